@@ -1,0 +1,181 @@
+/**
+ * The words of the about page.
+ *
+ * What exists and what is planned is not written here twice: a tool that has a page is shown as there, any other as planned.
+ */
+import type { Prose } from '../lib/prose.ts'
+
+/** A heading with its text. */
+interface Topic {
+  readonly title: string
+  readonly text: Prose
+}
+
+/** A kind of work that the tools are for. */
+export interface Offering {
+  readonly title: string
+  readonly text: string
+  readonly tools: readonly { readonly name: string; readonly page: string }[]
+}
+
+/** Something built, or still to be built. */
+export interface RoadmapItem {
+  readonly name: string
+  readonly text: string
+  /** Path of the page that shows it is there. A feature of the whole site says `shipped` instead. */
+  readonly page?: string
+  readonly shipped?: boolean
+}
+
+/** Who makes the site: kept for the owner, not shown. */
+interface TeamMember {
+  readonly name: string
+  readonly role: string
+  readonly bio: string
+  readonly image: string
+}
+
+const TOPICS = {
+  mission: {
+    title: 'Mission',
+    text: [
+      'To make everyday tools that can be trusted: free to use, exact in what they do, and private because of how they are built. A file that is never sent cannot be lost, sold or read by someone else.',
+    ],
+  },
+  vision: {
+    title: 'Vision',
+    text: [
+      'A workshop in the browser, where the small jobs around code, data and pictures are done in seconds, without an account and without handing anything over.',
+    ],
+  },
+  developer: {
+    title: 'About the developer',
+    text: [
+      'The site is made and run by a single developer in India. There is no company behind it and no investor to please: if a tool is here, it is here because it was needed, and because it could be made well.',
+    ],
+  },
+  philosophy: {
+    title: 'Development philosophy',
+    text: [
+      {
+        list: [
+          'Work where the data is. The browser is a capable machine, so the tool comes to the file and not the file to a server.',
+          'Be exact, and say so when something is not. A size on the screen is a measured one; an estimate is called an estimate.',
+          'Nothing is lost in silence. A tool that cannot do what was asked says what went wrong and what to try next.',
+          'Prove it. What these pages say about privacy is checked by tests before the site is published.',
+        ],
+      },
+    ],
+  },
+  why: {
+    title: 'Why choose it',
+    text: [
+      {
+        list: [
+          'Free, with no sign-up, no trial and no limits to unlock.',
+          'Your files stay on your device: no page of this site sends them anywhere.',
+          'Made for the keyboard, for touch and for screen readers, in light and in dark.',
+          'Light: a page that is read, like this one, brings less than 140 kB of script.',
+        ],
+      },
+    ],
+  },
+  parts: {
+    title: 'What it is made of',
+    text: [
+      'The site stands on free software. Some of it comes to your browser only when a picture needs it:',
+      {
+        list: [
+          [
+            'HEIC photos are opened by ',
+            { text: 'libheif', href: 'https://github.com/strukturag/libheif' },
+            ' and ',
+            { text: 'libde265', href: 'https://github.com/strukturag/libde265' },
+            ', © struktur AG, under the ',
+            { text: 'GNU LGPL 3.0', href: 'https://www.gnu.org/licenses/lgpl-3.0.html' },
+            '. They are separate files of this site, unchanged, in the build ',
+            { text: 'libheif-js', href: 'https://github.com/catdad-experiments/libheif-js' },
+            ', and can be replaced.',
+          ],
+          [
+            'JPEG, WebP, AVIF and PNG are written by MozJPEG, libwebp, libaom and OxiPNG, in the builds of ',
+            { text: 'jSquash', href: 'https://github.com/jamsinclair/jSquash' },
+            ' (Apache 2.0).',
+          ],
+          'All else is named, with its licence, in the file THIRD_PARTY.md of the source.',
+        ],
+      },
+    ],
+  },
+} as const satisfies Record<string, Topic>
+
+const OFFERINGS: readonly Offering[] = [
+  {
+    title: 'Data processing',
+    text: 'Read, check, clean and convert what files and services hand you, without changing a digit on the way.',
+    tools: [
+      { name: 'JSON formatter', page: '/json' },
+      { name: 'Text converters', page: '/converter/text' },
+      { name: 'Number converters', page: '/converter/number' },
+    ],
+  },
+  {
+    title: 'Code utilities',
+    text: 'Compare two versions, try an idea, turn a style sheet or a picture into the form the project needs.',
+    tools: [
+      { name: 'Image editor', page: '/image-editor' },
+      { name: 'Diff checker', page: '/differ' },
+      { name: 'Code compiler', page: '/compiler' },
+      { name: 'Style converters', page: '/converter/style' },
+    ],
+  },
+  {
+    title: 'API testing',
+    text: 'Look inside what an API sends and expects: tokens, encodings, hashes and timestamps.',
+    tools: [
+      { name: 'Encoding converters', page: '/converter/encoding' },
+      { name: 'Time converters', page: '/converter/time' },
+    ],
+  },
+]
+
+const VALUES: readonly { readonly title: string; readonly text: string }[] = [
+  { title: 'Privacy', text: 'The best way to protect data is not to have it.' },
+  { title: 'Honesty', text: 'No claim without a proof, no number without a measurement.' },
+  { title: 'Craft', text: 'Small things, finished: the edge cases are part of the job.' },
+  { title: 'Access', text: 'Everyone gets the same tools, whatever they pay, hold or see.' },
+]
+
+const ROADMAP: readonly RoadmapItem[] = [
+  { name: 'Image optimisation', text: 'Smaller files at the same look.', page: '/image-editor' },
+  { name: 'Dark mode', text: 'Follows the system, or your choice.', shipped: true },
+  { name: 'Regex builder', text: 'Build a pattern and see what it matches.', page: '/regex' },
+  { name: 'SQL formatter', text: 'Queries laid out to be read.', page: '/sql' },
+  { name: 'Colour palettes', text: 'Sets of colours that keep their contrast.', page: '/palettes' },
+  { name: 'Password and hash generators', text: 'Made on your device.', page: '/password' },
+  { name: 'Offline use', text: 'Every tool without a connection.' },
+  { name: 'Bookmarks and favourites', text: 'The tools you use, first.' },
+  { name: 'Export and import', text: 'Your settings as one file.' },
+  { name: 'Mobile app', text: 'The site, installed on a phone.' },
+]
+
+const TEAM: readonly TeamMember[] = [
+  {
+    name: 'The developer',
+    role: 'Design, code and support',
+    bio: 'A single developer in India who builds and runs the site.',
+    image: '',
+  },
+]
+
+/** Everything the about page says, and the team that it does not show. */
+export const ABOUT = {
+  title: 'Tools that keep your files to yourself',
+  lead: 'A free site of small, sharp tools for developers, testers, students and everyone who works with data and pictures. Each runs in your browser, on your device.',
+  topics: TOPICS,
+  offerings: { title: 'What it offers', items: OFFERINGS },
+  values: { title: 'Core values', items: VALUES },
+  roadmap: { title: 'Roadmap', shipped: 'Shipped', planned: 'Planned', items: ROADMAP },
+  contact: { title: 'Questions, faults, ideas?', text: 'They all reach the developer.', link: 'Contact Me' },
+  team: TEAM,
+} as const

@@ -1,0 +1,9 @@
+/** The words around the articles. */
+export const BLOG_COPY = {
+  title: 'Blogs',
+  lead: 'How pictures, data and code behave when tools work on them: measured, with the reasons.',
+  feed: 'RSS feed',
+  tryTool: 'Try it',
+  more: 'More articles',
+  all: 'All articles',
+} as const

@@ -1,0 +1,100 @@
+/**
+ * The list of articles: what is known about each without reading it. The text of one stands in `<slug>.md` beside this file.
+ *
+ * Pure data: read by the pages, by the table of pages and by the build. A test holds `minutes` to the length of the text.
+ */
+
+/** One article. */
+export interface Post {
+  /** End of its address, and name of its file. */
+  readonly slug: string
+  readonly title: string
+  /** One or two sentences, 60 to 160 characters. */
+  readonly description: string
+  readonly keywords: readonly string[]
+  /** Day of publication, `YYYY-MM-DD`. */
+  readonly published: string
+  /** Reading time. */
+  readonly minutes: number
+  /** The tool it is about, if there is one. */
+  readonly tool?: string
+}
+
+/** All articles, newest first. */
+export const posts: readonly Post[] = [
+  {
+    slug: 'linear-light-resizing',
+    title: 'Why a resized picture gets darker',
+    description:
+      'Averaging sRGB numbers is not averaging light. One-pixel stripes show it: 127 where 188 is right. What resizing in linear light does.',
+    keywords: ['image resizing', 'sRGB', 'linear light', 'gamma', 'canvas drawImage'],
+    published: '2026-11-21',
+    minutes: 3,
+    tool: '/image-editor',
+  },
+  {
+    slug: 'what-a-photo-tells',
+    title: 'What a photo tells: EXIF, orientation and GPS',
+    description:
+      'Camera, second and place are in the file of a photo. Where they are kept, which single field you will miss, and what to remove.',
+    keywords: ['EXIF', 'GPS in photos', 'orientation', 'remove metadata', 'privacy'],
+    published: '2026-11-21',
+    minutes: 2,
+    tool: '/image-editor',
+  },
+  {
+    slug: 'smaller-jpegs-mozjpeg',
+    title: 'MozJPEG against the browser’s JPEG',
+    description:
+      'How to compare two JPEG encoders fairly, what MozJPEG saves in ten pictures, and why its default settings did worse than the browser.',
+    keywords: ['MozJPEG', 'JPEG compression', 'SSIM', 'toBlob', 'image optimisation'],
+    published: '2026-11-21',
+    minutes: 2,
+    tool: '/image-editor',
+  },
+  {
+    slug: 'what-an-ico-file-holds',
+    title: 'What an ICO file holds',
+    description:
+      'The bytes of a favicon: header, directory, bitmaps with doubled height and a mask, PNG inside, bit depths, and which sizes to put in.',
+    keywords: ['ICO format', 'favicon', 'icon sizes', 'bit depth', 'file format'],
+    published: '2026-11-21',
+    minutes: 2,
+    tool: '/image-editor',
+  },
+  {
+    slug: 'h264-that-plays-everywhere',
+    title: 'H.264 from the browser that plays everywhere',
+    description:
+      'Even sizes, the right level, limited range, an index at the front: what decides whether an MP4 made in a browser plays elsewhere.',
+    keywords: ['H.264', 'WebCodecs', 'MP4', 'VideoFrame', 'BT.709'],
+    published: '2026-11-21',
+    minutes: 3,
+    tool: '/image-to-video',
+  },
+  {
+    slug: 'json-parse-loses-numbers',
+    title: 'Why JSON.parse loses numbers',
+    description:
+      'Large ids change, 1e400 becomes null, 1.0 becomes 1, keys move. What JSON.parse forgets, and how to read JSON without losing a digit.',
+    keywords: ['JSON.parse', 'big numbers', 'BigInt', 'JSON formatter', 'precision'],
+    published: '2026-11-21',
+    minutes: 2,
+    tool: '/json',
+  },
+  {
+    slug: 'decoding-a-jwt-verifies-nothing',
+    title: 'Decoding a JWT verifies nothing',
+    description:
+      'Anyone can read a JSON Web Token and anyone can write one. What a signature check does, two famous faults, and what to check after it.',
+    keywords: ['JWT', 'JSON Web Token', 'verify JWT', 'alg none', 'Base64url'],
+    published: '2026-11-21',
+    minutes: 2,
+    tool: '/converter/encoding',
+  },
+]
+
+/** The article with a slug, or `undefined`. */
+export function findPost(slug: string): Post | undefined {
+  return posts.find((post) => post.slug === slug)
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { plainText } from '../lib/prose.ts'
+import { faqItems } from './faq.ts'
+
+const ALL = faqItems(() => true)
+
+describe('faqItems', () => {
+  it('are ten, with the diff checker’s question only where there is a diff checker', () => {
+    const without = faqItems((path) => path !== '/differ')
+    expect([ALL.length, without.length]).toEqual([10, 10])
+    expect(ALL.map((item) => item.id)).toContain('comparing-text')
+    expect(without.map((item) => item.id)).not.toContain('comparing-text')
+  })
+
+  it.each([
+    ['file-size', /under 10MB are recommended.*may be slower/],
+    ['connection', /first time/],
+    ['browsers', /modern/],
+    ['keyboard-shortcuts', /Ctrl Z/],
+    ['comparing-text', /any text-based format/i],
+  ])('answer %s', (id, answer) => {
+    const item = ALL.find((candidate) => candidate.id === id)
+    expect(plainText(item?.answer ?? [])).toMatch(answer)
+  })
+
+  it('have an id and a question of their own each', () => {
+    expect(new Set(ALL.map((item) => item.id)).size).toBe(ALL.length)
+    expect(new Set(ALL.map((item) => item.question)).size).toBe(ALL.length)
+  })
+})

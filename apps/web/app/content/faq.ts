@@ -1,0 +1,144 @@
+/** Questions and answers. Each answer is one that a test of the site, or the code, proves; nothing is promised ahead. */
+import type { Prose } from '../lib/prose.ts'
+
+/** A question with its answer. */
+export interface FaqItem {
+  /** End of the address that leads to the answer: `/faq#where-files-go`. */
+  readonly id: string
+  readonly question: string
+  readonly answer: Prose
+  /** Path of the page that the answer is about: it is only shown while there is such a page. */
+  readonly about?: string
+}
+
+/** How many questions the page shows. */
+const SHOWN = 10
+
+export const FAQ_COPY = {
+  title: 'Frequently Asked Questions',
+  subtitle: 'Find answers to common questions about our developer tools',
+  more: 'Not answered here?',
+  contact: 'Write to us',
+} as const
+
+/** In the order of the page. There are more than are shown: the last ones stand in for those whose page does not exist. */
+const FAQ_ITEMS: readonly FaqItem[] = [
+  {
+    id: 'cost',
+    question: 'Do I need an account, and what does it cost?',
+    answer: [
+      'No account, and nothing. Open a tool and use it: there is no sign-up, no trial and no paid version.',
+    ],
+  },
+  {
+    id: 'where-files-go',
+    question: 'Where do my files go?',
+    answer: [
+      'Nowhere. A tool reads your file in the browser, works on it there and hands you the result as a download. No file, text or result is sent to a server.',
+      'You can check this: open your browser’s developer tools, choose the network panel, and use a tool. No request carries your file. Our own tests watch every page in the same way, and fail if one request goes to another site.',
+    ],
+  },
+  {
+    id: 'file-size',
+    question: 'How large may a file be?',
+    answer: [
+      'Files under 10MB are recommended. Larger ones work too, but may be slower, because your own device does the work: its memory and its processor set the pace.',
+      'The image editor refuses pictures of more than 268 million pixels, since no browser could hold them.',
+    ],
+  },
+  {
+    id: 'connection',
+    question: 'Do I need an internet connection?',
+    answer: [
+      'Yes, to load the pages and, the first time you need it, the code for a file format such as AVIF or HEIC. Your files never travel over that connection.',
+    ],
+  },
+  {
+    id: 'browsers',
+    question: 'Which browsers are supported?',
+    answer: [
+      'All modern ones: current versions of Chrome, Edge, Firefox and Safari, on a computer, a tablet or a phone. Where a browser cannot do something by itself, such as reading a HEIC photo, the site brings its own code for it.',
+    ],
+  },
+  {
+    id: 'keyboard-shortcuts',
+    question: 'Are there keyboard shortcuts?',
+    answer: [
+      'Every tool can be used by keyboard alone. In the image editor:',
+      {
+        list: [
+          [{ keys: 'Ctrl V' }, ' or ', { keys: '⌘ V' }, ' takes a picture from the clipboard'],
+          [{ keys: 'Ctrl Z' }, ' or ', { keys: '⌘ Z' }, ' undoes a step'],
+          [
+            { keys: 'Ctrl Shift Z' },
+            ', ',
+            { keys: 'Ctrl Y' },
+            ' or ',
+            { keys: '⌘ Shift Z' },
+            ' does it again',
+          ],
+        ],
+      },
+      'With the crop frame in focus:',
+      {
+        list: [
+          [{ keys: '← ↑ → ↓' }, ' move the crop'],
+          [{ keys: 'Shift' }, ' and an arrow move the edge that the arrow points at'],
+          [{ keys: 'Shift Alt' }, ' and an arrow move the edge on the other side'],
+          [{ keys: '1' }, ' to ', { keys: '9' }, ' set how many pixels one press goes'],
+          [{ keys: 'Ctrl' }, ' or ', { keys: '⌘' }, ' and an arrow go ten steps at once'],
+          [{ keys: 'Esc' }, ' takes back a drag that is still going on'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'comparing-text',
+    about: '/differ',
+    question: 'What kinds of text can I compare?',
+    answer: [
+      'Any text-based format: source code in every language, JSON, CSV, XML, logs, configuration, prose. The diff checker compares lines and words, and does not need to know the language.',
+    ],
+  },
+  {
+    id: 'image-formats',
+    about: '/image-editor',
+    question: 'Which image formats can I open and save?',
+    answer: [
+      'The image editor opens JPEG, PNG, WebP, AVIF, GIF, BMP, TIFF, SVG, ICO and the HEIC photos of an iPhone. Of an animation it takes the first frame.',
+      'It saves JPEG, PNG, WebP, AVIF and ICO. An ICO file can hold several sizes at once.',
+    ],
+  },
+  {
+    id: 'hidden-data',
+    about: '/image-editor',
+    question: 'What else is in a photo, and can I remove it?',
+    answer: [
+      'Often the camera, the time and the place of the shot. The image editor lists what it finds, and leaves it out of the saved file unless you choose to keep it. The colour profile stays, because the picture would look different without it.',
+    ],
+  },
+  {
+    id: 'estimated-size',
+    about: '/image-editor',
+    question: 'Is the size on the screen the size I will get?',
+    answer: [
+      'Yes. An estimate is shown at once; a moment later the picture has been encoded with your settings, and the number is the size of that finished file. Download saves exactly those bytes.',
+    ],
+  },
+  {
+    id: 'kept-on-device',
+    question: 'Does the site remember anything about me?',
+    answer: [
+      [
+        'Only what you choose: the light or dark theme, and your answer about advertising if you were asked. Both stay in your own browser’s storage and are never sent anywhere; the ',
+        { text: 'privacy policy', href: '/privacy-policy' },
+        ' has the details.',
+      ],
+    ],
+  },
+]
+
+/** The questions to show on a site that has certain pages. */
+export function faqItems(hasPage: (path: string) => boolean): readonly FaqItem[] {
+  return FAQ_ITEMS.filter(({ about }) => about === undefined || hasPage(about)).slice(0, SHOWN)
+}

@@ -1,0 +1,218 @@
+/** The words of the home page. Each claim is one that a test of the site proves; figures of use stand in `ownerClaims.ts`. */
+import type { IconName } from '../ui/Icon.tsx'
+
+/** A tool as the home page shows it; shown only while there is a page or a configured host for it. */
+export interface ToolCard {
+  readonly name: string
+  /** Path of its page on this site; a sibling tool may live on a host of its own. */
+  readonly url: string
+  readonly description: string
+  readonly features: readonly string[]
+  readonly icon: IconName
+}
+
+/** A short text with a heading. */
+interface Point {
+  readonly title: string
+  readonly text: string
+}
+
+/** A reason. One that would not hold with an ad network is not shown where one is configured. */
+interface Reason extends Point {
+  readonly holdsWithAds: boolean
+}
+
+/** A point with a picture. */
+export interface Feature extends Point {
+  readonly icon: IconName
+}
+
+const TOOLS: readonly ToolCard[] = [
+  {
+    name: 'Image editor',
+    url: '/image-editor',
+    description:
+      'Crop to a shape or by hand, turn, straighten and resize, pick a format, and compare the result with the original before you download it.',
+    features: ['JPEG', 'PNG', 'WebP', 'AVIF', 'ICO', 'HEIC in', 'Metadata removal', 'Before and after'],
+    icon: 'image',
+  },
+  {
+    name: 'Image to video',
+    url: '/image-to-video',
+    description: 'Turn one still picture into an MP4, held still, panned or zoomed.',
+    features: ['480p', '720p', '1080p', '24 or 30 fps', 'Pan', 'Zoom'],
+    icon: 'film',
+  },
+  {
+    name: 'Diff checker',
+    url: '/differ',
+    description: 'Compare two texts of any format, line by line and word by word.',
+    features: ['Code', 'JSON', 'CSV', 'Patch'],
+    icon: 'compare',
+  },
+  {
+    name: 'JSON formatter',
+    url: '/json',
+    description: 'Format, check, repair and minify JSON without changing a digit.',
+    features: ['Format', 'Validate', 'Repair', 'Minify'],
+    icon: 'braces',
+  },
+  {
+    name: 'Code compiler',
+    url: '/compiler',
+    description: 'Write HTML, CSS and JavaScript side by side and see them run.',
+    features: ['HTML', 'CSS', 'JavaScript', 'Console'],
+    icon: 'code',
+  },
+  {
+    name: 'Encoding converters',
+    url: '/converter/encoding',
+    description: 'Both ways, with errors that say where.',
+    features: ['Base64', 'URL', 'HTML', 'JWT', 'Hash', 'Bytes'],
+    icon: 'key',
+  },
+  {
+    name: 'Number converters',
+    url: '/converter/number',
+    description: 'From one base to another, and what the bits mean.',
+    features: ['Decimal', 'Binary', 'Hex', 'Bytes'],
+    icon: 'number',
+  },
+  {
+    name: 'Style converters',
+    url: '/converter/style',
+    description: 'Style sheets and colours in the form your project needs.',
+    features: ['CSS', 'SCSS', 'Colours'],
+    icon: 'palette',
+  },
+  {
+    name: 'Text converters',
+    url: '/converter/text',
+    description: 'Data between its formats, and text cleaned up.',
+    features: ['JSON', 'CSV', 'XML', 'Cleaner'],
+    icon: 'text',
+  },
+  {
+    name: 'Time converters',
+    url: '/converter/time',
+    description: 'Timestamps, time zones and date formats.',
+    features: ['Timestamp', 'Time zone', 'Date format'],
+    icon: 'clock',
+  },
+]
+
+const STEPS: readonly Point[] = [
+  {
+    title: 'Give it a picture',
+    text: 'Drop it, choose it or paste it. Photos from a phone are turned the right way up.',
+  },
+  {
+    title: 'Shape it',
+    text: 'Set the crop, the size, the format and the quality. Every step can be undone.',
+  },
+  { title: 'Save it', text: 'The size you see is the size of the finished file. Download it, or copy it.' },
+]
+
+const FEATURES: readonly Feature[] = [
+  {
+    icon: 'crop',
+    title: 'Exact crops',
+    text: 'Free or locked to a shape, by mouse, touch or keyboard, in pixels of the original.',
+  },
+  {
+    icon: 'resize',
+    title: 'Sharp resizing',
+    text: 'Computed in linear light with a Lanczos filter, so fine lines keep their brightness.',
+  },
+  {
+    icon: 'compress',
+    title: 'Real sizes',
+    text: 'Your settings are encoded while you look, so the size on the screen is no guess.',
+  },
+  {
+    icon: 'shield',
+    title: 'Clean files',
+    text: 'Camera data and the place of the shot are listed, and left out unless you keep them.',
+  },
+  {
+    icon: 'convert',
+    title: 'Icons too',
+    text: 'ICO files with several sizes in one, from 32-bit colour down to 16 colours.',
+  },
+  {
+    icon: 'lock',
+    title: 'Kept private',
+    text: 'The editor works in the page itself. Your picture is sent nowhere, not even to us.',
+  },
+]
+
+const REASONS: readonly Reason[] = [
+  { title: 'No upload', text: 'Files are read and written on your device.', holdsWithAds: true },
+  { title: 'No account', text: 'Open a tool and use it. There is nothing to sign.', holdsWithAds: true },
+  {
+    title: 'No trackers',
+    text: 'A page loads from this site alone, and sets no cookie.',
+    holdsWithAds: false,
+  },
+  { title: 'No price', text: 'Every tool is free, whole and without a trial.', holdsWithAds: true },
+  { title: 'No mouse needed', text: 'Each control is reached and used by keyboard.', holdsWithAds: true },
+  { title: 'No silence', text: 'What goes wrong is said, with what to try next.', holdsWithAds: true },
+]
+
+const TIPS: readonly Feature[] = [
+  {
+    icon: 'paste',
+    title: 'Paste a picture',
+    text: 'In the image editor Ctrl V or ⌘ V takes a screenshot straight from the clipboard.',
+  },
+  {
+    icon: 'keyboard',
+    title: 'Nudge the crop',
+    text: 'With the frame in focus the arrow keys move it; 1 to 9 set how many pixels a press goes.',
+  },
+  {
+    icon: 'upload',
+    title: 'Drop it anywhere',
+    text: 'A file dropped beside the drop zone counts too: the whole page takes it.',
+  },
+  {
+    icon: 'undo',
+    title: 'Try, then go back',
+    text: 'Ctrl Z or ⌘ Z takes back a crop, a turn or a setting, step by step.',
+  },
+]
+
+/** Everything the home page says. */
+export const HOME = {
+  hero: {
+    title: 'Small sharp tools in your browser.',
+    text: 'Crop, resize, convert and compress a picture, and see the real size before you save it. Free, no account, and the file never leaves your device.',
+    dropPrompt: 'Drop an image here',
+    dropHint: 'The image editor opens with it. Or press to choose a file.',
+    open: 'Open the image editor',
+    how: 'How it works',
+  },
+  tools: { title: 'Tools', items: TOOLS },
+  steps: { title: 'Three steps', items: STEPS },
+  features: { title: 'Made with care', items: FEATURES },
+  reasons: { title: 'Why choose it', items: REASONS },
+  usage: { title: 'In use' },
+  testimonials: {
+    title: 'What users say',
+    sample: 'Sample text: it stands here until real users have been asked.',
+  },
+  badges: { title: 'Reviewed on' },
+  privacy: {
+    title: 'Fast because it is private',
+    text: 'A file that is not uploaded does not wait for a network. The work is done by your own device, off the page’s main thread, so that the page stays responsive while a large picture is being encoded.',
+    proof:
+      'Before each release a test opens every page of this site and uses the image editor, and fails if one request goes to another site.',
+    link: 'Privacy Details',
+  },
+  tips: { title: 'Four tips', items: TIPS },
+  faq: {
+    title: 'Good to know',
+    featured: ['where-files-go', 'file-size', 'connection'],
+    more: 'Browse More FAQs',
+  },
+} as const

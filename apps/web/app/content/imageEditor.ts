@@ -1,0 +1,137 @@
+/** Every text of the image editor. */
+import type { ImageErrorCode } from '@whittle/image-core'
+import { MAX_PIXELS } from '@whittle/image-core'
+
+export const IMAGE_EDITOR_COPY = {
+  heading: 'Free Online Image Editor',
+  tagline: 'Edit, crop, resize, and compress your images directly in your browser. No signup required.',
+  blurbs: [
+    { title: 'Crop Images', text: 'Free or to a shape, turned, flipped and straightened.' },
+    { title: 'Resize', text: 'Sharp at any size, computed in linear light.' },
+    { title: 'Convert Format', text: 'JPEG, PNG, WebP, AVIF and real multi-size ICO.' },
+    { title: 'Optimize', text: 'Smaller files, with the true size shown first.' },
+  ],
+  dropPrompt: 'Drag & drop an image here or click to select',
+  dropFormats: 'Supported formats: JPG, PNG, WEBP, SVG, GIF, BMP, HEIC',
+  dropMore: 'AVIF, TIFF and ICO work too. You can also paste an image. Nothing leaves this device.',
+  badPick: 'Please select a valid image file',
+  badDrop: 'Please drop a valid image file',
+  badLoad: 'Please upload an image file',
+  failedToLoad: 'Failed to load image',
+  noSizeSelected: 'No size selected',
+  stillProcessing: {
+    message: 'The download is still being made',
+    advice: 'Open the other picture once it is saved.',
+  },
+  noClipboard: {
+    message: 'This page cannot write to the clipboard here',
+    advice: 'Browsers allow it on https pages only. Download the result instead.',
+  },
+} as const
+
+/** A failure as the visitor reads it: what is wrong, and what to do. */
+export interface FailureText {
+  readonly message: string
+  readonly advice: string
+}
+
+/** Codes of failures that can reach the editor: the core's, and those of the worker that runs it. */
+export type EditorFailureCode = ImageErrorCode | 'worker-failed'
+
+type Details = Readonly<Record<string, unknown>>
+
+const millions = (pixels: unknown) => `${Math.round(Number(pixels) / 1e6)} million`
+
+/** Bytes grow about with the area; a tenth is left for safety. */
+function widthThatFits(targetBytes: unknown, reachedBytes: unknown, width: unknown): number {
+  return Math.max(1, Math.floor(Number(width) * Math.sqrt(Number(targetBytes) / Number(reachedBytes)) * 0.9))
+}
+
+/** One text for each code; a new code without a text does not compile. */
+export const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => FailureText>> = {
+  'not-a-blob': () => ({ message: IMAGE_EDITOR_COPY.badLoad, advice: 'Choose a file from this device.' }),
+  'not-an-image': () => ({
+    message: IMAGE_EDITOR_COPY.failedToLoad,
+    advice: 'This file is not an image, whatever its name says. Choose another file.',
+  }),
+  'unsupported-format': ({ format }) => ({
+    message: IMAGE_EDITOR_COPY.failedToLoad,
+    advice: `This browser cannot read ${format === undefined ? 'this kind of image' : String(format).toUpperCase()}. Save it as JPEG or PNG first.`,
+  }),
+  corrupt: () => ({
+    message: IMAGE_EDITOR_COPY.failedToLoad,
+    advice: 'The file is damaged or cut off. Try the original file, or download it again.',
+  }),
+  'too-many-pixels': ({ width, height }) => ({
+    message: IMAGE_EDITOR_COPY.failedToLoad,
+    advice: `It says it is ${width} × ${height} pixels. The limit is ${millions(MAX_PIXELS)} pixels, to keep your browser from running out of memory.`,
+  }),
+  'canvas-too-large': ({ width, height, limit, maxSide }) => ({
+    message: 'The image is too large for this browser',
+    advice: `It needs ${width} × ${height} pixels. This browser's limit is ${
+      Math.max(Number(width), Number(height)) > Number(maxSide)
+        ? `${maxSide} on a side`
+        : `as many as ${limit} × ${limit}`
+    }. Crop to a smaller part.`,
+  }),
+  'decode-failed': () => ({
+    message: IMAGE_EDITOR_COPY.failedToLoad,
+    advice:
+      'The browser could not read it. The file may be damaged; try opening and saving it in another program.',
+  }),
+  'svg-unparseable': () => ({
+    message: 'Failed to parse SVG image',
+    advice: 'Check that the file is well-formed XML with an <svg> element at its root.',
+  }),
+  'svg-without-size': () => ({
+    message: 'Failed to load SVG image. SVG must have width + height or viewBox definition.',
+    advice: 'Add viewBox="0 0 width height" to the <svg> element.',
+  }),
+  'svg-tainted': () => ({
+    message: IMAGE_EDITOR_COPY.failedToLoad,
+    advice:
+      'The SVG holds a foreignObject, which browsers do not let a page export. Remove it and try again.',
+  }),
+  'svg-needs-document': () => ({
+    message: IMAGE_EDITOR_COPY.failedToLoad,
+    advice: 'Reload the page and open the file again.',
+  }),
+  'encode-failed': () => ({
+    message: 'The image could not be encoded',
+    advice: 'Your picture and settings are still here. Try a smaller size or another format.',
+  }),
+  'wrong-type': () => ({
+    message: 'This browser gave another file type than the one asked for',
+    advice: 'Your picture and settings are still here. Choose another output format.',
+  }),
+  'unsupported-encoding': () => ({
+    message: 'This browser cannot write that format',
+    advice: 'Your picture and settings are still here. Choose another output format.',
+  }),
+  'codec-unavailable': () => ({
+    message: 'The converter for this format could not be loaded',
+    advice: 'Check your connection and try again; it is fetched once and then kept.',
+  }),
+  'target-unreachable': ({ targetBytes, reachedBytes, resultWidth }) => ({
+    message: 'No quality setting reaches that size',
+    advice: `Make the picture smaller: a width of about ${widthThatFits(targetBytes, reachedBytes, resultWidth)} pixels should fit.`,
+  }),
+  'metadata-too-large': () => ({
+    message: 'The metadata of this picture does not fit into the format chosen',
+    advice:
+      'Your picture and settings are still here. Tick “Remove metadata” or choose another output format.',
+  }),
+  'no-size-selected': () => ({
+    message: IMAGE_EDITOR_COPY.noSizeSelected,
+    advice: 'Tick at least one icon size.',
+  }),
+  'ico-size': () => ({
+    message: 'An icon can be 1 to 256 pixels wide and high',
+    advice: 'Choose one of the sizes offered.',
+  }),
+  'worker-failed': () => ({
+    message: 'The image worker stopped',
+    advice:
+      'Your picture and settings are still here. The browser may be short of memory: close other tabs, choose a smaller size and try again.',
+  }),
+}

@@ -1,0 +1,27 @@
+/** What the image core remarks about a job that went well, as the visitor reads it. */
+import { formatBytes } from '@whittle/image-core'
+import type { Note, NoteCode } from '@whittle/image-core/browser'
+
+type Details = Note['details']
+
+/** One sentence for each remark; a new one without a sentence does not compile. */
+const NOTE_SENTENCES: Readonly<Record<NoteCode, (details: Details) => string>> = {
+  'first-frame-only': () => 'This file is animated; edits use its first frame only.',
+  'first-page-only': ({ count }) => `This file holds ${count} pictures; the first is used.`,
+  truncated: () => 'This file is cut off; what there is of it is shown.',
+  large: ({ pixels }) =>
+    `This picture has ${Math.round(Number(pixels) / 1e6)} million pixels; work on it will be slow.`,
+  'gamut-reduced': () => 'Colours beyond sRGB were brought into sRGB.',
+  'lossless-strip': () => 'Metadata was removed without touching the picture.',
+  'kept-original': ({ reencodedBytes }) =>
+    `Already well compressed: encoding it again would take ${formatBytes(Number(reencodedBytes))}, so the picture’s own data was kept.`,
+  palette: ({ colors }) => `Reduced to ${colors} colours. Quality 100% keeps every colour.`,
+  'fallback-encoder': ({ used }) => `The usual encoder did not work here, so ${used} was used.`,
+  'worker-failed': () => 'The background worker failed, so the page did the work itself.',
+  'metadata-not-kept': () => 'This format cannot carry the metadata of the original.',
+}
+
+/** A remark as a sentence. */
+export function noteSentence({ code, details }: Note): string {
+  return NOTE_SENTENCES[code](details)
+}

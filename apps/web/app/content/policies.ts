@@ -1,0 +1,249 @@
+/**
+ * Privacy policy and terms. The owner of a site that is published must be able to stand behind every sentence.
+ *
+ * What depends on the owner's settings (an ad network, an address) follows from them, so that the text is true of the site it
+ * stands on.
+ */
+import type { Block, Prose } from '../lib/prose.ts'
+import type { SiteConfig } from '../site.config.ts'
+
+/** One section, with a heading that can be linked to. */
+interface PolicySection {
+  readonly id: string
+  readonly title: string
+  readonly text: Prose
+}
+
+/** A legal document. */
+export interface Policy {
+  readonly title: string
+  readonly lead: string
+  /** Since when it holds, `YYYY-MM-DD`. */
+  readonly effective: string
+  /** When it was last changed, `YYYY-MM-DD`. */
+  readonly updated?: string
+  readonly numbering: 'none' | 'numbered'
+  readonly sections: readonly PolicySection[]
+}
+
+/** The privacy policy of a site with these settings. */
+export function privacyPolicy(site: SiteConfig): Policy {
+  return {
+    title: 'Privacy Policy',
+    lead: 'In short: your files stay on your device, there are no accounts, and we collect no data about you.',
+    effective: '2025-07-30',
+    updated: '2025-07-31',
+    numbering: 'none',
+    sections: [
+      {
+        id: 'introduction',
+        title: 'Introduction',
+        text: [
+          `This policy says what ${site.name} does with information about you and with the files you use here. It covers every page of this site.`,
+          'The tools run in your browser. That is not a promise about how we treat your files, it is how the site is built: we never receive them.',
+        ],
+      },
+      {
+        id: 'no-data-collection',
+        title: 'No data collection',
+        text: [
+          'We collect no personal data. There is no account and no sign-up, we count no visits and follow nobody.',
+          {
+            list: [
+              'The files, pictures and texts you use in a tool are read and changed by your own browser. They are not uploaded, and we keep no copy.',
+              'If you choose a light or dark theme, the choice is kept in your browser’s local storage. It is not sent to us, and clearing this site’s data in your browser removes it.',
+              ...(site.ads === null
+                ? []
+                : ['Your answer about advertising is kept in the same place, and nowhere else.']),
+              'The site sets no cookies of its own.',
+              'Pages are sent over an encrypted connection. As with every website, the server that sends them sees the address of your network and the page you ask for; we make no use of it.',
+            ],
+          },
+        ],
+      },
+      { id: 'advertising', title: 'Advertising and third-party cookies', text: advertising(site) },
+      { id: 'cookie-consent', title: 'Cookie consent', text: cookieConsent(site) },
+      {
+        id: 'privacy-controls',
+        title: 'Your privacy controls',
+        text: [
+          'You can clear or block cookies and site data in your browser at any time; the tools do not need them. These pages let you decide about personalised advertising across the web:',
+          {
+            list: [
+              [{ text: 'Google: My Ad Center', href: 'https://myadcenter.google.com/' }],
+              [
+                {
+                  text: 'Google: how information from sites is used',
+                  href: 'https://policies.google.com/technologies/partner-sites',
+                },
+              ],
+              [{ text: 'Your Online Choices (Europe)', href: 'https://www.youronlinechoices.eu/' }],
+              [
+                {
+                  text: 'Digital Advertising Alliance: opt out (United States)',
+                  href: 'https://optout.aboutads.info/',
+                },
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'children',
+        title: 'Children under 13',
+        text: [
+          'The site is not directed at children under 13, and we do not knowingly collect information from them, as we collect none from anyone.',
+        ],
+      },
+      {
+        id: 'gdpr-and-ccpa',
+        title: 'Legal compliance: GDPR and CCPA',
+        text: [
+          'The European Union’s General Data Protection Regulation gives you rights over your personal data: to see it, correct it, delete it, take it with you and object to its use. The California Consumer Privacy Act gives you the right to know what is collected, to have it deleted, and to say no to its sale.',
+          'We hold no personal data about you, sell none and share none, so there is nothing for us to hand over or delete. You can still ask.',
+        ],
+      },
+      {
+        id: 'updates',
+        title: 'Updates to this policy',
+        text: ['When this policy changes, the new text stands on this page with a new date at its top.'],
+      },
+      { id: 'contact', title: 'Contact', text: [contactLine(site)] },
+    ],
+  }
+}
+
+function advertising(site: SiteConfig): Prose {
+  if (site.ads === null) {
+    return [
+      'This site shows no advertisements at present, loads nothing from other companies and sets no third-party cookies.',
+    ]
+  }
+  return [
+    'This site is paid for by advertisements, shown by a third-party ad network. The network may set cookies and use them to choose advertisements, and its own policy says how it treats what it learns.',
+    'The network sees that a page of this site was opened. It does not see what you do in a tool: files and texts stay out of its reach.',
+    { list: site.ads.origins.map((origin) => [{ code: new URL(origin).host }]) },
+  ]
+}
+
+function cookieConsent(site: SiteConfig): Prose {
+  if (site.ads === null) {
+    return ['There is nothing to consent to: no cookies are set, so this site shows no cookie banner.']
+  }
+  return [
+    'Before anything is loaded from the ad network you are asked. If you say no, no advertisement and no cookie of theirs is loaded, and every tool works as before. You can change your answer on this page at any time.',
+  ]
+}
+
+/** The terms of a site with these settings. */
+export function termsAndConditions(site: SiteConfig): Policy {
+  return {
+    title: 'Terms & Conditions',
+    lead: `The rules for using ${site.name}. By using the site you agree to them.`,
+    effective: '2025-07-30',
+    numbering: 'numbered',
+    sections: [
+      {
+        id: 'acceptance',
+        title: 'Acceptance of these terms',
+        text: [
+          'These terms are an agreement between you and the developer who runs this site. If you do not agree to them, please do not use it.',
+        ],
+      },
+      {
+        id: 'service',
+        title: 'What the site offers',
+        text: [
+          'The site offers tools for developers and for media, free of charge and without an account. They run in your browser, on your device. Tools may be added, changed or taken away.',
+        ],
+      },
+      {
+        id: 'use',
+        title: 'Acceptable use',
+        text: [
+          'You may use the tools for personal, educational and commercial work. You may not:',
+          {
+            list: [
+              'use the site to break the law, or to harm others or their systems;',
+              'try to disturb the site, or to get around its security;',
+              'present this site as your own service.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'your-content',
+        title: 'Your content',
+        text: [
+          'What you open in a tool and what you make with it is yours. We claim no right to it and never receive it. You are responsible for having the right to use it, and for keeping your own copies.',
+        ],
+      },
+      {
+        id: 'intellectual-property',
+        title: 'Intellectual property',
+        text: [
+          'The name, the design and the texts of this site belong to its developer. The software and the libraries it is made of are used under their own licences, which those licences let you rely on as well.',
+        ],
+      },
+      {
+        id: 'privacy',
+        title: 'Privacy',
+        text: [
+          [
+            'What happens to data is described in the ',
+            { text: 'privacy policy', href: '/privacy-policy' },
+            ', which is part of these terms.',
+          ],
+        ],
+      },
+      {
+        id: 'third-parties',
+        title: 'Links and third parties',
+        text: [
+          'The site links to other sites, and may show advertisements. What they offer, and how they treat you, is their responsibility and not ours.',
+        ],
+      },
+      {
+        id: 'no-warranty',
+        title: 'No warranty',
+        text: [
+          'The tools are made with care and tested, but they are provided as they are, without a warranty of any kind: not that they are free of faults, fit for a given purpose, or available at a given time. Check a result before you rely on it.',
+        ],
+      },
+      {
+        id: 'liability',
+        title: 'Limitation of liability',
+        text: [
+          'As far as the law allows, the developer is not liable for indirect or consequential loss, or for lost data or profit, that comes from using the site or from not being able to use it.',
+        ],
+      },
+      {
+        id: 'changes',
+        title: 'Changes to these terms',
+        text: [
+          'These terms may change. The new text stands on this page with the date from which it holds. Using the site after that date means that you accept it.',
+        ],
+      },
+      {
+        id: 'governing-law',
+        title: 'Governing law',
+        text: [
+          'These terms are governed by the laws of India. Disputes that cannot be settled by talking are for the courts of India to decide. Rights that the law of your own country gives you as a consumer, and that cannot be given up, stay with you.',
+        ],
+      },
+      { id: 'contact', title: 'Contact', text: [contactLine(site)] },
+    ],
+  }
+}
+
+function contactLine({ contactEmail }: SiteConfig): Block {
+  const page = { text: 'contact page', href: '/contact' }
+  if (contactEmail === '') return ['Questions about this text can be asked on the ', page, '.']
+  return [
+    'Questions about this text can be asked on the ',
+    page,
+    ', or by mail to ',
+    { text: contactEmail, href: `mailto:${contactEmail}` },
+    '.',
+  ]
+}

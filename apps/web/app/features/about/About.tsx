@@ -1,0 +1,122 @@
+/** Who makes the site, why, and what is still to come. */
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ABOUT, type Offering, type RoadmapItem } from '../../content/about.ts'
+import { hasPage } from '../../lib/pages.ts'
+import type { Prose as ProseData } from '../../lib/prose.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import styles from './About.module.css'
+
+/** The about page. */
+export function About(): ReactElement {
+  const { mission, vision, developer, philosophy, why, parts } = ABOUT.topics
+  return (
+    <div className={styles.about}>
+      <PageHeader title={ABOUT.title} lead={ABOUT.lead} />
+      <div className={styles.pair}>
+        <Topic {...mission} />
+        <Topic {...vision} />
+      </div>
+      <Section title={ABOUT.offerings.title}>
+        <ul className={styles.cards}>
+          {ABOUT.offerings.items.map((offering) => (
+            <OfferingCard key={offering.title} offering={offering} />
+          ))}
+        </ul>
+      </Section>
+      <div className={styles.pair}>
+        <Topic {...developer} />
+        <Topic {...philosophy} />
+      </div>
+      <Section title={ABOUT.values.title}>
+        <ul className={styles.values}>
+          {ABOUT.values.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={ABOUT.roadmap.title}>
+        <ul className={styles.roadmap}>
+          {ABOUT.roadmap.items.map((item) => (
+            <RoadmapLine key={item.name} item={item} />
+          ))}
+        </ul>
+      </Section>
+      <div className={styles.pair}>
+        <Topic {...why} />
+        <Topic {...parts} />
+        <Section title={ABOUT.contact.title}>
+          <p className={styles.muted}>{ABOUT.contact.text}</p>
+          <ButtonLink className={styles.contact} tone="primary" size="large" to="/contact">
+            {ABOUT.contact.link}
+          </ButtonLink>
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Section({ title, children }: SectionProps): ReactElement {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Topic({ title, text }: { readonly title: string; readonly text: ProseData }): ReactElement {
+  return (
+    <Section title={title}>
+      <Prose text={text} />
+    </Section>
+  )
+}
+
+function OfferingCard({ offering }: { readonly offering: Offering }): ReactElement {
+  return (
+    <li className={styles.card}>
+      <h3>{offering.title}</h3>
+      <p>{offering.text}</p>
+      <ul className={styles.cardTools}>
+        {offering.tools.map(({ name, page }) => (
+          <li key={page}>
+            {hasPage(page) ? <Link to={page}>{name}</Link> : name}
+            {hasPage(page) ? null : <Status shipped={false} />}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function RoadmapLine({ item }: { readonly item: RoadmapItem }): ReactElement {
+  const { name, text, page, shipped = page !== undefined && hasPage(page) } = item
+  return (
+    <li>
+      <div>
+        <h3>{shipped && page !== undefined ? <Link to={page}>{name}</Link> : name}</h3>
+        <p>{text}</p>
+      </div>
+      <Status shipped={shipped} />
+    </li>
+  )
+}
+
+function Status({ shipped }: { readonly shipped: boolean }): ReactElement {
+  return (
+    <span className={styles.status} data-state={shipped ? 'shipped' : 'planned'}>
+      {shipped ? ABOUT.roadmap.shipped : ABOUT.roadmap.planned}
+    </span>
+  )
+}

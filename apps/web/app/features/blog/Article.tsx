@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { BLOG_COPY } from '../../content/blog/copy.ts'
+import { type Post, posts } from '../../content/blog/posts.ts'
+import { findPage } from '../../lib/pages.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './Article.module.css'
+import { PostFacts } from './PostFacts.tsx'
+
+/** An article as the build compiled it (`publish/markdown.ts`). */
+export interface ArticleText {
+  readonly html: string
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
+}
+
+export interface ArticleProps {
+  readonly post: Post
+  readonly text: ArticleText
+}
+
+/** The page of one article: its sections to jump to, the text, the tool it is about, other articles. */
+export function Article({ post, text }: ArticleProps): ReactElement {
+  const tool = post.tool === undefined ? undefined : findPage(post.tool)
+  return (
+    <article>
+      <PageHeader title={post.title} meta={<PostFacts post={post} />} />
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-label="On this page">
+          <ol>
+            {text.headings.map(({ id, text: heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {/* Our own Markdown, compiled at build time: nothing a visitor brings gets here. */}
+          <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
+          <footer className={styles.footer}>
+            {tool === undefined ? null : (
+              <ButtonLink to={tool.path} tone="primary" size="large">
+                {BLOG_COPY.tryTool}: {tool.name}
+              </ButtonLink>
+            )}
+            <MorePosts without={post} />
+          </footer>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The next articles of the list, going round at its end. */
+function MorePosts({ without }: { readonly without: Post }): ReactElement {
+  const at = posts.indexOf(without)
+  const next = [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, 3)
+  return (
+    <nav aria-labelledby="more-articles">
+      <h2 id="more-articles">{BLOG_COPY.more}</h2>
+      <ul className={styles.more}>
+        {next.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/blogs/${slug}`} prefetch="intent">
+              {title}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/blogs">{BLOG_COPY.all}</Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

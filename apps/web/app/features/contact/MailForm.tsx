@@ -1,0 +1,71 @@
+/** A form that writes a mail: the visitor's own program sends it, or they copy the text. The page itself sends nothing. */
+import { type ReactElement, type SubmitEvent, useState } from 'react'
+import { CONTACT, type ContactTopic } from '../../content/contact.ts'
+import { mailAddress } from '../../lib/mail.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select, TextField } from '../../ui/Field.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { showToast } from '../../ui/Toast.tsx'
+import styles from './MailForm.module.css'
+
+/** Longer than this, some mail programs cut an address off. */
+const LONGEST_MESSAGE = 1500
+
+export interface MailFormProps {
+  /** The receiver; empty when none is configured. */
+  readonly to: string
+  readonly siteName: string
+}
+
+/** Topic, name and message, and two ways to send them. */
+export function MailForm({ to, siteName }: MailFormProps): ReactElement {
+  const [topic, setTopic] = useState<ContactTopic>('question')
+  const [name, setName] = useState('')
+  const [message, setMessage] = useState('')
+
+  const topicLabel = CONTACT.topics.find(({ value }) => value === topic)?.label ?? ''
+  const body = name === '' ? message : `${message}\n\n${name}`
+
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault()
+    window.location.assign(mailAddress({ to, subject: `${siteName}: ${topicLabel}`, body }))
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Select label={CONTACT.topic} value={topic} options={CONTACT.topics} onChange={setTopic} />
+      <TextField label={CONTACT.name} value={name} maxLength={100} autoComplete="name" onChange={setName} />
+      <TextField
+        label={CONTACT.message}
+        hint={CONTACT.messageHint}
+        value={message}
+        lines={8}
+        required
+        maxLength={LONGEST_MESSAGE}
+        onChange={setMessage}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" tone="primary" size="large">
+          {CONTACT.send}
+        </Button>
+        <Button size="large" icon="copy" disabled={body === ''} onClick={() => copy(body)}>
+          {CONTACT.copy}
+        </Button>
+      </div>
+      <p className={styles.note}>
+        {CONTACT.howItWorks} {to === '' ? CONTACT.withoutAddress : null}
+      </p>
+      {to === '' ? null : (
+        <p className={styles.note}>
+          {CONTACT.addressLead} <TextLink href={`mailto:${to}`}>{to}</TextLink>.
+        </p>
+      )}
+    </form>
+  )
+}
+
+function copy(text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => showToast({ text: CONTACT.copied, tone: 'good' }),
+    () => showToast({ text: CONTACT.notCopied, detail: CONTACT.notCopiedDetail, tone: 'bad' }),
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import type { Feature } from '../../content/home.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './FeatureGrid.module.css'
+
+export interface FeatureGridProps {
+  readonly features: readonly Feature[]
+  /** In a wide window. */
+  readonly columns: 3 | 4
+}
+
+/** Short texts with a picture each, in a grid. */
+export function FeatureGrid({ features, columns }: FeatureGridProps): ReactElement {
+  return (
+    <ul className={styles.grid} data-columns={columns}>
+      {features.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} size={20} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+/** What others say: words of users, badges of review sites. The owner's display data; where there is none, nothing is shown. */
+import type { ReactElement } from 'react'
+import { HOME } from '../../content/home.ts'
+import { TESTIMONIALS } from '../../content/ownerClaims.ts'
+import { site } from '../../site.config.ts'
+import styles from './Praise.module.css'
+import { Section } from './Section.tsx'
+
+/** Words of users, by their role. Sample copy says that it is. */
+export function Testimonials(): ReactElement | null {
+  if (TESTIMONIALS.length === 0) return null
+  return (
+    <Section id="testimonials" title={HOME.testimonials.title}>
+      <div className={styles.testimonials}>
+        {TESTIMONIALS.map(({ role, content }) => (
+          <figure key={role}>
+            <blockquote>{content}</blockquote>
+            <figcaption>{role}</figcaption>
+          </figure>
+        ))}
+      </div>
+      {TESTIMONIALS.some(({ sample }) => sample) ? (
+        <p className={styles.note}>{HOME.testimonials.sample}</p>
+      ) : null}
+    </Section>
+  )
+}
+
+/** Badges of review sites, where some are configured. */
+export function Badges(): ReactElement | null {
+  if (site.reviewBadges.length === 0) return null
+  return (
+    <Section id="reviews" title={HOME.badges.title}>
+      <ul className={styles.badges}>
+        {site.reviewBadges.map(({ name, url, image }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener">
+              <img src={image} alt={`${name} (opens in a new tab)`} height={54} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

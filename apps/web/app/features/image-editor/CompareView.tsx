@@ -1,0 +1,118 @@
+/** Original and result over each other, with a divider to slide, a button to hold, and zoom. */
+import type { Point, Size } from '@whittle/image-core/geometry'
+import { type CSSProperties, type ReactElement, useRef, useState } from 'react'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { useDrag } from '../../ui/useDrag.ts'
+import { useElementSize } from '../../ui/useElementSize.ts'
+import { useWheelZoom } from '../../ui/useWheelZoom.ts'
+import styles from './CompareView.module.css'
+import { fitView, panView, type View, zoomView } from './compareZoom.ts'
+import { useEditorState } from './EditorContext.ts'
+import { OriginalLayer } from './OriginalLayer.tsx'
+
+const ZOOM_STEP = 1.5
+
+/** While a new result is being made, the last one stays, dimmed: zoom and divider are where they were. */
+export default function CompareView(): ReactElement | null {
+  const result = useEditorState((state) => state.result)
+  const [last, setLast] = useState(result.status === 'done' ? result : null)
+  if (result.status === 'done' && result !== last) setLast(result)
+  const { url, width, height } = last ?? {}
+  if (url === undefined || width === undefined || height === undefined) {
+    return <p className={styles.waiting}>The result is being made …</p>
+  }
+  return (
+    <Comparison
+      key={`${width}×${height}`}
+      url={url}
+      size={{ width, height }}
+      stale={result.status !== 'done'}
+    />
+  )
+}
+
+interface ComparisonProps {
+  readonly url: string
+  /** Of the result, in its pixels. */
+  readonly size: Size
+  readonly stale: boolean
+}
+
+function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
+  const frame = useRef<HTMLDivElement>(null)
+  const window = useElementSize(frame)
+  const [view, setView] = useState<View | null>(null)
+  const [split, setSplit] = useState(50)
+  const [held, setHeld] = useState(false)
+  const shown = window === null ? null : (view ?? fitView(size, window))
+
+  const zoomTo = (scale: number, at?: Point): void => {
+    if (window === null || shown === null) return
+    const middle = { x: window.width / 2, y: window.height / 2 }
+    setView(zoomView(shown, size, window, scale, at ?? middle))
+  }
+  useWheelZoom(frame, (at, factor) => {
+    if (shown !== null) zoomTo(shown.scale * factor, at)
+  })
+  const drag = useDrag((by) => {
+    if (window !== null && shown !== null) setView(panView(shown, size, window, by))
+  })
+  const slide = useDrag((by) => {
+    if (shown !== null)
+      setSplit((at) => Math.min(100, Math.max(0, at + (100 * by.x) / (size.width * shown.scale))))
+  })
+
+  return (
+    <div className={styles.compare}>
+      <div ref={frame} className={styles.frame} data-state={stale ? 'stale' : 'current'} {...drag}>
+        {shown === null ? null : (
+          <div className={styles.layers} style={layerStyle(shown, size, held ? 100 : split)}>
+            <OriginalLayer className={styles.original} />
+            <img className={styles.result} src={url} alt="Result" draggable={false} />
+            <div className={styles.divider} {...slide} data-state={held ? 'held' : 'shown'} />
+            <span className={styles.before}>Original</span>
+            <span className={styles.after}>Result</span>
+          </div>
+        )}
+      </div>
+      <div className={styles.bar}>
+        <Button
+          onPointerDown={() => setHeld(true)}
+          onPointerUp={() => setHeld(false)}
+          onPointerLeave={() => setHeld(false)}
+          onKeyDown={(event) => setHeld(event.key === ' ' || event.key === 'Enter')}
+          onKeyUp={() => setHeld(false)}
+          onBlur={() => setHeld(false)}
+        >
+          Hold for original
+        </Button>
+        <input
+          className={styles.slider}
+          type="range"
+          min={0}
+          max={100}
+          value={split}
+          aria-label="Divider between original and result"
+          onChange={(event) => setSplit(event.currentTarget.valueAsNumber)}
+        />
+        <IconButton icon="zoomOut" label="Zoom out" onClick={() => zoomTo((shown?.scale ?? 1) / ZOOM_STEP)} />
+        <output className={styles.zoom} aria-label="Zoom">
+          {Math.round((shown?.scale ?? 1) * 100)}%
+        </output>
+        <IconButton icon="zoomIn" label="Zoom in" onClick={() => zoomTo((shown?.scale ?? 1) * ZOOM_STEP)} />
+        <Button onClick={() => setView(null)}>Fit</Button>
+        <Button onClick={() => zoomTo(1)}>100%</Button>
+      </div>
+    </div>
+  )
+}
+
+function layerStyle(view: View, size: Size, split: number): CSSProperties {
+  return {
+    width: size.width * view.scale,
+    height: size.height * view.scale,
+    translate: `${view.x}px ${view.y}px`,
+    imageRendering: view.scale >= 2 ? 'pixelated' : 'auto',
+    '--split': `${split}%`,
+  } as CSSProperties
+}

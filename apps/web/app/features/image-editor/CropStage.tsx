@@ -1,0 +1,45 @@
+import { ImageCropper, toRect, toRectangle } from '@whittle/cropper-react'
+import '@whittle/cropper-react/styles.css'
+import { splitRotation } from '@whittle/image-core/geometry'
+import type { ReactElement } from 'react'
+import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
+import styles from './CropStage.module.css'
+import { useEditorState } from './EditorContext.ts'
+import { cropTo } from './edits.ts'
+
+/** The picture with its crop. One gesture is one change of the edits; the export does the cropping. */
+export function CropStage(): ReactElement {
+  const previewUrl = useEditorState((state) => state.previewUrl)
+  const original = useEditorState((state) => state.originalDimensions)
+  const isBusy = useEditorState((state) => state.processing || state.opening)
+  const { orientation, croppedImage, aspectRatio } = useEditorState((state) => state.edits)
+  const change = useEditorState((state) => state.change)
+  const correct = useEditorState((state) => state.correct)
+  const notify = useEditorState((state) => state.notify)
+  const { turns, straighten } = splitRotation(orientation.rotate)
+  const { horizontal: flipH, vertical: flipV } = orientation.flip
+  return (
+    <div className={styles.area}>
+      <ImageCropper
+        className={styles.cropper}
+        image={previewUrl}
+        checkImageType={false}
+        autoCrop={false}
+        disabled={isBusy}
+        maintainAspectRatio={aspectRatio !== null}
+        aspectRatio={aspectRatio ?? 1}
+        canvasRotation={turns}
+        straighten={straighten}
+        transform={{ flipH, flipV }}
+        cropper={toRectangle(croppedImage)}
+        onCropperChanged={(rectangle, cause) => {
+          const apply = cause === 'user' ? change : correct
+          apply((edits) => cropTo(edits, original, toRect(rectangle)))
+        }}
+        onLoadImageFailed={(error) =>
+          notify({ message: IMAGE_EDITOR_COPY.failedToLoad, advice: error.message })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+/** The image editor: an introduction with a drop zone, and once there is a picture, the workbench. */
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
+import { takeHandedFile } from '../../lib/handedFile.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { currentEditor, type Editor } from './currentEditor.ts'
+import { EditorContext, useEditor, useEditorState } from './EditorContext.ts'
+import styles from './ImageEditor.module.css'
+import { NoticeLine } from './NoticeLine.tsx'
+import { usePaste } from './usePaste.ts'
+import { Workbench } from './Workbench.tsx'
+
+/** What the file chooser offers. HEIC, AVIF, TIFF and JPEG XL are named: some systems do not count them as images. */
+const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
+
+const BLURB_ICONS: readonly IconName[] = ['crop', 'resize', 'convert', 'compress']
+
+/** The whole tool. Its picture stays open while the visitor looks at other pages of the site. */
+export function ImageEditor(): ReactElement {
+  const [editor] = useState(currentEditor)
+  useEffect(() => editor.workspace.connect(), [editor])
+  useHandedFile(editor)
+  return (
+    <EditorContext value={editor}>
+      <Introduction />
+      <Tool />
+    </EditorContext>
+  )
+}
+
+/** Opens the file that another page took in, once this page has settled. */
+function useHandedFile({ workspace }: Editor): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const file = takeHandedFile()
+      if (file !== null) void workspace.open(file, 'drop')
+    })
+    return () => clearTimeout(timer)
+  }, [workspace])
+}
+
+function Introduction(): ReactElement {
+  const { heading, tagline, blurbs } = IMAGE_EDITOR_COPY
+  return (
+    <header className={styles.head}>
+      <h1>{heading}</h1>
+      <p className={styles.tagline}>{tagline}</p>
+      <ul className={styles.blurbs}>
+        {blurbs.map(({ title, text }, index) => (
+          <li key={title}>
+            <Icon name={BLURB_ICONS[index] ?? 'image'} />
+            <span>
+              <strong>{title}</strong> <span>{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </header>
+  )
+}
+
+function Tool(): ReactElement {
+  const { workspace } = useEditor()
+  const input = useRef<HTMLInputElement>(null)
+  const isOpen = useEditorState((state) => state.originalFile !== null)
+  const browse = (): void => input.current?.click()
+  const chooseAnother = (): void => {
+    workspace.reset()
+    browse()
+  }
+  usePaste((file) => void workspace.open(file, 'paste'))
+  return (
+    <>
+      <FileInput
+        ref={input}
+        label="Choose image"
+        accept={ACCEPTED_FILES}
+        onPick={(file) => void workspace.open(file, 'pick')}
+      />
+      <Announcement />
+      {isOpen ? <Workbench onChooseAnother={chooseAnother} /> : <EmptyState onBrowse={browse} />}
+    </>
+  )
+}
+
+/** Says that a picture is open; the change of the page around is silent otherwise. */
+function Announcement(): ReactElement {
+  const file = useEditorState((state) => state.originalFile)
+  const { width, height } = useEditorState((state) => state.originalDimensions)
+  return (
+    <VisuallyHidden>
+      <span role="status">{file === null ? '' : `Opened ${file.name}, ${width} by ${height} pixels`}</span>
+    </VisuallyHidden>
+  )
+}
+
+function EmptyState({ onBrowse }: { readonly onBrowse: () => void }): ReactElement {
+  const { workspace } = useEditor()
+  const opening = useEditorState((state) => state.opening)
+  const { dropPrompt, dropFormats, dropMore } = IMAGE_EDITOR_COPY
+  return (
+    <div className={styles.empty}>
+      <NoticeLine />
+      <FileDrop
+        prompt={dropPrompt}
+        busy={opening}
+        onBrowse={onBrowse}
+        onDrop={(file) => void workspace.open(file, 'drop')}
+      >
+        <p>{dropFormats}</p>
+        <p>{dropMore}</p>
+        <p role="status">{opening ? 'Opening …' : ''}</p>
+      </FileDrop>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react'
+import { Alert } from '../../ui/Alert.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { useEditorState } from './EditorContext.ts'
+
+/** An error of the editor with its way out. Stands where the eye already is. */
+export function NoticeLine(): ReactElement | null {
+  const notice = useEditorState((state) => state.notice)
+  const notify = useEditorState((state) => state.notify)
+  if (notice === null) return null
+  const dismiss = <IconButton icon="close" label="Dismiss" onClick={() => notify(null)} />
+  return (
+    <Alert key={notice.message} title={notice.message} actions={dismiss}>
+      {notice.advice}
+    </Alert>
+  )
+}

@@ -1,0 +1,130 @@
+/** What comes out: its size against the original's, and the button that saves it. Always in sight. */
+import { estimateBytes, formatBytes, sizeReduction } from '@whittle/image-core'
+import type { ReactElement } from 'react'
+import { className } from '../../lib/className.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { useEditor, useEditorState } from './EditorContext.ts'
+import styles from './ResultPanel.module.css'
+import type { ResultState } from './store.ts'
+
+export function ResultPanel(): ReactElement {
+  const { workspace } = useEditor()
+  const processing = useEditorState((state) => state.processing)
+  const hasCrop = useEditorState((state) => state.edits.croppedImage.width > 0)
+  const result = useEditorState((state) => state.result)
+  const notice = useEditorState((state) => state.notice)
+  return (
+    <>
+      {result.status === 'failed' && notice === null ? (
+        <Alert title={result.message}>{result.advice}</Alert>
+      ) : null}
+      <Remarks />
+      <div className={styles.summary}>
+        <Sizes />
+        <div className={styles.actions}>
+          <Button
+            tone="primary"
+            size="large"
+            className={styles.download}
+            disabled={processing || !hasCrop}
+            onClick={() => void workspace.download()}
+          >
+            {processing ? 'Processing...' : 'Download'}
+          </Button>
+          <IconButton
+            icon="copy"
+            label="Copy result"
+            tone="plain"
+            size="large"
+            disabled={processing || !hasCrop}
+            onClick={() => void workspace.copy()}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What happens to the picture besides what was asked for. */
+function Remarks(): ReactElement | null {
+  const result = useEditorState((state) => state.result)
+  const losesAlpha = useEditorState(
+    ({ info, edits }) => edits.outputFormat === 'jpeg' && info?.hasAlpha === true,
+  )
+  const remarks = [
+    ...(losesAlpha ? ['JPEG has no transparency: transparent parts become white.'] : []),
+    ...(result.status === 'done' ? result.remarks : []),
+  ]
+  if (remarks.length === 0) return null
+  return (
+    <ul className={styles.remarks}>
+      {remarks.map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Original and result in bytes: an estimate at once, the real size as soon as it is known. */
+function Sizes(): ReactElement {
+  const originalSize = useEditorState((state) => state.originalSize)
+  const format = useEditorState((state) => state.edits.outputFormat)
+  const quality = useEditorState((state) => state.edits.quality)
+  const { width, height } = useEditorState((state) => state.edits.resizeDimensions)
+  const result = useEditorState((state) => state.result)
+  const isMeasured = result.status === 'done'
+  const bytes = isMeasured ? result.bytes : estimateBytes(originalSize, { format, quality })
+  const size = isMeasured ? result : { width, height }
+  return (
+    <div className={styles.sizes} data-state={isMeasured ? 'measured' : 'estimated'}>
+      <div className={styles.row}>
+        <span className={className(styles.side, styles.original)}>
+          <span className={styles.caption}>Original</span>
+          <strong>{formatBytes(originalSize)}</strong>
+        </span>
+        <span className={styles.arrow} aria-hidden="true">
+          →
+        </span>
+        <span className={styles.side}>
+          <span className={styles.caption}>{captionOf(result)}</span>
+          <output aria-label="Estimated size">
+            {isMeasured ? '' : '≈ '}
+            {formatBytes(bytes)}
+          </output>
+        </span>
+      </div>
+      <meter
+        className={styles.meter}
+        aria-label="Result as a share of the original"
+        min={0}
+        max={Math.max(originalSize, 1)}
+        value={bytes}
+      />
+      <div className={styles.row}>
+        <output aria-label="Size reduction" className={bytes > originalSize ? styles.larger : styles.smaller}>
+          {reductionText(originalSize, bytes)}
+        </output>
+        {format === 'ico' ? null : (
+          <span className={className(styles.caption, styles.dimensions)}>
+            {size.width} × {size.height}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function captionOf(result: ResultState): string {
+  if (result.status === 'done') return 'Result'
+  if (result.status === 'failed') return 'Estimate, not reached'
+  if (result.status === 'running') return `Measuring ${Math.round(result.progress * 100)}%`
+  return 'Estimate'
+}
+
+function reductionText(originalSize: number, bytes: number): string {
+  const percent = Math.abs(sizeReduction(originalSize, bytes))
+  if (bytes > originalSize)
+    return percent === 0 ? 'A little larger than the original' : `${percent}% larger than the original`
+  return `${percent}% smaller`
+}

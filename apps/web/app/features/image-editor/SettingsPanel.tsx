@@ -1,0 +1,164 @@
+/** Everything that can be set about the result, in the order in which it happens to the picture. */
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox, NumberField, Select, Slider } from '../../ui/Field.tsx'
+import { AspectField } from './AspectField.tsx'
+import { useEditorState } from './EditorContext.ts'
+import {
+  chooseFormat,
+  EDITOR_FORMATS,
+  type EditorFormat,
+  effectiveQuality,
+  lockAspect,
+  resizeSide,
+  seenStraighten,
+  straightenTo,
+  wholeCrop,
+} from './edits.ts'
+import { IconFields } from './IconFields.tsx'
+import { LimitField } from './LimitField.tsx'
+import { MetadataFields } from './MetadataFields.tsx'
+import styles from './SettingsPanel.module.css'
+
+const FORMAT_LABELS: Readonly<Record<EditorFormat, string>> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  ico: 'ICO',
+}
+
+const FORMAT_OPTIONS = EDITOR_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))
+
+export function SettingsPanel(): ReactElement {
+  const isIcon = useEditorState((state) => state.edits.outputFormat === 'ico')
+  return (
+    <>
+      <Group title="Crop">
+        <AspectField />
+        <StraightenField />
+        <p className={styles.note}>
+          On the crop: arrow keys move, Shift resizes, 1 to 9 set the step in pixels.
+        </p>
+      </Group>
+      <Group title="Output">
+        <FormatField />
+        <QualityField />
+        <LimitField />
+      </Group>
+      <Group title={isIcon ? 'Icon' : 'Size'}>{isIcon ? <IconFields /> : <SizeFields />}</Group>
+      <Group title="Metadata">
+        <MetadataFields />
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function StraightenField(): ReactElement {
+  const degrees = useEditorState((state) => seenStraighten(state.edits))
+  const original = useEditorState((state) => state.originalDimensions)
+  const change = useEditorState((state) => state.change)
+  const endGesture = useEditorState((state) => state.endGesture)
+  const straighten = (value: number, gesture?: string): void =>
+    change((edits) => straightenTo(edits, original, value), gesture)
+  return (
+    <div className={styles.straighten}>
+      <Slider
+        label="Straighten"
+        value={degrees}
+        min={-45}
+        max={45}
+        step={0.5}
+        valueText={`${degrees}°`}
+        onChange={(value) => straighten(value, 'straighten')}
+        onCommit={endGesture}
+      />
+      <Button disabled={degrees === 0} onClick={() => straighten(0)}>
+        Level
+      </Button>
+    </div>
+  )
+}
+
+function SizeFields(): ReactElement {
+  const edits = useEditorState((state) => state.edits)
+  const change = useEditorState((state) => state.change)
+  const endGesture = useEditorState((state) => state.endGesture)
+  const original = useEditorState((state) => state.originalDimensions)
+  const limit = wholeCrop(edits, original)
+  const side = (name: 'width' | 'height', label: string): ReactElement => (
+    <NumberField
+      label={label}
+      aside="px"
+      value={edits.resizeDimensions[name]}
+      min={1}
+      max={limit[name]}
+      onChange={(pixels) => change((now) => resizeSide(now, original, name, pixels), name)}
+      onCommit={endGesture}
+    />
+  )
+  return (
+    <>
+      <div className={styles.two}>
+        {side('width', 'Width')}
+        {side('height', 'Height')}
+      </div>
+      <Checkbox
+        label="Lock aspect ratio"
+        checked={edits.maintainAspectRatio}
+        hint={`At most ${limit.width} × ${limit.height}: images are only scaled down.`}
+        onChange={(locked) => change((now) => lockAspect(now, original, locked))}
+      />
+    </>
+  )
+}
+
+function FormatField(): ReactElement {
+  const format = useEditorState((state) => state.edits.outputFormat)
+  const change = useEditorState((state) => state.change)
+  return (
+    <Select
+      label="Output format"
+      value={format}
+      options={FORMAT_OPTIONS}
+      onChange={(value) => change((edits) => chooseFormat(edits, value))}
+    />
+  )
+}
+
+function QualityField(): ReactElement {
+  const quality = useEditorState((state) => effectiveQuality(state.edits))
+  const format = useEditorState((state) => state.edits.outputFormat)
+  const change = useEditorState((state) => state.change)
+  const endGesture = useEditorState((state) => state.endGesture)
+  return (
+    <Slider
+      label="Quality"
+      value={quality}
+      min={0.1}
+      max={1}
+      step={0.1}
+      valueText={`${Math.round(quality * 100)}%`}
+      disabled={format === 'ico'}
+      hint={qualityHint(format, quality)}
+      onChange={(value) => change((edits) => ({ ...edits, quality: value }), 'quality')}
+      onCommit={endGesture}
+    />
+  )
+}
+
+/** Quality means something else where a format keeps every pixel; the visitor is told before it is used. */
+function qualityHint(format: EditorFormat, quality: number): string | undefined {
+  if (format === 'ico') return 'Icons are stored without loss.'
+  if (format !== 'png') return undefined
+  return quality < 1 ? 'Below 100%, colours are reduced to a palette.' : 'Every pixel is kept.'
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { useEditorState } from './EditorContext.ts'
+import { flipOver, turnBy } from './edits.ts'
+import styles from './Workbench.module.css'
+
+/** The two things the picture's place can show. */
+export type StageView = 'crop' | 'compare'
+
+export interface ToolbarProps {
+  readonly view: StageView
+  readonly onView: (view: StageView) => void
+  /** Lets go of the picture and opens the file chooser. */
+  readonly onChooseAnother: () => void
+}
+
+/** What can be done to the picture at one press. */
+export function Toolbar({ view, onView, onChooseAnother }: ToolbarProps): ReactElement {
+  const original = useEditorState((state) => state.originalDimensions)
+  const processing = useEditorState((state) => state.processing || state.opening)
+  const canUndo = useEditorState((state) => state.past.length > 0)
+  const canRedo = useEditorState((state) => state.future.length > 0)
+  const hasResult = useEditorState((state) => state.result.status === 'done')
+  const change = useEditorState((state) => state.change)
+  const undo = useEditorState((state) => state.undo)
+  const redo = useEditorState((state) => state.redo)
+  const comparing = view === 'compare'
+  const locked = processing || comparing
+
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Picture tools">
+      <Button tone="quiet" icon="image" disabled={processing} onClick={onChooseAnother}>
+        <span>
+          Choose<span className={styles.wide}> Different Image</span>
+        </span>
+      </Button>
+      <span className={styles.tools}>
+        <IconButton
+          icon="rotateLeft"
+          label="Rotate left"
+          disabled={locked}
+          onClick={() => change((edits) => turnBy(edits, original, -1))}
+        />
+        <IconButton
+          icon="rotateRight"
+          label="Rotate right"
+          disabled={locked}
+          onClick={() => change((edits) => turnBy(edits, original, 1))}
+        />
+        <IconButton
+          icon="flipHorizontal"
+          label="Flip horizontally"
+          disabled={locked}
+          onClick={() => change((edits) => flipOver(edits, original, 'horizontal'))}
+        />
+        <IconButton
+          icon="flipVertical"
+          label="Flip vertically"
+          disabled={locked}
+          onClick={() => change((edits) => flipOver(edits, original, 'vertical'))}
+        />
+      </span>
+      <span className={styles.tools}>
+        <IconButton icon="undo" label="Undo" disabled={!canUndo || processing} onClick={undo} />
+        <IconButton icon="redo" label="Redo" disabled={!canRedo || processing} onClick={redo} />
+      </span>
+      <Button
+        icon="compare"
+        aria-pressed={comparing}
+        disabled={!hasResult && !comparing}
+        onClick={() => onView(comparing ? 'crop' : 'compare')}
+      >
+        Compare
+      </Button>
+    </div>
+  )
+}

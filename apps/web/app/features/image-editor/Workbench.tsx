@@ -1,0 +1,76 @@
+/** The open picture: tools and picture on the left, settings on the right, the result always in sight. */
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
+import { usePageDrop } from '../../ui/usePageDrop.ts'
+import { CropStage } from './CropStage.tsx'
+import { useEditor, useEditorState } from './EditorContext.ts'
+import { FileFacts } from './FileFacts.tsx'
+import { NoticeLine } from './NoticeLine.tsx'
+import { ResultPanel } from './ResultPanel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { hasUnsavedEdits } from './store.ts'
+import { type StageView, Toolbar } from './Toolbar.tsx'
+import { useUndoKeys } from './useUndoKeys.ts'
+import styles from './Workbench.module.css'
+
+/** The comparison draws with the export's own code, which is loaded only when it is asked for. */
+const CompareView = lazy(() => import('./CompareView.tsx'))
+
+/** The editor comes into view this long after a picture is open, when it has its final height. */
+const SCROLL_DELAY_MS = 100
+
+export interface WorkbenchProps {
+  /** Lets go of the picture and opens the file chooser. */
+  readonly onChooseAnother: () => void
+}
+
+export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
+  const { workspace } = useEditor()
+  const file = useEditorState((state) => state.originalFile)
+  const isBusy = useEditorState((state) => state.processing || state.opening)
+  const [view, setView] = useState<StageView>('crop')
+  const bench = useRef<HTMLDivElement>(null)
+  useUndoKeys()
+  useLeaveGuard(useEditorState(hasUnsavedEdits))
+  usePageDrop({ onDrop: (dropped) => void workspace.open(dropped, 'drop') })
+  useEffect(() => {
+    if (file === null) return
+    // What was focused has gone with the drop zone; the next Tab leads to the picture's tools.
+    bench.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => bench.current?.scrollIntoView({ block: 'start' }), SCROLL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [file])
+  return (
+    <div ref={bench} tabIndex={-1} className={styles.bench} data-state={isBusy ? 'busy' : 'ready'}>
+      <section className={styles.stage} aria-label="Picture">
+        <Toolbar view={view} onView={setView} onChooseAnother={onChooseAnother} />
+        <div className={styles.picture}>
+          <ErrorBoundary region="The picture" onRetry={() => setView('crop')}>
+            {view === 'crop' ? (
+              <CropStage />
+            ) : (
+              <Suspense>
+                <CompareView />
+              </Suspense>
+            )}
+          </ErrorBoundary>
+        </div>
+        <FileFacts />
+      </section>
+      <section className={styles.panel} aria-label="Settings">
+        <fieldset className={styles.settings} disabled={isBusy}>
+          <ErrorBoundary region="This panel">
+            <SettingsPanel />
+          </ErrorBoundary>
+        </fieldset>
+        <div className={styles.result}>
+          <ErrorBoundary region="The result">
+            <NoticeLine />
+            <ResultPanel />
+          </ErrorBoundary>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { fitView, panView, zoomView } from './compareZoom.ts'
+
+const picture = { width: 2000, height: 1000 }
+const window = { width: 500, height: 500 }
+const fitted = fitView(picture, window)
+
+describe('fitView', () => {
+  it('shows all of a large picture in the middle', () => {
+    expect(fitted).toEqual({ scale: 0.25, x: 0, y: 125 })
+  })
+
+  it('does not magnify a small one', () => {
+    expect(fitView({ width: 100, height: 50 }, window)).toEqual({ scale: 1, x: 200, y: 225 })
+  })
+})
+
+describe('zoomView', () => {
+  it('keeps what is under the pointer under the pointer', () => {
+    const at = { x: 200, y: 250 }
+    const view = zoomView(fitted, picture, window, 1, at)
+    const before = (at.x - fitted.x) / fitted.scale
+    expect((at.x - view.x) / view.scale).toBeCloseTo(before, 9)
+  })
+
+  it.each([0, 1e-3, 100])('holds a scale of %d between the fit and 16', (scale) => {
+    const view = zoomView(fitted, picture, window, scale, { x: 0, y: 0 })
+    expect(view.scale).toBeGreaterThanOrEqual(0.25)
+    expect(view.scale).toBeLessThanOrEqual(16)
+  })
+})
+
+describe('panView', () => {
+  it('never shows a gap beside a picture that is larger than the window', () => {
+    const close = zoomView(fitted, picture, window, 1, { x: 250, y: 250 })
+    expect(panView(close, picture, window, { x: 9999, y: 9999 })).toMatchObject({ x: 0, y: 0 })
+    expect(panView(close, picture, window, { x: -9999, y: -9999 })).toMatchObject({ x: -1500, y: -500 })
+  })
+
+  it('leaves a picture that fits in the middle', () => {
+    expect(panView(fitted, picture, window, { x: 40, y: 40 })).toEqual(fitted)
+  })
+})

@@ -1,0 +1,22 @@
+/** The one editor of this page load. */
+import { createImageEditorStore, type ImageEditorStore } from './store.ts'
+import { createWorkspace, type Workspace } from './workspace.ts'
+
+/** One editor: its state and its side effects. */
+export interface Editor {
+  readonly store: ImageEditorStore
+  readonly workspace: Workspace
+}
+
+let editor: Editor | undefined
+
+/** The editor, made when it is first asked for. It outlives its page, so that its picture does. */
+export function currentEditor(): Editor {
+  editor ??= createEditor()
+  return editor
+}
+
+function createEditor(): Editor {
+  const store = createImageEditorStore()
+  return { store, workspace: createWorkspace(store) }
+}

@@ -1,0 +1,274 @@
+import { parseRecipe } from '@whittle/image-core'
+import { planRender } from '@whittle/image-core/browser'
+import { type Rect, type Size, stageOf } from '@whittle/image-core/geometry'
+import { describe, expect, it } from 'vitest'
+import {
+  chooseAspect,
+  chooseBitDepth,
+  chooseFormat,
+  cropTo,
+  type Edits,
+  effectiveQuality,
+  flipOver,
+  initialEdits,
+  lockAspect,
+  recipeOf,
+  resizeSide,
+  sameResult,
+  seenStraighten,
+  straightenTo,
+  toggleIcoSize,
+  turnBy,
+} from './edits.ts'
+
+const original = { width: 1800, height: 1200 }
+const start = initialEdits(original)
+
+describe('a freshly opened picture', () => {
+  it('is taken whole, as a JPEG of quality 0.8 without metadata', () => {
+    expect(recipeOf(start, original)).toMatchObject({
+      crop: { x: 0, y: 0, width: 1800, height: 1200 },
+      size: original,
+      format: 'jpeg',
+      quality: 0.8,
+      metadata: 'strip',
+    })
+  })
+})
+
+describe('width and height', () => {
+  it('follow each other while the ratio is locked', () => {
+    expect(resizeSide(start, original, 'width', 900).resizeDimensions).toEqual({ width: 900, height: 600 })
+    expect(resizeSide(start, original, 'height', 300).resizeDimensions).toEqual({ width: 450, height: 300 })
+  })
+
+  it('are set alone while it is not', () => {
+    const free = lockAspect(start, original, false)
+    expect(resizeSide(free, original, 'width', 900).resizeDimensions).toEqual({ width: 900, height: 1200 })
+  })
+
+  it.each([
+    [5000, 1800],
+    [0, 1],
+    [-3, 1],
+    [99.6, 100],
+  ])('take %d as %d: whole pixels, at least 1, never up', (typed, taken) => {
+    expect(resizeSide(start, original, 'width', typed).resizeDimensions.width).toBe(taken)
+  })
+
+  it('come back to the crop’s shape when the lock is turned on again', () => {
+    const stretched = resizeSide(lockAspect(start, original, false), original, 'width', 300)
+    expect(lockAspect(stretched, original, true).resizeDimensions).toEqual({ width: 300, height: 200 })
+  })
+})
+
+describe('a crop', () => {
+  it('gives a result of its own size', () => {
+    const cropped = cropTo(start, original, { x: 100, y: 100, width: 800, height: 400 })
+    expect(cropped.resizeDimensions).toEqual({ width: 800, height: 400 })
+  })
+
+  it('keeps the scale the result had', () => {
+    const half = resizeSide(start, original, 'width', 900)
+    const cropped = cropTo(half, original, { x: 0, y: 0, width: 1000, height: 500 })
+    expect(cropped.resizeDimensions).toEqual({ width: 500, height: 250 })
+  })
+})
+
+describe('a preset ratio', () => {
+  it.each([
+    [1, { width: 1200, height: 1200 }],
+    [4 / 3, { width: 1600, height: 1200 }],
+    [16 / 9, { width: 1800, height: 1013 }],
+    [9 / 16, { width: 675, height: 1200 }],
+  ])('of %f gives a height of width / ratio, rounded', (ratio, size) => {
+    expect(chooseAspect(start, original, ratio).resizeDimensions).toEqual(size)
+  })
+
+  it('keeps a width that the new crop still has', () => {
+    const half = resizeSide(start, original, 'width', 900)
+    expect(chooseAspect(half, original, 1).resizeDimensions).toEqual({ width: 900, height: 900 })
+  })
+
+  it('is let go without touching the crop', () => {
+    const square = chooseAspect(start, original, 1)
+    const free = chooseAspect(square, original, null)
+    expect(free.croppedImage).toEqual(square.croppedImage)
+    expect(free.aspectRatio).toBeNull()
+  })
+})
+
+describe('turning and flipping', () => {
+  const crop: Rect = { x: 100, y: 200, width: 600, height: 300 }
+  const cropped = chooseCrop(crop)
+
+  it('turns crop, ratio and result together', () => {
+    const turned = turnBy({ ...cropped, aspectRatio: 2 }, original, 1)
+    expect(turned.croppedImage).toEqual({ x: 700, y: 100, width: 300, height: 600 })
+    expect(turned.resizeDimensions).toEqual({ width: 300, height: 600 })
+    expect(turned.aspectRatio).toBe(0.5)
+  })
+
+  it('is undone by four turns, by a turn back, and by a second flip', () => {
+    const four = [1, 1, 1, 1].reduce((edits) => turnBy(edits, original, 1), cropped)
+    const back = turnBy(turnBy(cropped, original, 1), original, -1)
+    const twice = flipOver(flipOver(cropped, original, 'horizontal'), original, 'horizontal')
+    for (const edits of [four, back, twice])
+      expect(recipeOf(edits, original)).toEqual(recipeOf(cropped, original))
+  })
+
+  it('turns what is seen: a turn after a flip is still clockwise', () => {
+    const flipped = flipOver(cropped, original, 'horizontal')
+    const turned = turnBy(flipped, original, 1)
+    expect(stageOf(original, turned.orientation).size).toEqual({ width: 1200, height: 1800 })
+    expect(turned.croppedImage).toEqual({ x: 700, y: 1100, width: 300, height: 600 })
+  })
+})
+
+describe('straightening', () => {
+  it.each([-45, -12.5, -1, 1, 7, 30, 45])('by %d degrees keeps the crop inside the stage', (degrees) => {
+    const edits = straightenTo(chooseCrop({ x: 900, y: 0, width: 900, height: 1200 }), original, degrees)
+    const stage = stageOf(original, edits.orientation).size
+    const { x, y, width, height } = edits.croppedImage
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(stage.width + 1e-9)
+    expect(y + height).toBeLessThanOrEqual(stage.height + 1e-9)
+    expect(edits.resizeDimensions.width).toBeLessThanOrEqual(Math.round(width))
+  })
+
+  it('reads back what is seen, also behind a mirror', () => {
+    const flipped = flipOver(start, original, 'vertical')
+    expect(seenStraighten(straightenTo(start, original, 5))).toBe(5)
+    expect(seenStraighten(straightenTo(flipped, original, 5))).toBe(5)
+  })
+})
+
+describe('an icon', () => {
+  it('starts at one image of 32 pixels and 32 bits each time it is chosen', () => {
+    const changed = { ...start, icoSizes: [16, 64], icoBitDepth: 8 as const }
+    expect(chooseFormat(changed, 'ico')).toMatchObject({ icoSizes: [32], icoBitDepth: 32 })
+  })
+
+  it.each([24, 8, 4] as const)('of %d bit has quality 1', (depth) => {
+    const icon = chooseBitDepth(chooseFormat(start, 'ico'), depth)
+    expect(effectiveQuality(icon)).toBe(1)
+    expect(recipeOf(icon, original).quality).toBe(1)
+  })
+
+  it('gives the visitor’s own quality back with the next format', () => {
+    const icon = chooseBitDepth(chooseFormat(start, 'ico'), 8)
+    expect(effectiveQuality(chooseFormat(icon, 'jpeg'))).toBe(0.8)
+  })
+
+  it('takes sizes in and out, in ascending order, down to none', () => {
+    const two = toggleIcoSize(toggleIcoSize(start, 256), 16)
+    expect(two.icoSizes).toEqual([16, 32, 256])
+    expect([16, 32, 256].reduce(toggleIcoSize, two).icoSizes).toEqual([])
+  })
+})
+
+describe('a limit for the file', () => {
+  const limited = { ...start, maximumBytes: 50_000 }
+
+  it('is asked for where the quality can be lowered', () => {
+    expect(recipeOf(limited, original).targetBytes).toBe(50_000)
+    expect(recipeOf(chooseFormat(limited, 'webp'), original).targetBytes).toBe(50_000)
+  })
+
+  it('waits where it cannot', () => {
+    expect(recipeOf(chooseFormat(limited, 'png'), original)).not.toHaveProperty('targetBytes')
+  })
+})
+
+describe('sameResult', () => {
+  it('ignores the locks, which only guide the controls', () => {
+    expect(sameResult(start, { ...start, maintainAspectRatio: false, aspectRatio: 1.5 }, original)).toBe(true)
+  })
+
+  it('sees everything that changes the file', () => {
+    expect(sameResult(start, { ...start, removeMetadata: false }, original)).toBe(false)
+    expect(sameResult(start, resizeSide(start, original, 'width', 1799), original)).toBe(false)
+  })
+})
+
+function chooseCrop(crop: Rect) {
+  return cropTo(start, original, crop)
+}
+
+describe('whatever is done', () => {
+  /** Small and reproducible; the seed stands in the test's title. */
+  function randomFrom(seed: number): () => number {
+    let state = seed
+    return () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return state / 2 ** 32
+    }
+  }
+
+  function randomEdit(edits: Edits, size: Size, random: () => number): Edits {
+    const stage = stageOf(size, edits.orientation).size
+    const x = random() * stage.width
+    const y = random() * stage.height
+    const steps: (() => Edits)[] = [
+      () =>
+        cropTo(edits, size, {
+          x,
+          y,
+          width: random() * (stage.width - x) + 0.01,
+          height: random() * (stage.height - y) + 0.01,
+        }),
+      () =>
+        chooseAspect(edits, size, [null, 1, 4 / 3, 16 / 9, 9 / 16, 3 / 2][Math.floor(random() * 6)] ?? null),
+      () => turnBy(edits, size, random() < 0.5 ? 1 : -1),
+      () => flipOver(edits, size, random() < 0.5 ? 'horizontal' : 'vertical'),
+      () => straightenTo(edits, size, Math.round(random() * 180 - 90) / 2),
+      () => resizeSide(edits, size, random() < 0.5 ? 'width' : 'height', random() * 2000),
+      () => lockAspect(edits, size, random() < 0.5),
+    ]
+    return (steps[Math.floor(random() * steps.length)] as () => Edits)()
+  }
+
+  it.each([1, 2, 3, 4, 5])(
+    'the file has the size that is shown, and the crop keeps its minimum (seed %d)',
+    (seed) => {
+      const random = randomFrom(seed)
+      for (let picture = 0; picture < 200; picture += 1) {
+        const size = { width: 21 + Math.floor(random() * 4000), height: 21 + Math.floor(random() * 4000) }
+        let edits = initialEdits(size)
+        for (let step = 0; step < 20; step += 1) {
+          edits = randomEdit(edits, size, random)
+          const plan = planRender(size, parseRecipe(recipeOf(edits, size)))
+          expect({ size, ...plan.size }).toEqual({ size, ...edits.resizeDimensions })
+          // A locked shape comes before the minimum where a narrow picture does not have both.
+          if (edits.aspectRatio !== null) continue
+          const stage = stageOf(size, edits.orientation).size
+          expect(plan.crop.width).toBeGreaterThanOrEqual(Math.min(20, stage.width))
+          expect(plan.crop.height).toBeGreaterThanOrEqual(Math.min(20, stage.height))
+        }
+      }
+    },
+  )
+
+  it('leaning there and back changes nothing', () => {
+    for (const size of [original, { width: 400, height: 300 }, { width: 4000, height: 3000 }]) {
+      const sweep = [10, 3, -7, -45, 45, 0.5, 0]
+      const back = sweep.reduce((edits, degrees) => straightenTo(edits, size, degrees), initialEdits(size))
+      expect(recipeOf(back, size)).toEqual(recipeOf(initialEdits(size), size))
+    }
+  })
+
+  it('a crop made small and large again brings the result’s size back', () => {
+    const half = resizeSide(start, original, 'width', 450)
+    const small = cropTo(half, original, { x: 0, y: 0, width: 21, height: 21 })
+    const back = cropTo(small, original, { x: 0, y: 0, ...original })
+    expect(back.resizeDimensions).toEqual({ width: 450, height: 300 })
+  })
+
+  it('a crop keeps its shape in the result while width and height are free', () => {
+    const free = lockAspect(start, original, false)
+    const small = cropTo(free, original, { x: 0, y: 0, width: 302, height: 102 })
+    const back = cropTo(small, original, { x: 0, y: 0, width: 394, height: 399 })
+    expect(back.resizeDimensions).toEqual({ width: 394, height: 399 })
+  })
+})

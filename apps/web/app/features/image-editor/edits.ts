@@ -1,0 +1,251 @@
+/**
+ * What the visitor has decided about one picture, and how each control changes it.
+ *
+ * Crops are in stage pixels (the picture after turning, straightening and flips, at the source's scale). Pure: every
+ * function takes edits and gives new ones, which is also what undo needs.
+ */
+import type { IcoBitDepth, OutputFormat, Recipe } from '@whittle/image-core'
+import {
+  centeredCrop,
+  type FlipAxis,
+  fitCrop,
+  flipRect,
+  flipSeen,
+  type Orientation,
+  type Rect,
+  roundRect,
+  type Size,
+  splitRotation,
+  stageOf,
+  straightenSeen,
+  turn,
+  turnRect,
+  UPRIGHT,
+} from '@whittle/image-core/geometry'
+
+/** The formats the editor offers, in the order of its menu. */
+export const EDITOR_FORMATS = [
+  'jpeg',
+  'png',
+  'webp',
+  'avif',
+  'ico',
+] as const satisfies readonly OutputFormat[]
+export type EditorFormat = (typeof EDITOR_FORMATS)[number]
+
+/** The sides an icon may have, and its depths. */
+export const ICO_SIZES = [16, 32, 48, 64, 128, 256] as const
+/** What a website's icon is asked for in. */
+export const FAVICON_SIZES: readonly number[] = [16, 32, 48]
+export const ICO_BIT_DEPTHS = [32, 24, 8, 4] as const satisfies readonly IcoBitDepth[]
+
+/** The shapes a crop can be locked to. */
+export const ASPECT_PRESETS = [
+  { id: 'free', label: 'Free', ratio: null },
+  { id: '1:1', label: '1:1 (Square)', ratio: 1 },
+  { id: '4:3', label: '4:3', ratio: 4 / 3 },
+  { id: '16:9', label: '16:9', ratio: 16 / 9 },
+  { id: '9:16', label: '9:16', ratio: 9 / 16 },
+  { id: '3:2', label: '3:2', ratio: 3 / 2 },
+] as const
+
+/** A crop is never smaller than this, unless the picture is. */
+const MINIMUM_CROP: Size = { width: 20, height: 20 }
+
+/** Every decision that undo takes back. */
+export interface Edits {
+  readonly orientation: Orientation
+  /** The crop, in stage pixels. */
+  readonly croppedImage: Rect
+  /** Width divided by height that the crop is locked to; null is free. */
+  readonly aspectRatio: number | null
+  /** Width and height of the result follow each other. */
+  readonly maintainAspectRatio: boolean
+  /** Size of the result in pixels; never larger than the crop. */
+  readonly resizeDimensions: Size
+  /** Result pixels per crop pixel along each side, as asked for: what a new crop's result is made from. */
+  readonly resizeScale: { readonly width: number; readonly height: number }
+  readonly outputFormat: EditorFormat
+  /** 0.1 to 1. */
+  readonly quality: number
+  /** Lowers the quality until the file has at most so many bytes; null: no limit. JPEG and WebP only. */
+  readonly maximumBytes: number | null
+  readonly removeMetadata: boolean
+  readonly icoSizes: readonly number[]
+  readonly icoBitDepth: IcoBitDepth
+}
+
+/** The edits that a freshly opened picture has: all of it, upright, as a JPEG of quality 0.8. */
+export function initialEdits(original: Size): Edits {
+  return {
+    orientation: UPRIGHT,
+    croppedImage: { x: 0, y: 0, ...original },
+    aspectRatio: null,
+    maintainAspectRatio: true,
+    resizeDimensions: original,
+    resizeScale: { width: 1, height: 1 },
+    outputFormat: 'jpeg',
+    quality: 0.8,
+    maximumBytes: null,
+    removeMetadata: true,
+    icoSizes: [32],
+    icoBitDepth: 32,
+  }
+}
+
+/**
+ * The crop in whole pixels, as it is cut: what the controls show and what the recipe asks for are this one rectangle. A
+ * locked shape gives its height by its width.
+ */
+export function wholeCrop({ croppedImage, orientation, aspectRatio }: Edits, original: Size): Rect {
+  const image = stageOf(original, orientation).size
+  return roundRect(croppedImage, aspectRatio === null ? { image } : { image, aspect: aspectRatio })
+}
+
+/** Takes a new crop, held inside the picture and above the minimum; the result keeps its scale. */
+export function cropTo(edits: Edits, original: Size, crop: Rect): Edits {
+  const image = stageOf(original, edits.orientation).size
+  const limits = { image, min: MINIMUM_CROP }
+  const { aspectRatio: aspect } = edits
+  const croppedImage = fitCrop(crop, aspect === null ? limits : { ...limits, aspect })
+  return fitResult({ ...edits, croppedImage }, original)
+}
+
+/** Locks the crop to a shape (null frees it) and keeps the result's width where the new crop has it. */
+export function chooseAspect(edits: Edits, original: Size, ratio: number | null): Edits {
+  if (ratio === null) return cropTo({ ...edits, aspectRatio: null }, original, edits.croppedImage)
+  const stage = stageOf(original, edits.orientation).size
+  const cropped = cropTo({ ...edits, aspectRatio: ratio }, original, centeredCrop(stage, ratio))
+  const crop = wholeCrop(cropped, original)
+  const width = Math.min(edits.resizeDimensions.width, crop.width)
+  const scale = width / crop.width
+  return fitResult({ ...cropped, resizeScale: { width: scale, height: scale } }, original)
+}
+
+/** Sets one side of the result; with the lock on the other follows the crop's shape. Only scales down. */
+export function resizeSide(edits: Edits, original: Size, side: 'width' | 'height', pixels: number): Edits {
+  const crop = wholeCrop(edits, original)
+  const scale = clampWhole(pixels, crop[side]) / crop[side]
+  const resizeScale = edits.maintainAspectRatio
+    ? { width: scale, height: scale }
+    : { ...edits.resizeScale, [side]: scale }
+  return fitResult({ ...edits, resizeScale }, original)
+}
+
+/** Turns the lock on (the height follows the width again) or off. */
+export function lockAspect(edits: Edits, original: Size, locked: boolean): Edits {
+  const { width } = edits.resizeScale
+  const resizeScale = locked ? { width, height: width } : edits.resizeScale
+  return fitResult({ ...edits, maintainAspectRatio: locked, resizeScale }, original)
+}
+
+/** Turns what is seen by quarter turns clockwise; crop and result size turn with it. */
+export function turnBy(edits: Edits, original: Size, quarterTurns: 1 | -1): Edits {
+  const stage = stageOf(original, edits.orientation).size
+  const { width, height } = edits.resizeScale
+  const turned = {
+    ...edits,
+    orientation: turn(edits.orientation, quarterTurns),
+    croppedImage: turnRect(edits.croppedImage, stage, quarterTurns),
+    aspectRatio: edits.aspectRatio === null ? null : 1 / edits.aspectRatio,
+    resizeScale: { width: height, height: width },
+  }
+  return fitResult(turned, original)
+}
+
+/** Mirrors what is seen; the crop stays on the same part of the picture. */
+export function flipOver(edits: Edits, original: Size, axis: FlipAxis): Edits {
+  const stage = stageOf(original, edits.orientation).size
+  const flipped = {
+    ...edits,
+    orientation: flipSeen(edits.orientation, axis),
+    croppedImage: flipRect(edits.croppedImage, stage, axis),
+  }
+  return fitResult(flipped, original)
+}
+
+/** Leans what is seen by so many degrees; the crop keeps its place and share of the stage, so leaning back undoes it. */
+export function straightenTo(edits: Edits, original: Size, degrees: number): Edits {
+  const before = stageOf(original, edits.orientation).size
+  const orientation = straightenSeen(edits.orientation, degrees)
+  const after = stageOf(original, orientation).size
+  const across = after.width / before.width
+  const down = after.height / before.height
+  const { x, y, width, height } = edits.croppedImage
+  const crop = { x: x * across, y: y * down, width: width * across, height: height * down }
+  return cropTo({ ...edits, orientation }, original, crop)
+}
+
+/** The straightening that is seen, in degrees clockwise. */
+export function seenStraighten({ orientation }: Edits): number {
+  const { straighten } = splitRotation(orientation.rotate)
+  return orientation.flip.horizontal === orientation.flip.vertical ? straighten : -straighten + 0
+}
+
+/** Chooses the output format; an icon starts again at one image of 32 pixels and 32 bits. */
+export function chooseFormat(edits: Edits, outputFormat: EditorFormat): Edits {
+  if (outputFormat !== 'ico') return { ...edits, outputFormat }
+  return { ...edits, outputFormat, icoSizes: [32], icoBitDepth: 32 }
+}
+
+/** Chooses an icon's depth. */
+export function chooseBitDepth(edits: Edits, icoBitDepth: IcoBitDepth): Edits {
+  return { ...edits, icoBitDepth }
+}
+
+/** The quality in use: an icon below 32 bit has no other than 1. The visitor's own comes back with the next format. */
+export function effectiveQuality({ outputFormat, icoBitDepth, quality }: Edits): number {
+  return outputFormat === 'ico' && icoBitDepth < 32 ? 1 : quality
+}
+
+/** Whether the quality of a format can be lowered until the file fits. */
+export function canLimitBytes(format: EditorFormat): boolean {
+  return format === 'jpeg' || format === 'webp'
+}
+
+/** Adds an icon size or takes it away; the sizes stay in ascending order. */
+export function toggleIcoSize(edits: Edits, size: number): Edits {
+  const icoSizes = edits.icoSizes.includes(size)
+    ? edits.icoSizes.filter((other) => other !== size)
+    : [...edits.icoSizes, size].sort((a, b) => a - b)
+  return { ...edits, icoSizes }
+}
+
+/** Whether two edits give the same file. The locks only guide the controls. */
+export function sameResult(a: Edits, b: Edits, original: Size): boolean {
+  return JSON.stringify(recipeOf(a, original)) === JSON.stringify(recipeOf(b, original))
+}
+
+/** The recipe that makes the file of these edits. */
+export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
+  const { orientation, resizeDimensions, outputFormat, maximumBytes, icoSizes, icoBitDepth } = edits
+  const isLimited = maximumBytes !== null && canLimitBytes(outputFormat)
+  return {
+    crop: wholeCrop(edits, original),
+    rotate: orientation.rotate,
+    flip: orientation.flip,
+    ...(outputFormat === 'ico' ? {} : { size: resizeDimensions }),
+    format: outputFormat,
+    quality: effectiveQuality(edits),
+    ...(isLimited ? { targetBytes: maximumBytes } : {}),
+    metadata: edits.removeMetadata ? 'strip' : 'keep',
+    ico: { sizes: icoSizes, bitDepth: icoBitDepth, dither: false },
+  }
+}
+
+/** The result's size for the crop and the scale there are; a locked height is the width divided by the crop's shape. */
+function fitResult(edits: Edits, original: Size): Edits {
+  const crop = wholeCrop(edits, original)
+  const { maintainAspectRatio, resizeScale, aspectRatio } = edits
+  const width = clampWhole(crop.width * resizeScale.width, crop.width)
+  const shape = aspectRatio ?? crop.width / crop.height
+  const height = clampWhole(
+    maintainAspectRatio ? width / shape : crop.height * resizeScale.height,
+    crop.height,
+  )
+  return { ...edits, resizeDimensions: { width, height } }
+}
+
+function clampWhole(pixels: number, limit: number): number {
+  return Math.max(1, Math.min(limit, Math.round(pixels)))
+}

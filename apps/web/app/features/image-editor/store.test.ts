@@ -1,0 +1,142 @@
+import type { ImageInfo } from '@whittle/image-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cropTo, resizeSide } from './edits.ts'
+import { createImageEditorStore, hasUnsavedEdits, type ImageEditorStore } from './store.ts'
+
+const original = { width: 800, height: 600 }
+const info = { format: 'jpeg', width: 800, height: 600 } as ImageInfo
+
+let store: ImageEditorStore
+
+beforeEach(() => {
+  store = createImageEditorStore()
+  store.getState().opened({
+    originalFile: new File(['12345'], 'harbour.jpg', { type: 'image/jpeg' }),
+    originalDimensions: { width: 800, height: 600 },
+    previewUrl: 'blob:preview',
+    info,
+    metadata: [],
+    remarks: [],
+  })
+})
+
+describe('opening', () => {
+  it('takes size, dimensions and defaults', () => {
+    expect(store.getState()).toMatchObject({
+      originalSize: 5,
+      originalDimensions: { width: 800, height: 600 },
+      previewUrl: 'blob:preview',
+      edits: {
+        outputFormat: 'jpeg',
+        quality: 0.8,
+        maintainAspectRatio: true,
+        removeMetadata: true,
+        icoBitDepth: 32,
+        resizeDimensions: { width: 800, height: 600 },
+      },
+    })
+  })
+
+  it('is forgotten whole by a reset', () => {
+    store.getState().change((edits) => ({ ...edits, quality: 0.3 }))
+    store.getState().reset()
+    expect(store.getState()).toMatchObject({
+      originalFile: null,
+      originalSize: 0,
+      previewUrl: null,
+      past: [],
+    })
+  })
+})
+
+describe('undo and redo', () => {
+  it('walk back and forth through the changes', () => {
+    const { change, undo, redo } = store.getState()
+    change((edits) => resizeSide(edits, original, 'width', 400))
+    change((edits) => ({ ...edits, outputFormat: 'webp' }))
+    undo()
+    expect(store.getState().edits).toMatchObject({ outputFormat: 'jpeg', resizeDimensions: { width: 400 } })
+    undo()
+    expect(store.getState().edits.resizeDimensions.width).toBe(800)
+    redo()
+    redo()
+    expect(store.getState().edits).toMatchObject({ outputFormat: 'webp', resizeDimensions: { width: 400 } })
+  })
+
+  it('take a whole gesture as one step', () => {
+    const { change, endGesture, undo } = store.getState()
+    for (const quality of [0.7, 0.6, 0.5]) change((edits) => ({ ...edits, quality }), 'quality')
+    endGesture()
+    change((edits) => ({ ...edits, quality: 0.4 }), 'quality')
+    undo()
+    expect(store.getState().edits.quality).toBe(0.5)
+    undo()
+    expect(store.getState().edits.quality).toBe(0.8)
+  })
+
+  it('forget what was undone once something else is done', () => {
+    const { change, undo, redo } = store.getState()
+    change((edits) => ({ ...edits, quality: 0.5 }))
+    undo()
+    change((edits) => ({ ...edits, removeMetadata: false }))
+    redo()
+    expect(store.getState().edits).toMatchObject({ quality: 0.8, removeMetadata: false })
+  })
+
+  it('do nothing at the ends', () => {
+    const before = store.getState()
+    before.undo()
+    before.redo()
+    expect(store.getState().edits).toBe(before.edits)
+  })
+})
+
+describe('the result', () => {
+  const done = { status: 'done', bytes: 3, width: 800, height: 600, url: 'blob:x', remarks: [] } as const
+
+  it('is no longer valid when the edits ask for another file', () => {
+    store.getState().setResult(done)
+    store.getState().change((edits) => cropTo(edits, original, { x: 0, y: 0, width: 100, height: 100 }))
+    expect(store.getState().result).toEqual({ status: 'waiting' })
+  })
+
+  it('stays when they do not', () => {
+    store.getState().setResult(done)
+    store.getState().change((edits) => ({ ...edits, maintainAspectRatio: false }))
+    expect(store.getState().result).toEqual(done)
+  })
+})
+
+describe('unsaved edits', () => {
+  it('are those whose file the visitor does not have', () => {
+    expect(hasUnsavedEdits(store.getState())).toBe(false)
+    store.getState().change((edits) => resizeSide(edits, original, 'width', 100))
+    expect(hasUnsavedEdits(store.getState())).toBe(true)
+    store.getState().saved()
+    expect(hasUnsavedEdits(store.getState())).toBe(false)
+    store.getState().undo()
+    expect(hasUnsavedEdits(store.getState())).toBe(true)
+  })
+})
+
+describe('an ended worker', () => {
+  it('leaves its result to be made again', () => {
+    store.getState().setResult({ status: 'running', stage: 'encode', progress: 0.5 })
+    store.getState().interrupted()
+    expect(store.getState()).toMatchObject({
+      result: { status: 'waiting' },
+      processing: false,
+      opening: false,
+    })
+  })
+})
+
+describe('a correction by the cropper', () => {
+  it('asks for another file, and is no step of undo', () => {
+    store
+      .getState()
+      .setResult({ status: 'done', bytes: 3, width: 800, height: 600, url: 'blob:x', remarks: [] })
+    store.getState().correct((edits) => cropTo(edits, original, { x: 0, y: 0, width: 30, height: 30 }))
+    expect(store.getState()).toMatchObject({ result: { status: 'waiting' }, past: [] })
+  })
+})

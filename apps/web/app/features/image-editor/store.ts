@@ -1,0 +1,184 @@
+/**
+ * The image editor's state: plain data and one-line actions. The worker, the files' object URLs and the encoded result
+ * live in `workspace.ts`.
+ */
+
+import type { ImageInfo } from '@whittle/image-core'
+import type { ExportStage } from '@whittle/image-core/browser'
+import type { Size } from '@whittle/image-core/geometry'
+import type { MetadataEntry } from '@whittle/image-core/metadata'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Edits, initialEdits, sameResult } from './edits.ts'
+
+/** What is known of a picture once it is open. */
+interface OpenedImage {
+  readonly originalFile: File
+  /** As it is seen: after the file's own orientation. */
+  readonly originalDimensions: Size
+  /** An object URL of something the browser can show; the workspace frees it. */
+  readonly previewUrl: string
+  readonly info: ImageInfo
+  readonly metadata: readonly MetadataEntry[]
+  /** Sentences about the file that the visitor should know (only the first frame is used, and the like). */
+  readonly remarks: readonly string[]
+}
+
+/** What became of the latest edits: not encoded yet, being encoded, a file, or a reason why not. */
+export type ResultState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'running'; readonly stage: ExportStage; readonly progress: number }
+  | {
+      readonly status: 'done'
+      readonly bytes: number
+      readonly width: number
+      readonly height: number
+      readonly url: string
+      readonly remarks: readonly string[]
+    }
+  | { readonly status: 'failed'; readonly message: string; readonly advice: string }
+
+/** An error to tell the visitor at once. */
+interface Notice {
+  readonly message: string
+  readonly advice?: string
+}
+
+export interface ImageEditorState {
+  readonly originalFile: File | null
+  /** Bytes. */
+  readonly originalSize: number
+  readonly originalDimensions: Size
+  readonly previewUrl: string | null
+  readonly info: ImageInfo | null
+  readonly metadata: readonly MetadataEntry[]
+  readonly remarks: readonly string[]
+  readonly opening: boolean
+  readonly edits: Edits
+  readonly past: readonly Edits[]
+  readonly future: readonly Edits[]
+  /** The control whose changes are still being gathered into one step of undo. */
+  readonly gesture: string | null
+  readonly result: ResultState
+  /** The download (or copy) the visitor asked for is being made. */
+  readonly processing: boolean
+  readonly notice: Notice | null
+  /** The edits whose file the visitor has, or that are still as they were when the picture was opened. */
+  readonly savedEdits: Edits
+}
+
+export interface ImageEditorActions {
+  startOpening(): void
+  opened(image: OpenedImage): void
+  /** Says why; a picture that was open before stays open. */
+  failedToOpen(notice: Notice): void
+  reset(): void
+  /** Applies a change. Changes with the same `gesture`, one after the other, are one step of undo. */
+  change(next: (edits: Edits) => Edits, gesture?: string): void
+  /** Brings the edits to what the cropper can show; nothing the visitor did, so nothing to undo. */
+  correct(next: (edits: Edits) => Edits): void
+  endGesture(): void
+  undo(): void
+  redo(): void
+  setResult(result: ResultState): void
+  /** The worker was ended: what it was making is waited for again. */
+  interrupted(): void
+  /** The visitor has the file of the current edits. */
+  saved(): void
+  setProcessing(processing: boolean): void
+  notify(notice: Notice | null): void
+}
+
+export type ImageEditorStore = StoreApi<ImageEditorState & ImageEditorActions>
+
+/** So many steps can be undone. */
+const HISTORY_LIMIT = 200
+
+const NO_EDITS = initialEdits({ width: 0, height: 0 })
+
+const EMPTY: ImageEditorState = {
+  originalFile: null,
+  originalSize: 0,
+  originalDimensions: { width: 0, height: 0 },
+  previewUrl: null,
+  info: null,
+  metadata: [],
+  remarks: [],
+  opening: false,
+  edits: NO_EDITS,
+  past: [],
+  future: [],
+  gesture: null,
+  result: { status: 'waiting' },
+  processing: false,
+  notice: null,
+  savedEdits: NO_EDITS,
+}
+
+/** A fresh editor with no picture. */
+export function createImageEditorStore(): ImageEditorStore {
+  return createStore((set) => ({
+    ...EMPTY,
+    startOpening: () => set({ opening: true, notice: null }),
+    opened: (image) => set(openedState(image)),
+    // Opening took the worker from a job that may have been running: its result is waited for again.
+    failedToOpen: (notice) => set((state) => ({ opening: false, notice, ...waitingAgain(state) })),
+    reset: () => set(EMPTY),
+    change: (next, gesture) => set((state) => changed(state, next(state.edits), gesture ?? null)),
+    correct: (next) => set((state) => corrected(state, next(state.edits))),
+    endGesture: () => set({ gesture: null }),
+    undo: () => set(undone),
+    redo: () => set(redone),
+    setResult: (result) => set({ result }),
+    interrupted: () => set((state) => ({ opening: false, processing: false, ...waitingAgain(state) })),
+    saved: () => set((state) => ({ savedEdits: state.edits })),
+    setProcessing: (processing) => set({ processing }),
+    notify: (notice) => set({ notice }),
+  }))
+}
+
+/** Whether leaving the page would lose something the visitor made. */
+export function hasUnsavedEdits(state: ImageEditorState): boolean {
+  const { originalFile, originalDimensions, edits, savedEdits } = state
+  return originalFile !== null && !sameResult(edits, savedEdits, originalDimensions)
+}
+
+function openedState(image: OpenedImage): Partial<ImageEditorState> {
+  const edits = initialEdits(image.originalDimensions)
+  return { ...EMPTY, ...image, originalSize: image.originalFile.size, edits, savedEdits: edits }
+}
+
+type History = Pick<ImageEditorState, 'edits' | 'past' | 'future' | 'gesture' | 'result'>
+
+function changed(state: ImageEditorState, edits: Edits, gesture: string | null): Partial<History> {
+  const continues = gesture !== null && gesture === state.gesture
+  const past = continues ? state.past : [...state.past, state.edits].slice(-HISTORY_LIMIT)
+  return { edits, past, future: [], gesture, ...resultAfter(state, edits) }
+}
+
+function corrected(state: ImageEditorState, edits: Edits): Partial<History> {
+  return { edits, ...resultAfter(state, edits) }
+}
+
+function undone(state: ImageEditorState): Partial<History> {
+  const edits = state.past.at(-1)
+  if (edits === undefined) return {}
+  const past = state.past.slice(0, -1)
+  return { edits, past, future: [state.edits, ...state.future], gesture: null, ...resultAfter(state, edits) }
+}
+
+function redone(state: ImageEditorState): Partial<History> {
+  const [edits, ...future] = state.future
+  if (edits === undefined) return {}
+  return { edits, past: [...state.past, state.edits], future, gesture: null, ...resultAfter(state, edits) }
+}
+
+/** A new value even where it was waiting already: that is what starts the next encoding. */
+function waitingAgain({ result }: ImageEditorState): Partial<History> {
+  const isUnfinished = result.status === 'running' || result.status === 'waiting'
+  return isUnfinished ? { result: { status: 'waiting' } } : {}
+}
+
+/** A result stays valid as long as the edits still ask for the same file. */
+function resultAfter(state: ImageEditorState, edits: Edits): Partial<History> {
+  return sameResult(state.edits, edits, state.originalDimensions) ? {} : { result: { status: 'waiting' } }
+}

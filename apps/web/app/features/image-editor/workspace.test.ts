@@ -1,0 +1,214 @@
+import type { ImageInfo } from '@whittle/image-core'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnswerMessage, JobMessage } from '../../lib/workerProtocol.ts'
+import { resizeSide } from './edits.ts'
+import { createImageEditorStore, type ImageEditorStore } from './store.ts'
+import { createWorkspace, type Workspace } from './workspace.ts'
+
+/** A worker in this thread: the test answers its jobs by hand. */
+class HandWorker {
+  onmessage: ((event: { data: AnswerMessage }) => void) | null = null
+  onerror: null = null
+  job: JobMessage | undefined
+  ended = false
+  postMessage(message: JobMessage) {
+    this.job = message
+  }
+  terminate() {
+    this.ended = true
+  }
+  answer(value: unknown) {
+    this.onmessage?.({ data: { kind: 'done', value } })
+  }
+  fail(code: string) {
+    this.onmessage?.({ data: { kind: 'failed', failure: { name: 'ImageError', message: code, code } } })
+  }
+}
+
+let workers: HandWorker[]
+let saved: string[]
+let store: ImageEditorStore
+let workspace: Workspace
+let disconnect: () => void
+
+const photo = (name: string, type = 'image/jpeg') => new File(['bytes'], name, { type })
+
+const info = { format: 'jpeg', width: 800, height: 600, hasAlpha: false } as ImageInfo
+
+const opened = {
+  bitmap: null,
+  preview: null,
+  metadata: [],
+  facts: { width: 800, height: 600, info, notes: [], decoder: 'browser', colorSpace: 'srgb' },
+}
+
+const encoded = (name: string) => ({ blob: new Blob(['result']), name, width: 800, height: 600, notes: [] })
+
+const current = () => workers.at(-1) as HandWorker
+const jobNames = () => workers.map(({ job }) => job?.job)
+
+/** Lets promises settle and, with time, the background encoding begin. */
+const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
+
+async function openPhoto(name = 'harbour.jpg') {
+  const opening = workspace.open(photo(name), 'pick')
+  current().answer(opened)
+  await opening
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  workers = []
+  saved = []
+  store = createImageEditorStore()
+  workspace = createWorkspace(store, {
+    spawn: () => {
+      const worker = new HandWorker()
+      workers.push(worker)
+      return worker as unknown as Worker
+    },
+    save: (_blob, name) => saved.push(name),
+  })
+  disconnect = workspace.connect()
+  return () => {
+    disconnect()
+    vi.useRealTimers()
+  }
+})
+
+describe('opening', () => {
+  it.each([
+    ['pick', 'Please select a valid image file'],
+    ['drop', 'Please drop a valid image file'],
+    ['paste', 'Please upload an image file'],
+  ] as const)('by %s refuses another kind of file with its own sentence', async (arrival, message) => {
+    await workspace.open(photo('notes.txt', 'text/plain'), arrival)
+    expect(store.getState().notice).toMatchObject({ message })
+    expect(workers).toHaveLength(0)
+  })
+
+  it.each(['', 'application/octet-stream'])('judges a file of type "%s" by its bytes', async (type) => {
+    void workspace.open(photo('IMG_1.HEIC', type), 'drop')
+    expect(current().job?.job).toBe('open')
+  })
+
+  it('is not ended by an edit of the picture that is still shown', async () => {
+    await openPhoto('first.jpg')
+    await settle(300)
+    current().answer(encoded('first_processed.jpg'))
+    await settle()
+    const opening = workspace.open(photo('second.jpg'), 'paste')
+    store.getState().change((edits) => ({ ...edits, outputFormat: 'webp' }))
+    await settle(1000)
+    expect(current().ended).toBe(false)
+    current().answer(opened)
+    await opening
+    expect(store.getState().originalFile?.name).toBe('second.jpg')
+  })
+
+  it('keeps the picture that was open when it fails, and makes its result after all', async () => {
+    await openPhoto('first.jpg')
+    const opening = workspace.open(photo('broken.jpg'), 'drop')
+    current().fail('corrupt')
+    await opening
+    expect(store.getState()).toMatchObject({ opening: false, notice: { message: 'Failed to load image' } })
+    expect(store.getState().originalFile?.name).toBe('first.jpg')
+    await settle(300)
+    expect(current().job?.job).toBe('export')
+  })
+})
+
+describe('the background encoding', () => {
+  it('begins when the edits rest, once for many changes', async () => {
+    await openPhoto()
+    for (const width of [700, 600, 500]) {
+      store
+        .getState()
+        .change((edits) => resizeSide(edits, { width: 800, height: 600 }, 'width', width), 'width')
+      await settle(100)
+    }
+    expect(jobNames()).toEqual(['open'])
+    await settle(300)
+    expect(current().job).toMatchObject({
+      job: 'export',
+      input: { recipe: { size: { width: 500, height: 375 } } },
+    })
+  })
+
+  it('is ended by the next edit, whose file is made instead', async () => {
+    await openPhoto()
+    await settle(300)
+    const first = current()
+    store.getState().change((edits) => ({ ...edits, quality: 0.3 }))
+    expect(first.ended).toBe(true)
+    await settle(300)
+    expect(current().job).toMatchObject({ input: { recipe: { quality: 0.3 } } })
+    current().answer(encoded('harbour_processed.jpg'))
+    await settle()
+    expect(store.getState().result).toMatchObject({ status: 'done', bytes: 6 })
+  })
+
+  it('that fails says why, and keeps picture and settings', async () => {
+    await openPhoto()
+    store.getState().change((edits) => ({ ...edits, outputFormat: 'ico', icoSizes: [] }))
+    await settle(300)
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    current().fail('no-size-selected')
+    await settle()
+    expect(store.getState()).toMatchObject({
+      result: { status: 'failed', message: 'No size selected' },
+      edits: { outputFormat: 'ico' },
+    })
+    warn.mockRestore()
+  })
+
+  it('stops when the visitor goes to another page, and goes on when they come back', async () => {
+    await openPhoto()
+    await settle(300)
+    const worker = current()
+    disconnect()
+    expect(worker.ended).toBe(true)
+    expect(store.getState()).toMatchObject({
+      result: { status: 'waiting' },
+      originalFile: { name: 'harbour.jpg' },
+    })
+    disconnect = workspace.connect()
+    expect(current().job?.job).toBe('export')
+  })
+})
+
+describe('a download', () => {
+  it('saves the file that is there already', async () => {
+    await openPhoto()
+    await settle(300)
+    current().answer(encoded('harbour_processed.jpg'))
+    await settle()
+    await workspace.download()
+    expect(saved).toEqual(['harbour_processed.jpg'])
+    expect(workers).toHaveLength(1)
+  })
+
+  it('waits for the one being made, and refuses another picture meanwhile', async () => {
+    await openPhoto()
+    await settle(300)
+    const download = workspace.download()
+    expect(store.getState().processing).toBe(true)
+    await workspace.open(photo('other.jpg'), 'paste')
+    expect(store.getState().notice).toMatchObject({ message: 'The download is still being made' })
+    current().answer(encoded('harbour_processed.jpg'))
+    await download
+    expect(saved).toEqual(['harbour_processed.jpg'])
+    expect(store.getState()).toMatchObject({ processing: false, originalFile: { name: 'harbour.jpg' } })
+  })
+})
+
+describe('a reset', () => {
+  it('forgets the picture and ends what was under way', async () => {
+    await openPhoto()
+    await settle(300)
+    const worker = current()
+    workspace.reset()
+    expect(worker.ended).toBe(true)
+    expect(store.getState()).toMatchObject({ originalFile: null, previewUrl: null, past: [] })
+  })
+})

@@ -1,0 +1,279 @@
+/**
+ * What the editor's store must not hold: the worker, the decoded picture, object URLs and the encoded file.
+ *
+ * The way of the data is one line. A file is opened into the store; each change of the edits is one recipe, which the
+ * worker turns into one file in the background; a download saves that file. A newer recipe ends the job of the older.
+ */
+import { formatBytes, type Recipe } from '@whittle/image-core'
+import type { DecodedImage, ExportedImage } from '@whittle/image-core/browser'
+import { FAILURE_TEXTS, type FailureText, IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
+import { noteSentence } from '../../content/imageNotes.ts'
+import { previewOf } from '../../lib/previewOf.ts'
+import { saveBlob } from '../../lib/saveBlob.ts'
+import { createWorkerClient } from '../../lib/workerClient.ts'
+import { showToast } from '../../ui/Toast.tsx'
+import type { ImageWorkerApi } from '../../workers/image.worker.ts'
+import { recipeOf, sameResult } from './edits.ts'
+import type { ImageEditorStore } from './store.ts'
+
+/** How a file came in; each way has its own sentence for a file that is no image. */
+type Arrival = 'pick' | 'drop' | 'paste'
+
+/** The editor's side effects. */
+export interface Workspace {
+  open(file: File, arrival: Arrival): Promise<void>
+  /** Saves the file of the current edits, finishing it first if need be. */
+  download(): Promise<void>
+  /** Puts the current result into the clipboard, as the PNG that clipboards take. */
+  copy(): Promise<void>
+  /** Drops the picture and everything made of it. */
+  reset(): void
+  /**
+   * Begins to follow the store, where it was left; the function it returns ends the worker. The picture stays, so that a
+   * visitor who looks at another page finds it again.
+   */
+  connect(): () => void
+}
+
+/** A small SVG is drawn with its longest side at least this long, in pixels: sharp at every size of an icon. */
+const VECTOR_SIDE = 1024
+
+/** Edits rest this long before they are encoded in the background. */
+const ENCODE_DELAY_MS = 250
+
+const REJECTIONS: Readonly<Record<Arrival, string>> = {
+  pick: IMAGE_EDITOR_COPY.badPick,
+  drop: IMAGE_EDITOR_COPY.badDrop,
+  paste: IMAGE_EDITOR_COPY.badLoad,
+}
+
+/** A workspace bound to one store. */
+export function createWorkspace(
+  store: ImageEditorStore,
+  { spawn = startWorker, save = saveBlob } = {},
+): Workspace {
+  const client = createWorkerClient<ImageWorkerApi>(spawn)
+  /** What exports are made of: the file, or its decoded pixels where the browser cannot decode it. */
+  let source: Blob | DecodedImage | null = null
+  /** Source pixels per pixel of the picture as the visitor knows it: more than 1 for a small SVG. */
+  let sourceScale = 1
+  let exported: (ExportedImage & { readonly url: string }) | null = null
+  let encoding: Promise<ExportedImage> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function open(file: File, arrival: Arrival): Promise<void> {
+    const { notify, startOpening, processing } = store.getState()
+    if (processing) return notify(IMAGE_EDITOR_COPY.stillProcessing)
+    if (!mayBeImage(file)) return notify({ message: REJECTIONS[arrival] })
+    startOpening()
+    clearTimeout(timer)
+    try {
+      const { bitmap, preview, facts, metadata, scale } = await openPicture(file)
+      dropResult()
+      releasePicture()
+      source = bitmap === null ? file : { ...facts, bitmap }
+      sourceScale = scale
+      store.getState().opened({
+        originalFile: file,
+        originalDimensions: { width: facts.width / scale, height: facts.height / scale },
+        previewUrl: URL.createObjectURL(preview ?? file),
+        info: facts.info,
+        metadata,
+        remarks: facts.notes.map(noteSentence),
+      })
+    } catch (error) {
+      if (isAbort(error)) return
+      store.getState().failedToOpen(failureText(error))
+    }
+  }
+
+  /** An SVG needs a document to be drawn, which a worker has not; it is drawn large enough to stay sharp in any icon. */
+  async function openPicture(
+    file: File,
+  ): Promise<Awaited<ReturnType<ImageWorkerApi['open']>> & { scale: number }> {
+    try {
+      return { ...(await client.run('open', { file })), scale: 1 }
+    } catch (error) {
+      if (codeOf(error) !== 'svg-needs-document') throw error
+      const { decodeImage } = await import('@whittle/image-core/browser')
+      const natural = await decodeImage(file)
+      const scale = Math.max(1, Math.ceil(VECTOR_SIDE / Math.max(natural.width, natural.height)))
+      if (scale === 1) return { ...(await previewOf(natural)), metadata: [], scale }
+      natural.bitmap.close()
+      const size = { width: natural.width * scale, height: natural.height * scale }
+      return { ...(await previewOf(await decodeImage(file, { size }))), metadata: [], scale }
+    }
+  }
+
+  async function encode(): Promise<ExportedImage> {
+    clearTimeout(timer)
+    const { edits, originalFile, originalDimensions, setResult } = store.getState()
+    if (source === null || originalFile === null) throw new TypeError('There is no picture to encode')
+    const job = exportOf(source, recipeOf(edits, originalDimensions), originalFile.name)
+    encoding = job
+    try {
+      const result = await job
+      if (!sameResult(edits, store.getState().edits, originalDimensions)) return result
+      const { blob, width, height, notes } = result
+      exported = { ...result, url: URL.createObjectURL(blob) }
+      const remarks = notes.map(noteSentence)
+      setResult({ status: 'done', bytes: blob.size, width, height, url: exported.url, remarks })
+      return result
+    } catch (error) {
+      if (!isAbort(error))
+        setResult({ status: 'failed', ...failureText(error, edits.resizeDimensions.width) })
+      throw error
+    } finally {
+      if (encoding === job) encoding = null
+    }
+  }
+
+  function exportOf(
+    from: Blob | DecodedImage,
+    recipe: Partial<Recipe>,
+    name: string,
+  ): Promise<ExportedImage> {
+    const { setResult } = store.getState()
+    setResult({ status: 'running', stage: 'decode', progress: 0 })
+    return client.run(
+      'export',
+      { source: from, recipe: scaledRecipe(recipe, sourceScale), name },
+      { onProgress: ({ stage, progress }) => setResult({ status: 'running', stage, progress }) },
+    )
+  }
+
+  function encodeInBackground(): void {
+    if (store.getState().opening) return
+    store.getState().endGesture()
+    // What failed stands in the result already; a job that a newer one ended is no failure.
+    encode().catch((error: unknown) => {
+      if (!isAbort(error)) console.warn('The background encoding failed.', error)
+    })
+  }
+
+  /** The file of the current edits: the one there is, the one being made, or a new one. */
+  function currentFile(): Promise<ExportedImage> {
+    if (exported !== null) return Promise.resolve(exported)
+    return encoding ?? encode()
+  }
+
+  async function processing(work: () => Promise<void>): Promise<void> {
+    const { setProcessing, notify } = store.getState()
+    setProcessing(true)
+    notify(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!isAbort(error)) notify(failureText(error, store.getState().edits.resizeDimensions.width))
+    } finally {
+      setProcessing(false)
+    }
+  }
+
+  async function download(): Promise<void> {
+    await processing(async () => {
+      const { blob, name } = await currentFile()
+      save(blob, name)
+      store.getState().saved()
+      showToast({ tone: 'good', text: `Saved ${name}`, detail: formatBytes(blob.size) })
+    })
+  }
+
+  async function copy(): Promise<void> {
+    if (typeof ClipboardItem === 'undefined' || navigator.clipboard?.write === undefined) {
+      store.getState().notify(IMAGE_EDITOR_COPY.noClipboard)
+      return
+    }
+    await processing(async () => {
+      const png = currentFile().then(pngOf)
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+      showToast({ tone: 'good', text: 'Copied to the clipboard as PNG' })
+    })
+  }
+
+  async function pngOf({ blob }: ExportedImage): Promise<Blob> {
+    if (blob.type === 'image/png') return blob
+    const recipe = { format: 'png', quality: 1 } as const
+    return (await client.run('export', { source: blob, recipe, name: 'clipboard' })).blob
+  }
+
+  function dropResult(): void {
+    clearTimeout(timer)
+    client.stop()
+    if (exported !== null) URL.revokeObjectURL(exported.url)
+    exported = null
+  }
+
+  function releasePicture(): void {
+    const { previewUrl } = store.getState()
+    if (previewUrl !== null) URL.revokeObjectURL(previewUrl)
+    if (source !== null && !(source instanceof Blob)) source.bitmap.close()
+    source = null
+  }
+
+  function reset(): void {
+    dropResult()
+    releasePicture()
+    store.getState().reset()
+  }
+
+  function connect(): () => void {
+    const unsubscribe = store.subscribe((state, before) => {
+      if (state.opening || state.originalFile === null || state.result.status !== 'waiting') return
+      if (state.originalFile === before.originalFile && state.result === before.result) return
+      dropResult()
+      timer = setTimeout(encodeInBackground, ENCODE_DELAY_MS)
+    })
+    const { originalFile, result } = store.getState()
+    if (originalFile !== null && result.status === 'waiting') encodeInBackground()
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+      client.stop()
+      store.getState().interrupted()
+    }
+  }
+
+  return { open, download, copy, reset, connect }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module' })
+}
+
+/** Files from some systems carry no type, or one that says nothing; those are judged by their bytes when they are opened. */
+function mayBeImage({ type }: File): boolean {
+  return type === '' || type === 'application/octet-stream' || type.startsWith('image/')
+}
+
+/** The recipe for a source that was drawn larger than the visitor knows it. */
+function scaledRecipe(recipe: Partial<Recipe>, scale: number): Partial<Recipe> {
+  const { crop } = recipe
+  if (scale === 1 || crop === undefined) return recipe
+  const { x, y, width, height } = crop
+  return { ...recipe, crop: { x: x * scale, y: y * scale, width: width * scale, height: height * scale } }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The visitor's text for any failure; one without a text of its own shows what it says itself. */
+function failureText(error: unknown, resultWidth?: number): FailureText {
+  const code = codeOf(error)
+  const details = { ...(error as { details?: Readonly<Record<string, unknown>> }).details, resultWidth }
+  if (code !== undefined && isFailureCode(code)) return FAILURE_TEXTS[code](details)
+  const reason = error instanceof Error ? error.message : String(error)
+  return {
+    message: 'The image could not be processed',
+    advice: `Your picture and settings are still here. ${reason}`,
+  }
+}
+
+function isFailureCode(code: string): code is keyof typeof FAILURE_TEXTS {
+  return code in FAILURE_TEXTS
+}

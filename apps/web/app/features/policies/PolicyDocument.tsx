@@ -1,0 +1,54 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { Policy } from '../../content/policies.ts'
+import { longDate } from '../../lib/dates.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Prose } from '../../ui/Prose.tsx'
+import styles from './PolicyDocument.module.css'
+
+export interface PolicyDocumentProps {
+  readonly policy: Policy
+  /** What stands at the end of a section, by the section's id. */
+  readonly controls?: Readonly<Record<string, ReactNode>>
+}
+
+/** A legal document: its dates, a list of its sections to jump to, and the sections. */
+export function PolicyDocument({ policy, controls = {} }: PolicyDocumentProps): ReactElement {
+  return (
+    <>
+      <PageHeader title={policy.title} lead={policy.lead} meta={<Dates policy={policy} />} />
+      <div className={styles.document} data-numbering={policy.numbering}>
+        <nav className={styles.contents} aria-label="On this page">
+          <ol>
+            {policy.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.sections}>
+          {policy.sections.map(({ id, title, text }) => (
+            <section key={id} id={id} className={styles.section}>
+              <h2>{title}</h2>
+              <Prose text={text} />
+              {controls[id]}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Dates({ policy: { effective, updated } }: { readonly policy: Policy }): ReactElement {
+  return (
+    <>
+      Effective <time dateTime={effective}>{longDate(effective)}</time>
+      {updated === undefined ? null : (
+        <>
+          {' · '}Last updated <time dateTime={updated}>{longDate(updated)}</time>
+        </>
+      )}
+    </>
+  )
+}

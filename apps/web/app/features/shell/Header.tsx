@@ -1,0 +1,100 @@
+/**
+ * The bar at the top of every page: brand, links, theme. At narrow widths the links fold away behind a button.
+ */
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { Link, NavLink as RouterNavLink, useLocation } from 'react-router'
+import { className } from '../../lib/className.ts'
+import { site } from '../../site.config.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { DestinationLink } from '../../ui/DestinationLink.tsx'
+import { BrandMark } from './BrandMark.tsx'
+import styles from './Header.module.css'
+import { headerLinks, type NavLink } from './navigation.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+const LINKS = headerLinks()
+
+/** Brand, main links and theme switch. */
+export function Header(): ReactElement {
+  const { header, open, toggle } = useFoldingMenu()
+  const menuId = useId()
+  return (
+    <header ref={header} className={styles.header} data-state={open ? 'expanded' : 'collapsed'}>
+      <Link className={styles.brand} to="/#home">
+        <BrandMark />
+        {site.name}
+      </Link>
+      <div className={styles.toggle}>
+        <IconButton
+          icon={open ? 'close' : 'menu'}
+          label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={toggle}
+        />
+      </div>
+      <nav id={menuId} className={styles.menu} aria-label="Main">
+        <ul className={styles.links}>
+          {LINKS.map((link) => (
+            <li key={link.label}>
+              <HeaderLink link={link} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        <ThemeSwitch />
+      </div>
+    </header>
+  )
+}
+
+function HeaderLink({ link }: { readonly link: NavLink }): ReactElement {
+  // Only a whole page of this site can be "the current page": not a part of one, not one in another tab.
+  if ('href' in link || link.to.includes('#')) {
+    return (
+      <DestinationLink className={styles.link} destination={link}>
+        {link.label}
+      </DestinationLink>
+    )
+  }
+  return (
+    <RouterNavLink
+      className={className(styles.link)}
+      to={link.to}
+      reloadDocument={link.reload}
+      prefetch="intent"
+    >
+      {link.label}
+    </RouterNavLink>
+  )
+}
+
+/** The folded menu: closes on Esc, on a press outside and when the page changes. */
+function useFoldingMenu() {
+  const header = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // Open belongs to one entry of the history: on another page the menu is closed without anybody closing it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === key
+
+  useEffect(() => {
+    if (!open) return
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      setOpenOn(null)
+      header.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    }
+    const closeOutside = (event: PointerEvent): void => {
+      if (!header.current?.contains(event.target as Node)) setOpenOn(null)
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('pointerdown', closeOutside)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('pointerdown', closeOutside)
+    }
+  }, [open])
+
+  return { header, open, toggle: (): void => setOpenOn(open ? null : key) }
+}

@@ -1,0 +1,33 @@
+/**
+ * The frame around every page: skip link, header, the page itself, footer, messages.
+ */
+import type { ReactElement, ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { deepestLayout } from '../../lib/routeHandle.ts'
+import { Toaster } from '../../ui/Toast.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { RouteAnnouncer } from './RouteAnnouncer.tsx'
+import styles from './Shell.module.css'
+
+/** Where the skip link leads. */
+const MAIN_ID = 'main'
+
+/** Lays the page out as its route asks (`lib/routeHandle.ts`). */
+export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
+  const layout = deepestLayout(useMatches().map((match) => match.handle))
+  return (
+    <>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      <Header />
+      <main id={MAIN_ID} className={styles.main} tabIndex={-1} data-layout={layout}>
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+      <RouteAnnouncer />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/**
+ * Goes round system, light and dark with each press.
+ *
+ * All three icons are in the page and the style sheet shows the right one, by the attribute that was set before the
+ * first paint: the switch never flickers while the page comes alive.
+ */
+import type { ReactElement } from 'react'
+import { chooseTheme, nextThemeChoice, useThemeChoice } from '../../lib/theme.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './ThemeSwitch.module.css'
+
+/** The button in the header. */
+export function ThemeSwitch(): ReactElement {
+  const choice = useThemeChoice()
+  const next = nextThemeChoice(choice)
+  const label = `Theme: ${choice}. Switch to ${next}`
+  return (
+    <Button
+      tone="quiet"
+      className={styles.switch}
+      aria-label={label}
+      title={label}
+      onClick={() => chooseTheme(next)}
+    >
+      <span className={styles.system}>
+        <Icon name="system" />
+      </span>
+      <span className={styles.light}>
+        <Icon name="sun" />
+      </span>
+      <span className={styles.dark}>
+        <Icon name="moon" />
+      </span>
+    </Button>
+  )
+}

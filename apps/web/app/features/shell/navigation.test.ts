@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { Page } from '../../lib/pages.ts'
+import { readSiteConfig } from '../../site.config.ts'
+import { footerLinks, headerLinks } from './navigation.ts'
+
+const site = readSiteConfig({})
+
+/** A site that has these pages. */
+function having(...paths: readonly string[]) {
+  return (path: string): Page | undefined =>
+    paths.includes(path)
+      ? { path: '/', kind: 'tool', name: '', title: '', description: '', keywords: [] }
+      : undefined
+}
+
+function labels(links: readonly { readonly label: string }[]): string[] {
+  return links.map((link) => link.label)
+}
+
+describe('headerLinks', () => {
+  it('shows only pages that exist', () => {
+    expect(labels(headerLinks(site, having('/', '/image-editor')))).toEqual(['Tools', 'Image Editor'])
+    expect(labels(headerLinks(site, having('/', '/blogs', '/faq')))).toEqual(['Tools', 'Blogs', 'FAQ'])
+  })
+
+  it('leads to a sibling tool on its configured host, or to its page here, or not at all', () => {
+    const hosted = readSiteConfig({ VITE_DIFFER_URL: 'https://diff.example/differ' })
+    const links = headerLinks(hosted, having('/json'))
+    expect(links).toEqual([
+      { label: 'Diff Checker', href: 'https://diff.example/differ' },
+      { label: 'JSON Formatter', href: '/json' },
+    ])
+  })
+})
+
+describe('footerLinks', () => {
+  it('shows only pages that exist', () => {
+    expect(labels(footerLinks(site, having('/about', '/privacy-policy')))).toEqual([
+      'About Us',
+      'Privacy Policy',
+    ])
+  })
+})

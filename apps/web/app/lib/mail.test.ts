@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { mailAddress } from './mail.ts'
+
+describe('mailAddress', () => {
+  it('carries subject and lines to the receiver', () => {
+    expect(mailAddress({ to: 'a@b.example', subject: 'Idea', body: 'One\nTwo' })).toBe(
+      'mailto:a@b.example?subject=Idea&body=One%0D%0ATwo',
+    )
+  })
+
+  it('keeps what the text holds from becoming part of the address', () => {
+    const address = mailAddress({ to: '', subject: 'a&bcc=x@y.example', body: '100% #1 ?' })
+    const fields = new URLSearchParams(address.slice(address.indexOf('?')))
+    expect([...fields.keys()]).toEqual(['subject', 'body'])
+    expect(fields.get('subject')).toBe('a&bcc=x@y.example')
+    expect(fields.get('body')).toBe('100% #1 ?')
+  })
+})

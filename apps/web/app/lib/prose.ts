@@ -1,0 +1,51 @@
+/**
+ * Running text as data: what the pages say, with links and keys in it, and no markup. Pure.
+ *
+ * Content files write it, `ui/Prose.tsx` shows it, and structured data takes it as plain text.
+ */
+
+/** Part of a line: words, a link, a key to press or a piece of code. */
+export type Inline =
+  | string
+  | { readonly text: string; readonly href: string }
+  | { readonly keys: string }
+  | { readonly code: string }
+
+/** A paragraph, or a point of a list. */
+export type Line = string | readonly Inline[]
+
+/** A paragraph or a list. */
+export type Block = Line | { readonly list: readonly Line[] }
+
+/** Running text: its blocks from top to bottom. */
+export type Prose = readonly Block[]
+
+/** The words alone, blocks parted by a space. */
+export function plainText(prose: Prose): string {
+  return prose.map((block) => linesOf(block).map(plainLine).join(' ')).join(' ')
+}
+
+/** The lines of a block: one for a paragraph, one for each point of a list. */
+function linesOf(block: Block): readonly Line[] {
+  return isList(block) ? block.list : [block]
+}
+
+/** Whether a block is a list. */
+export function isList(block: Block): block is { readonly list: readonly Line[] } {
+  return typeof block === 'object' && 'list' in block
+}
+
+/** The parts of a line. */
+export function partsOf(line: Line): readonly Inline[] {
+  return typeof line === 'string' ? [line] : line
+}
+
+function plainLine(line: Line): string {
+  return partsOf(line).map(plainPart).join('')
+}
+
+function plainPart(part: Inline): string {
+  if (typeof part === 'string') return part
+  if ('text' in part) return part.text
+  return 'keys' in part ? part.keys : part.code
+}

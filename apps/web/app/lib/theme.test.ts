@@ -1,0 +1,60 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { nextThemeChoice, THEME_COLORS, themeScript } from './theme.ts'
+
+interface Painted {
+  readonly theme: string | undefined
+  readonly themeColor: string | undefined
+}
+
+/** Runs the inline script as the page's head would, with what the device has stored. */
+function paintWith(read: () => string | null): Painted {
+  const dataset: { theme?: string } = {}
+  const head: { name?: string; content?: string }[] = []
+  runInNewContext(themeScript, {
+    localStorage: { getItem: read },
+    document: {
+      documentElement: { dataset },
+      createElement: () => ({}),
+      head: { prepend: (meta: { name?: string; content?: string }) => head.unshift(meta) },
+    },
+  })
+  return { theme: dataset.theme, themeColor: head[0]?.content }
+}
+
+describe('themeScript', () => {
+  it.each(['light', 'dark'] as const)(
+    'shows the %s theme that was chosen, and colours the bars of the browser',
+    (theme) => {
+      expect(paintWith(() => theme)).toEqual({ theme, themeColor: THEME_COLORS[theme] })
+    },
+  )
+
+  it.each([null, '', 'system', 'purple', 'constructor'])(
+    'follows the system when the device holds %j',
+    (stored) => {
+      expect(paintWith(() => stored)).toEqual({ theme: undefined, themeColor: undefined })
+    },
+  )
+
+  it('follows the system when storage is blocked', () => {
+    const blocked = () => {
+      throw new Error('SecurityError')
+    }
+    expect(paintWith(blocked)).toEqual({ theme: undefined, themeColor: undefined })
+  })
+
+  it('can stand in a script element', () => {
+    expect(themeScript).not.toMatch(/<\/script|<!--/i)
+  })
+})
+
+describe('nextThemeChoice', () => {
+  it('goes round all three', () => {
+    expect([nextThemeChoice('system'), nextThemeChoice('light'), nextThemeChoice('dark')]).toEqual([
+      'light',
+      'dark',
+      'system',
+    ])
+  })
+})

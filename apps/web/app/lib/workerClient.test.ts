@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createWorkerClient } from './workerClient.ts'
+import { type AnswerMessage, type JobMessage, plainFailure, type WorkerApi } from './workerProtocol.ts'
+
+/** A worker in this thread: the test answers its jobs by hand. */
+class HandWorker {
+  onmessage: ((event: { data: AnswerMessage }) => void) | null = null
+  onerror: ((event: { message: string; preventDefault(): void }) => void) | null = null
+  readonly jobs: JobMessage[] = []
+  ended = false
+  postMessage(message: JobMessage) {
+    this.jobs.push(message)
+  }
+  terminate() {
+    this.ended = true
+  }
+  answer(data: AnswerMessage) {
+    this.onmessage?.({ data })
+  }
+}
+
+interface Api extends WorkerApi {
+  double(input: number, report: (progress: number) => void): Promise<number>
+}
+
+function setUp() {
+  const workers: HandWorker[] = []
+  const client = createWorkerClient<Api>(() => {
+    const worker = new HandWorker()
+    workers.push(worker)
+    return worker as unknown as Worker
+  })
+  return { client, workers }
+}
+
+describe('a worker client', () => {
+  it('starts its worker only when there is a job, and keeps it', async () => {
+    const { client, workers } = setUp()
+    expect(workers).toHaveLength(0)
+    const first = client.run('double', 2)
+    workers[0]?.answer({ kind: 'done', value: 4 })
+    expect(await first).toBe(4)
+    const second = client.run('double', 3)
+    workers[0]?.answer({ kind: 'done', value: 6 })
+    expect(await second).toBe(6)
+    expect(workers).toHaveLength(1)
+  })
+
+  it('passes progress on', async () => {
+    const { client, workers } = setUp()
+    const onProgress = vi.fn()
+    const job = client.run('double', 2, { onProgress })
+    workers[0]?.answer({ kind: 'progress', progress: 0.5 })
+    workers[0]?.answer({ kind: 'done', value: 4 })
+    await job
+    expect(onProgress.mock.calls).toEqual([[0.5]])
+  })
+
+  it('ends the job before when a new one starts', async () => {
+    const { client, workers } = setUp()
+    const old = client.run('double', 1)
+    const fresh = client.run('double', 2)
+    await expect(old).rejects.toMatchObject({ name: 'AbortError' })
+    expect(workers[0]?.ended).toBe(true)
+    workers[1]?.answer({ kind: 'done', value: 4 })
+    expect(await fresh).toBe(4)
+  })
+
+  it('rejects with the signal’s own reason and ends the worker', async () => {
+    const { client, workers } = setUp()
+    const controller = new AbortController()
+    const job = client.run('double', 1, { signal: controller.signal })
+    const reason = new Error('changed my mind')
+    controller.abort(reason)
+    await expect(job).rejects.toBe(reason)
+    expect(workers[0]?.ended).toBe(true)
+  })
+
+  it('gives failures with their code and details', async () => {
+    const { client, workers } = setUp()
+    const job = client.run('double', 1)
+    const error = Object.assign(new Error('too big'), { code: 'too-many-pixels', details: { width: 9 } })
+    workers[0]?.answer({ kind: 'failed', failure: plainFailure(error) })
+    await expect(job).rejects.toMatchObject({
+      code: 'too-many-pixels',
+      details: { width: 9 },
+      message: 'too big',
+    })
+  })
+
+  it('says so when the worker dies, and starts another for the next job', async () => {
+    const { client, workers } = setUp()
+    const job = client.run('double', 1)
+    workers[0]?.onerror?.({ message: '', preventDefault: () => undefined })
+    await expect(job).rejects.toMatchObject({ code: 'worker-failed' })
+    const next = client.run('double', 2)
+    workers[1]?.answer({ kind: 'done', value: 4 })
+    expect(await next).toBe(4)
+  })
+})

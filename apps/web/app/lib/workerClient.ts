@@ -1,0 +1,93 @@
+/**
+ * The page's side of a worker: one job at a time, and a newer job ends the one before it.
+ *
+ * Ending a job terminates the worker and the next job starts a fresh one, because a codec in mid-call cannot be
+ * interrupted. A late result can therefore never overwrite a newer one.
+ */
+import { type AnswerMessage, type JobMessage, type WorkerApi, WorkerFailure } from './workerProtocol.ts'
+
+/** Why a job was ended by its successor; nobody needs to hear of it. */
+const SUPERSEDED = 'superseded by a newer job'
+
+/** How a job is run. */
+interface RunOptions<Progress> {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: Progress) => void
+  /** Objects that move to the worker instead of being copied. */
+  readonly transfer?: readonly Transferable[]
+}
+
+type Input<Api extends WorkerApi, Job extends keyof Api> = Parameters<Api[Job]>[0]
+type Progress<Api extends WorkerApi, Job extends keyof Api> = Parameters<Parameters<Api[Job]>[1]>[0]
+type Value<Api extends WorkerApi, Job extends keyof Api> = Awaited<ReturnType<Api[Job]>>
+
+/** A worker that is started when it is first needed. */
+export interface WorkerClient<Api extends WorkerApi> {
+  /**
+   * Runs one job, ending the one before it.
+   *
+   * @throws WorkerFailure with the code of the error thrown in the worker, or code `worker-failed` when the worker's
+   * script could not be loaded or died.
+   * @throws `signal.reason` when cancelled, an `AbortError` when a newer job took over.
+   */
+  run<Job extends keyof Api & string>(
+    job: Job,
+    input: Input<Api, Job>,
+    options?: RunOptions<Progress<Api, Job>>,
+  ): Promise<Value<Api, Job>>
+  /** Ends the running job and the worker. The next job starts a new one. */
+  stop(): void
+}
+
+/** A client for the worker that `spawn` starts. */
+export function createWorkerClient<Api extends WorkerApi>(spawn: () => Worker): WorkerClient<Api> {
+  let worker: Worker | undefined
+  let endCurrent: ((reason: unknown) => void) | undefined
+
+  function stop(reason: unknown = new DOMException(SUPERSEDED, 'AbortError')): void {
+    if (endCurrent === undefined) return
+    worker?.terminate()
+    worker = undefined
+    endCurrent(reason)
+  }
+
+  function run<Job extends keyof Api & string>(
+    job: Job,
+    input: Input<Api, Job>,
+    { signal, onProgress, transfer = [] }: RunOptions<Progress<Api, Job>> = {},
+  ): Promise<Value<Api, Job>> {
+    stop()
+    signal?.throwIfAborted()
+    worker ??= spawn()
+    const current = worker
+    return new Promise<Value<Api, Job>>((resolve, reject) => {
+      const onAbort = () => stop(signal?.reason)
+      const settle = () => {
+        endCurrent = undefined
+        signal?.removeEventListener('abort', onAbort)
+      }
+      const fail = (reason: unknown) => {
+        settle()
+        reject(reason)
+      }
+      endCurrent = fail
+      signal?.addEventListener('abort', onAbort)
+      current.onmessage = ({ data }: MessageEvent<AnswerMessage>) => {
+        if (data.kind === 'progress') return onProgress?.(data.progress as Progress<Api, Job>)
+        if (data.kind === 'failed') return fail(new WorkerFailure(data.failure))
+        settle()
+        resolve(data.value as Value<Api, Job>)
+      }
+      current.onerror = (event) => {
+        event.preventDefault()
+        worker?.terminate()
+        worker = undefined
+        const message = event.message || 'The worker’s script could not be loaded'
+        fail(new WorkerFailure({ name: 'Error', code: 'worker-failed', message }))
+      }
+      current.postMessage({ job, input } satisfies JobMessage, [...transfer])
+    })
+  }
+
+  return { run, stop: () => stop() }
+}

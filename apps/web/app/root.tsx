@@ -1,0 +1,69 @@
+/**
+ * The document around every page, and the last stop for failures.
+ *
+ * A failure inside a page is caught by `routes/region.tsx`, with header and footer still standing; only a failure of the
+ * frame itself arrives here.
+ */
+
+// First of all: the tokens declare the order of the layers.
+import './styles/tokens.css'
+import './styles/base.css'
+import type { ReactElement, ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { AdConsentBanner } from './features/ads/AdConsent.tsx'
+import { Shell } from './features/shell/Shell.tsx'
+import { THEME_COLORS, themeScript } from './lib/theme.ts'
+import { useRouteRetry } from './lib/useRouteRetry.ts'
+import { site } from './site.config.ts'
+import { FailureNotice } from './ui/FailureNotice.tsx'
+
+export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
+  return (
+    // The theme script sets an attribute before React arrives.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The same text on every page: its hash stands in the security policy. */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
+        <meta name="application-name" content={site.name} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root(): ReactElement {
+  return (
+    <>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <AdConsentBanner />
+    </>
+  )
+}
+
+export function ErrorBoundary(): ReactElement {
+  return (
+    <main>
+      <FailureNotice
+        what={`${site.name} could not be shown.`}
+        error={useRouteError()}
+        onRetry={useRouteRetry()}
+      />
+    </main>
+  )
+}

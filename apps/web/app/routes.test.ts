@@ -1,0 +1,45 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, it } from 'vitest'
+import config from '../react-router.config.ts'
+import { findPage, notFoundPage, pages } from './lib/pages.ts'
+import routes from './routes.ts'
+
+/** Paths of the routes that show a page of their own, without patterns. */
+function staticPaths(entries: readonly RouteConfigEntry[], base = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = [base, entry.path ?? ''].filter(Boolean).join('/')
+    if (entry.children !== undefined) return staticPaths(entry.children, path)
+    return /[*:]/.test(path) ? [] : [`/${path}`]
+  })
+}
+
+describe('the table of pages', () => {
+  it('has an entry for every route, and a route for every entry', () => {
+    expect(pages.map((page) => page.path).sort()).toEqual(staticPaths(routes).sort())
+  })
+
+  it('is what the build prerenders, with the not-found page', () => {
+    expect(config.prerender).toEqual([...pages, notFoundPage].map((page) => page.path))
+  })
+
+  it('names each path, title and description once', () => {
+    for (const field of ['path', 'title', 'description'] as const) {
+      expect(new Set(pages.map((page) => page[field])).size).toBe(pages.length)
+    }
+  })
+
+  it.each(pages.map((page) => [page.path, page] as const))(
+    'describes %s in words that fit a search result',
+    (_, page) => {
+      expect(page.title.length).toBeLessThanOrEqual(60)
+      expect(page.description.length).toBeGreaterThanOrEqual(60)
+      expect(page.description.length).toBeLessThanOrEqual(160)
+      expect(page.keywords.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('finds a page by its path, and nothing for the not-found page', () => {
+    expect(findPage('/image-editor')?.name).toBe('Image editor')
+    expect(findPage(notFoundPage.path)).toBeUndefined()
+  })
+})

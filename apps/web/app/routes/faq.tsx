@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react'
+import { faqItems } from '../content/faq.ts'
+import { AdSlot } from '../features/ads/AdSlot.tsx'
+import { Faq } from '../features/faq/Faq.tsx'
+import { pageMeta } from '../lib/pageMeta.ts'
+import { hasPage } from '../lib/pages.ts'
+import { faqPage } from '../lib/structuredData.ts'
+
+export const meta = () => pageMeta('/faq', faqPage(faqItems(hasPage)))
+
+export default function FaqRoute(): ReactElement {
+  return <Faq above={<AdSlot placement="ads_h1" />} below={<AdSlot placement="ads_h2" />} />
+}

@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react'
+import { NotFound } from '../features/shell/NotFound.tsx'
+import { notFoundMeta } from '../lib/pageMeta.ts'
+
+export const meta = notFoundMeta
+
+export default function NotFoundRoute(): ReactElement {
+  return <NotFound />
+}

@@ -1,0 +1,15 @@
+/**
+ * The place in the frame where pages appear: a page that fails is replaced here, and nothing around it is unmounted.
+ */
+import type { ReactElement } from 'react'
+import { Outlet, useRouteError } from 'react-router'
+import { useRouteRetry } from '../lib/useRouteRetry.ts'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
+
+export default function Region(): ReactElement {
+  return <Outlet />
+}
+
+export function ErrorBoundary(): ReactElement {
+  return <FailureNotice what="This page stopped working." error={useRouteError()} onRetry={useRouteRetry()} />
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { readSiteConfig } from './site.config.ts'
+
+describe('readSiteConfig', () => {
+  it('has a default for all that must be there, and nothing for the rest', () => {
+    expect(readSiteConfig({})).toEqual({
+      name: 'Whittle',
+      origin: 'https://whittle.example',
+      contactEmail: '',
+      contactFormUrl: '',
+      siblings: { differ: '', json: '', compiler: '' },
+      ads: null,
+      reviewBadges: [],
+    })
+  })
+
+  it('takes the origin without the slash at its end', () => {
+    expect(readSiteConfig({ VITE_SITE_ORIGIN: 'https://a.example/' }).origin).toBe('https://a.example')
+  })
+
+  it('lists the origins of the ad network, the script’s first and each once', () => {
+    const { ads } = readSiteConfig({
+      VITE_AD_SCRIPT_URL: 'https://ads.example/a.js',
+      VITE_AD_ORIGINS: 'https://img.example https://ads.example',
+    })
+    expect(ads?.origins).toEqual(['https://ads.example', 'https://img.example'])
+  })
+
+  it.each([
+    ['VITE_SITE_ORIGIN', 'a.example'],
+    ['VITE_JSON_URL', 'javascript:alert(1)'],
+    ['VITE_REVIEW_BADGES', '{"name":"x"}'],
+    ['VITE_REVIEW_BADGES', '[{"name":"x"}]'],
+  ])('stops the build over %s=%s and names the variable', (name, value) => {
+    expect(() => readSiteConfig({ [name]: value })).toThrow(name)
+  })
+})

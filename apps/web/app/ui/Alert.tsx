@@ -1,0 +1,46 @@
+/**
+ * A message where the eye already is: what happened, and the way out.
+ */
+import type { ReactElement, ReactNode } from 'react'
+import { className } from '../lib/className.ts'
+import styles from './Alert.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+type AlertTone = 'bad' | 'warn' | 'good' | 'info'
+
+export interface AlertProps {
+  /** @defaultValue 'bad' */
+  readonly tone?: AlertTone
+  /** One sentence that says what happened. */
+  readonly title: ReactNode
+  /** The next step, or more about it. */
+  readonly children?: ReactNode
+  /** Buttons at the end. */
+  readonly actions?: ReactNode
+}
+
+const ICONS: Readonly<Record<AlertTone, IconName>> = {
+  bad: 'warning',
+  warn: 'warning',
+  good: 'check',
+  info: 'info',
+}
+
+/** An inline message; `bad` and `warn` are `role=alert`, read out at once, the others `role=status`. */
+export function Alert({ tone = 'bad', title, children, actions }: AlertProps): ReactElement {
+  return (
+    <div
+      className={className(styles.alert, styles[tone])}
+      role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
+    >
+      <span className={styles.icon}>
+        <Icon name={ICONS[tone]} />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {children === undefined ? null : <div className={styles.body}>{children}</div>}
+      </div>
+      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

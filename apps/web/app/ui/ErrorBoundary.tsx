@@ -1,0 +1,50 @@
+/**
+ * Keeps a failure where it happened: one region of a page shows what went wrong, everything around it goes on.
+ *
+ * 'Try again' renders the region anew. Work that lives outside the region (a store, the page around it) is untouched.
+ */
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { FailureNotice } from './FailureNotice.tsx'
+
+export interface ErrorBoundaryProps {
+  /** What the region is, as the visitor knows it: 'The crop area'. */
+  readonly region: string
+  readonly children: ReactNode
+  /** Before the region is rendered anew, for a state that has to be put right first. */
+  readonly onRetry?: () => void
+}
+
+interface ErrorBoundaryState {
+  readonly failed: { readonly error: unknown } | null
+}
+
+/** Wrap each region of a feature that can fail on its own. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: null }
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failed: { error } }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(`${this.props.region} failed.`, error, info.componentStack)
+  }
+
+  readonly retry = (): void => {
+    this.props.onRetry?.()
+    this.setState({ failed: null })
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state
+    if (failed === null) return this.props.children
+    return (
+      <FailureNotice
+        what={`${this.props.region} stopped working.`}
+        error={failed.error}
+        onRetry={this.retry}
+        advice="Trying again keeps your work. Reloading the page starts it afresh."
+      />
+    )
+  }
+}

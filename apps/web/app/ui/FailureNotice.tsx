@@ -1,0 +1,68 @@
+/**
+ * Says what failed, offers a way on, and gives the details to copy. Nothing is sent anywhere.
+ */
+import type { ReactElement } from 'react'
+import { describeFailure } from '../lib/failure.ts'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
+import styles from './FailureNotice.module.css'
+import { showToast } from './Toast.tsx'
+
+export interface FailureNoticeProps {
+  /** What failed, as a sentence. */
+  readonly what: string
+  /** Whatever was thrown. */
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** What trying again and reloading do to the visitor's work, where that can be promised. */
+  readonly advice?: string
+}
+
+/** An alert with 'Try again', 'Reload the page' and 'Copy details'. */
+export function FailureNotice({ what, error, onRetry, advice }: FailureNoticeProps): ReactElement {
+  const { message, details } = describeFailure(error)
+  return (
+    <div className={styles.notice}>
+      <Alert
+        title={what}
+        actions={
+          <>
+            <Button tone="primary" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button icon="reload" onClick={() => window.location.reload()}>
+              Reload the page
+            </Button>
+          </>
+        }
+      >
+        <p>{message}</p>
+        {advice === undefined ? null : <p className={styles.hint}>{advice}</p>}
+      </Alert>
+      <details className={styles.details}>
+        <summary>Details</summary>
+        <pre>{details}</pre>
+        <CopyDetails details={details} />
+      </details>
+    </div>
+  )
+}
+
+function CopyDetails({ details }: { readonly details: string }): ReactElement {
+  const copy = (): void => {
+    navigator.clipboard.writeText(`${details}\n${window.location.pathname}\n${navigator.userAgent}`).then(
+      () => showToast({ text: 'Details copied', tone: 'good' }),
+      () =>
+        showToast({
+          text: 'The browser did not let us copy',
+          detail: 'Select the details and copy them by hand.',
+          tone: 'bad',
+        }),
+    )
+  }
+  return (
+    <Button icon="copy" onClick={copy}>
+      Copy details
+    </Button>
+  )
+}

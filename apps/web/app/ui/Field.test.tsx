@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Checkbox, NumberField, Select, Slider } from './Field.tsx'
+
+const ignore = (): void => undefined
+
+/** The attributes of the control in a field's markup, and the texts that the field ties to it. */
+function read(field: ReactElement) {
+  const html = renderToStaticMarkup(field)
+  const control = html.match(/<(?:input|select)\b[^>]*>/)?.[0] ?? ''
+  const attribute = (name: string) => control.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1]
+  const textOf = (id: string) => html.match(new RegExp(`id="${id}"[^>]*>([^<]*)<`))?.[1]
+  const describedBy = attribute('aria-describedby')?.split(' ') ?? []
+  return {
+    attribute,
+    label: html.match(new RegExp(`<label for="${attribute('id')}">([^<]*)<`))?.[1],
+    descriptions: describedBy.map(textOf),
+  }
+}
+
+describe('fields', () => {
+  it.each([
+    [
+      'Select',
+      <Select
+        key="a"
+        label="Output format"
+        value="a"
+        options={[{ value: 'a', label: 'A' }]}
+        onChange={ignore}
+      />,
+    ],
+    ['NumberField', <NumberField key="b" label="Width" value={3} onChange={ignore} />],
+    ['Slider', <Slider key="c" label="Quality" value={3} min={1} max={5} onChange={ignore} />],
+    ['Checkbox', <Checkbox key="d" label="Remove metadata" checked onChange={ignore} />],
+  ] as const)('%s is named by its label', (_, field) => {
+    expect(read(field).label).toBe(field.props.label)
+  })
+
+  it('reads its hint and its error out with the control, and marks it as invalid', () => {
+    const field = read(
+      <NumberField label="Width" value={0} hint="In pixels" error="At least 1" onChange={ignore} />,
+    )
+    expect(field.descriptions).toEqual(['In pixels', 'At least 1'])
+    expect(field.attribute('aria-invalid')).toBe('true')
+  })
+
+  it('says a slider’s value in words where words are given', () => {
+    const slider = (
+      <Slider label="Quality" value={0.8} min={0.1} max={1} step={0.1} valueText="80%" onChange={ignore} />
+    )
+    expect(read(slider).attribute('aria-valuetext')).toBe('80%')
+    expect(renderToStaticMarkup(slider)).toContain('>80%<')
+  })
+})

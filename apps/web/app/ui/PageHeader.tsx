@@ -1,0 +1,21 @@
+import type { ReactElement, ReactNode } from 'react'
+import styles from './PageHeader.module.css'
+
+export interface PageHeaderProps {
+  readonly title: string
+  /** A sentence or two beneath the title. */
+  readonly lead?: ReactNode
+  /** A small line beneath that: dates, reading time. */
+  readonly meta?: ReactNode
+}
+
+/** The head of a page that is read: its `<h1>` and what it is about. */
+export function PageHeader({ title, lead, meta }: PageHeaderProps): ReactElement {
+  return (
+    <header className={styles.header}>
+      <h1>{title}</h1>
+      {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      {meta === undefined ? null : <p className={styles.meta}>{meta}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,114 @@
+/**
+ * Short messages in a corner, heard by screen readers: `showToast` from anywhere, one `<Toaster/>` in the root layout.
+ *
+ * Errors stay until they are dismissed; other messages leave by themselves, unless the pointer or the focus is on them.
+ */
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { className } from '../lib/className.ts'
+import { IconButton } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './Toast.module.css'
+
+type ToastTone = 'bad' | 'good' | 'info'
+
+/** What to say. */
+interface ToastMessage {
+  readonly text: string
+  /** @defaultValue 'info' */
+  readonly tone?: ToastTone
+  /** A second line: the next step. */
+  readonly detail?: string
+}
+
+interface Toast extends Required<Omit<ToastMessage, 'detail'>> {
+  readonly id: number
+  readonly detail: string | undefined
+}
+
+/** How long a message that is no error stays, in milliseconds. */
+const STAY_MS = 6000
+/** More at once than can be read are never shown: the oldest leaves. */
+const MOST_AT_ONCE = 4
+
+const NONE: readonly Toast[] = []
+let toasts: readonly Toast[] = NONE
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a message; the same text again replaces the one before it. */
+export function showToast({ text, tone = 'info', detail }: ToastMessage): void {
+  lastId += 1
+  const others = toasts.filter((toast) => toast.text !== text)
+  setToasts([...others, { id: lastId, text, tone, detail }].slice(-MOST_AT_ONCE))
+}
+
+/** Takes a message away; one that has gone already is no error. */
+function dismissToast(id: number): void {
+  setToasts(toasts.filter((toast) => toast.id !== id))
+}
+
+/** The place where messages appear. Its two live regions are there from the first paint, as screen readers need. */
+export function Toaster(): ReactElement {
+  const shown = useSyncExternalStore(subscribe, currentToasts, noToasts)
+  return (
+    <div className={styles.toaster}>
+      <div role="alert">{shown.filter(isError).map(toItem)}</div>
+      <div role="status">{shown.filter((toast) => !isError(toast)).map(toItem)}</div>
+    </div>
+  )
+}
+
+function toItem(toast: Toast): ReactElement {
+  return <ToastItem key={toast.id} toast={toast} />
+}
+
+function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
+  const [held, setHeld] = useState(false)
+  const stays = held || isError(toast)
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => dismissToast(toast.id), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [stays, toast.id])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message, there is nothing to operate.
+    <div
+      className={className(styles.toast, styles[toast.tone])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.icon}>
+        <Icon name={isError(toast) ? 'warning' : toast.tone === 'good' ? 'check' : 'info'} />
+      </span>
+      <div className={styles.text}>
+        <p>{toast.text}</p>
+        {toast.detail === undefined ? null : <p className={styles.detail}>{toast.detail}</p>}
+      </div>
+      <IconButton icon="close" label="Dismiss" onClick={() => dismissToast(toast.id)} />
+    </div>
+  )
+}
+
+function isError(toast: Toast): boolean {
+  return toast.tone === 'bad'
+}
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
+function noToasts(): readonly Toast[] {
+  return NONE
+}

@@ -1,0 +1,37 @@
+/** The image worker: opens a picture and makes files out of it, off the page's thread. */
+
+import type { Recipe } from '@whittle/image-core'
+import {
+  decodeImage,
+  type ExportOptions,
+  type ExportProgress,
+  exportImage,
+} from '@whittle/image-core/browser'
+import { readMetadata } from '@whittle/image-core/metadata'
+import { previewOf } from '../lib/previewOf.ts'
+import { expose } from './expose.ts'
+
+const api = {
+  /** Decodes a file, and says what it is and carries. */
+  async open({ file }: { readonly file: Blob }) {
+    const decoded = await decodeImage(file)
+    const metadata = readMetadata(new Uint8Array(await file.arrayBuffer()))
+    return { metadata, ...(await previewOf(decoded)) }
+  },
+
+  /** Makes the file that a recipe asks for. */
+  async export({ source, recipe, ...options }: ExportJob, report: (progress: ExportProgress) => void) {
+    return exportImage(source, recipe, { ...options, onProgress: report })
+  },
+}
+
+/** Input of the job `export`. */
+export interface ExportJob extends Pick<ExportOptions, 'name'> {
+  readonly source: Parameters<typeof exportImage>[0]
+  readonly recipe: Partial<Recipe>
+}
+
+/** The jobs of this worker. */
+export type ImageWorkerApi = typeof api
+
+expose(api)

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { pages } from '../app/lib/pages.ts'
+import { readSiteConfig } from '../app/site.config.ts'
+import { robots, sitemap, webManifest } from './documents.ts'
+
+const site = readSiteConfig({ VITE_SITE_ORIGIN: 'https://tools.example/', VITE_SITE_NAME: 'Carve' })
+
+describe('the generated documents', () => {
+  it('list every public page in the sitemap, and no other', () => {
+    const listed = [...sitemap(pages, site).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+    expect(listed).toEqual(pages.map((page) => `https://tools.example${page.path}`))
+  })
+
+  it('let crawlers in and name the sitemap', () => {
+    expect(robots(site)).toBe('User-agent: *\nAllow: /\n\nSitemap: https://tools.example/sitemap.xml\n')
+  })
+
+  it('make the site installable under its own name, with a shortcut to every tool', () => {
+    const manifest = JSON.parse(webManifest(pages, site))
+    expect(manifest).toMatchObject({ name: 'Carve', start_url: '/', display: 'standalone' })
+    expect(manifest.shortcuts.map((shortcut: { url: string }) => shortcut.url)).toContain('/image-editor')
+    expect(manifest.icons.map((icon: { sizes: string }) => icon.sizes)).toContain('512x512')
+  })
+})

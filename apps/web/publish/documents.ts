@@ -1,0 +1,60 @@
+/**
+ * The documents that are not pages: sitemap, robots and web manifest, all from the table of pages. Pure.
+ */
+import type { Page } from '../app/lib/pages.ts'
+import { pageUrl } from '../app/lib/structuredData.ts'
+import { THEME_COLORS } from '../app/lib/theme.ts'
+import type { SiteConfig } from '../app/site.config.ts'
+
+/** The sitemap. Source: https://www.sitemaps.org/protocol.html */
+export function sitemap(pages: readonly Page[], site: SiteConfig): string {
+  const urls = pages.map((page) => `  <url><loc>${escapeXml(pageUrl(page.path, site))}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** What crawlers may read: all of it. Source: RFC 9309 */
+export function robots(site: SiteConfig): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`
+}
+
+/** The manifest that makes the site installable. Source: https://www.w3.org/TR/appmanifest/ */
+export function webManifest(pages: readonly Page[], site: SiteConfig): string {
+  const home = pages.find((page) => page.kind === 'home')
+  const manifest = {
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: home?.description,
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: THEME_COLORS.light,
+    theme_color: THEME_COLORS.light,
+    categories: ['developer', 'utilities', 'photo'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: pages
+      .filter((page) => page.kind === 'tool')
+      .map((page) => ({ name: page.name, url: page.path, description: page.description })),
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** Text as it stands between tags or in a quoted attribute. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

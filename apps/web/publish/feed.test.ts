@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { readSiteConfig } from '../app/site.config.ts'
+import { feed } from './feed.ts'
+
+const site = readSiteConfig({ VITE_SITE_ORIGIN: 'https://tools.example', VITE_SITE_NAME: 'Q & A' })
+
+it('lists each article with its address and day, escaped', () => {
+  const post = {
+    slug: 'a-b',
+    title: 'a < b',
+    description: 'Why & how',
+    keywords: [],
+    published: '2026-01-31',
+    minutes: 3,
+  }
+  const xml = feed([post], site)
+  expect(xml).toContain('<title>Q &amp; A</title>')
+  expect(xml).toContain('<title>a &lt; b</title>')
+  expect(xml).toContain('<link>https://tools.example/blogs/a-b</link>')
+  expect(xml).toContain('<pubDate>Sat, 31 Jan 2026 00:00:00 GMT</pubDate>')
+  expect(xml).toContain('href="https://tools.example/blogs/feed.xml" rel="self"')
+})

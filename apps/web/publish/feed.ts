@@ -1,0 +1,32 @@
+/** The blog's RSS feed. Pure. Source: https://www.rssboard.org/rss-specification */
+import { BLOG_COPY } from '../app/content/blog/copy.ts'
+import type { Post } from '../app/content/blog/posts.ts'
+import { FEED_PATH } from '../app/lib/pages.ts'
+import { pageUrl } from '../app/lib/structuredData.ts'
+import type { SiteConfig } from '../app/site.config.ts'
+import { escapeXml } from './documents.ts'
+
+/** The text of the feed. */
+export function feed(posts: readonly Post[], site: SiteConfig): string {
+  const items = posts.map(
+    ({ slug, title, description, published }) => `    <item>
+      <title>${escapeXml(title)}</title>
+      <link>${escapeXml(pageUrl(`/blogs/${slug}`, site))}</link>
+      <guid>${escapeXml(pageUrl(`/blogs/${slug}`, site))}</guid>
+      <description>${escapeXml(description)}</description>
+      <pubDate>${new Date(`${published}T00:00:00Z`).toUTCString()}</pubDate>
+    </item>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  <channel>
+    <title>${escapeXml(site.name)}</title>
+    <link>${escapeXml(pageUrl('/blogs', site))}</link>
+    <description>${escapeXml(BLOG_COPY.lead)}</description>
+    <language>en</language>
+    <atom:link href="${escapeXml(pageUrl(FEED_PATH, site))}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+  </channel>
+</rss>
+`
+}

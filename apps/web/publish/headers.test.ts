@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Page } from '../app/lib/pages.ts'
+import { readSiteConfig } from '../app/site.config.ts'
+import { contentSecurityPolicy, headerRules } from './headers.ts'
+import { headersFor } from './siteRules.mjs'
+
+const site = readSiteConfig({})
+const HASH = "'sha256-n1D9cZXw4ZNSiUR+6/8u4KC6Mx7KCFb9ScJA8U0UdhI='"
+
+function page(path: Page['path'], isolated = false): Page {
+  return { path, kind: 'tool', name: path, title: path, description: path, keywords: [], isolated }
+}
+
+const rules = headerRules({
+  pages: [page('/'), page('/image-to-video', true)],
+  rootFiles: ['/robots.txt', '/404.html'],
+  scriptHashes: [HASH],
+  site,
+})
+
+describe('headerRules', () => {
+  it.each(['/', '/image-to-video', '/assets/a-1.js', '/nowhere/at/all'])(
+    'gives %s every security header',
+    (path) => {
+      const headers = headersFor(rules, path)
+      expect(headers['Content-Security-Policy']).toContain("default-src 'self'")
+      expect(headers['X-Content-Type-Options']).toBe('nosniff')
+      expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['Permissions-Policy']).toContain('camera=()')
+    },
+  )
+
+  it('isolates only the pages that ask for it', () => {
+    expect(headersFor(rules, '/image-to-video')).toMatchObject({
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'credentialless',
+    })
+    expect(headersFor(rules, '/')).not.toHaveProperty('Cross-Origin-Opener-Policy')
+    expect(headersFor(rules, '/')).not.toHaveProperty('Cross-Origin-Embedder-Policy')
+  })
+
+  it('gives worker scripts the embedder policy that an isolated page wants of them', () => {
+    expect(headersFor(rules, '/assets/workers/a-1.js')['Cross-Origin-Embedder-Policy']).toBe('credentialless')
+    expect(headersFor(rules, '/assets/a-1.js')).not.toHaveProperty('Cross-Origin-Embedder-Policy')
+  })
+
+  it('lets hashed assets be kept for good and has everything else asked for anew', () => {
+    expect(headersFor(rules, '/assets/a-1.js')['Cache-Control']).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/', '/image-to-video', '/robots.txt', '/404.html']) {
+      expect(headersFor(rules, path)['Cache-Control']).toBe('no-cache')
+    }
+  })
+
+  it('refuses to give one header twice to a path, because hosts would join the two', () => {
+    const twice = () =>
+      headerRules({ pages: [page('/')], rootFiles: ['/assets/old.js'], scriptHashes: [], site })
+    expect(twice).toThrow('Cache-Control is given twice')
+  })
+
+  it('refuses more rules than hosts read', () => {
+    const pages = Array.from({ length: 100 }, (_, index) => page(`/p${index}`))
+    expect(() => headerRules({ pages, rootFiles: [], scriptHashes: [], site })).toThrow('at most 100')
+  })
+})
+
+describe('contentSecurityPolicy', () => {
+  it('allows inline scripts by hash alone, and neither eval nor inline styles', () => {
+    const policy = contentSecurityPolicy([HASH], site)
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${HASH};`)
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'/)
+  })
+
+  it('names no foreign origin when none is configured', () => {
+    expect(contentSecurityPolicy([HASH], site)).not.toMatch(/https?:/)
+  })
+
+  it('names the origins of a configured ad network and contact form, where each is needed', () => {
+    const configured = readSiteConfig({
+      VITE_AD_SCRIPT_URL: 'https://ads.example/loader.js',
+      VITE_AD_ORIGINS: 'https://img.ads.example',
+      VITE_CONTACT_FORM_URL: 'https://forms.example/f/1',
+    })
+    const policy = contentSecurityPolicy([], configured)
+    expect(policy).toContain(
+      "script-src 'self' 'wasm-unsafe-eval' https://ads.example https://img.ads.example;",
+    )
+    expect(policy).toContain(
+      "frame-src 'self' https://forms.example https://ads.example https://img.ads.example;",
+    )
+  })
+})

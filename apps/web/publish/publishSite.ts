@@ -1,0 +1,149 @@
+/**
+ * Turns the prerendered pages into a site that any static server can serve: flat files, generated documents, resolved
+ * headers, compressed copies. Runs once after the build, over its output folder.
+ *
+ *     build/client/          what is served, with _headers for the hosts that read it
+ *     build/site.json        which file answers which path, with which headers: for the preview server
+ *     build/nginx.conf       the same for nginx
+ */
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { posts } from '../app/content/blog/posts.ts'
+import { FEED_PATH, type Page } from '../app/lib/pages.ts'
+import { socialImagePath } from '../app/lib/socialImage.ts'
+import type { SiteConfig } from '../app/site.config.ts'
+import { extractBootScript } from './bootScripts.ts'
+import { compressFile } from './compress.ts'
+import { robots, sitemap, webManifest } from './documents.ts'
+import { feed } from './feed.ts'
+import { headerRules } from './headers.ts'
+import { hostHeadersFile } from './hostHeaders.ts'
+import { inlineScriptHashes, refusedInline } from './inlineScripts.ts'
+import { MIME_TYPES } from './mimeTypes.ts'
+import { nginxConfig } from './nginxConfig.ts'
+import { pageFile, type SiteTable } from './siteTable.ts'
+import { socialImages } from './socialImages.ts'
+
+/** What to publish. */
+export interface Publication {
+  /** The build's output folder; the pages lie in its `client` folder. */
+  readonly buildFolder: string
+  readonly pages: readonly Page[]
+  /** Prerendered at this page's path, published for every unknown one. */
+  readonly notFoundPage: Page
+  readonly site: SiteConfig
+}
+
+/** Where the container image has the files, and where its server listens. */
+const CONTAINER = { root: '/usr/share/nginx/html', listen: '80' }
+
+/** React Router's page for paths that were not prerendered: here every path is, or is not found. */
+const SPA_FALLBACK = '__spa-fallback.html'
+const HOST_HEADERS = '_headers'
+
+/**
+ * Publishes a build in place.
+ *
+ * @throws Error when a page holds something that the security policy would refuse.
+ */
+export async function publishSite({
+  buildFolder,
+  pages,
+  notFoundPage,
+  site,
+}: Publication): Promise<SiteTable> {
+  const folder = join(buildFolder, 'client')
+  const sitePages = pages.map(({ path }) => ({ path, file: pageFile(path) }))
+  const notFoundFile = pageFile(notFoundPage.path)
+
+  await rm(join(folder, SPA_FALLBACK), { force: true })
+  for (const { path } of [...pages, notFoundPage]) {
+    await flatten(folder, path)
+    await moveBootScript(folder, pageFile(path))
+  }
+  await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site))
+  await writeFile(join(folder, 'robots.txt'), robots(site))
+  await writeFile(join(folder, 'manifest.webmanifest'), webManifest(pages, site))
+  await mkdir(dirname(join(folder, FEED_PATH)), { recursive: true })
+  await writeFile(join(folder, FEED_PATH), feed(posts, site))
+  await writeSocialImages(folder, pages, site)
+
+  const htmlFiles = [...sitePages.map((page) => page.file), notFoundFile]
+  const rootFiles = (await filesIn(folder)).filter((file) => isRootFile(file) && !htmlFiles.includes(file))
+  const table: SiteTable = {
+    pages: sitePages,
+    notFoundFile,
+    hiddenFiles: [`/${HOST_HEADERS}`],
+    rules: headerRules({
+      pages,
+      rootFiles: [...rootFiles, notFoundFile],
+      scriptHashes: await scriptHashes(folder, htmlFiles),
+      site,
+    }),
+    mimeTypes: MIME_TYPES,
+  }
+
+  await writeFile(join(folder, HOST_HEADERS), hostHeadersFile(table.rules))
+  await writeFile(join(buildFolder, 'nginx.conf'), nginxConfig(table, CONTAINER))
+  await writeFile(join(buildFolder, 'site.json'), `${JSON.stringify(table, null, 2)}\n`)
+  await Promise.all((await filesIn(folder)).map((file) => compressFile(join(folder, file))))
+  return table
+}
+
+/** `/faq/index.html` becomes `/faq.html`. */
+async function flatten(folder: string, path: string): Promise<void> {
+  const from = join(folder, path, 'index.html')
+  const to = join(folder, pageFile(path))
+  if (from === to) return
+  await mkdir(dirname(to), { recursive: true })
+  await rename(from, to)
+  await removeIfEmpty(dirname(from))
+}
+
+/** The page's boot script becomes a file; pages of one route share it. */
+async function moveBootScript(folder: string, file: string): Promise<void> {
+  const booted = extractBootScript(await readFile(join(folder, file), 'utf8'))
+  await writeFile(join(folder, file), booted.html)
+  await writeFile(join(folder, booted.path), booted.script)
+}
+
+async function writeSocialImages(folder: string, pages: readonly Page[], site: SiteConfig): Promise<void> {
+  const images = await socialImages()
+  for (const page of pages) {
+    const path = join(folder, socialImagePath(page, site))
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, await images.draw(page, site))
+  }
+}
+
+/** A folder that still holds the pages beneath it stays. */
+async function removeIfEmpty(folder: string): Promise<void> {
+  if ((await readdir(folder)).length === 0) await rmdir(folder)
+}
+
+/** The policy sources of all pages' inline scripts, each once. */
+async function scriptHashes(folder: string, htmlFiles: readonly string[]): Promise<string[]> {
+  const hashes = new Set<string>()
+  for (const file of htmlFiles) {
+    const html = await readFile(join(folder, file), 'utf8')
+    const refused = refusedInline(html)
+    if (refused !== undefined)
+      throw new Error(`${file}: the security policy refuses inline styles and handlers: ${refused}`)
+    for (const hash of inlineScriptHashes(html)) hashes.add(hash)
+  }
+  return [...hashes]
+}
+
+/** Not under `/assets`, whose names carry a hash, and not read by hosts alone. */
+function isRootFile(file: string): boolean {
+  return !file.startsWith('/assets/') && file !== `/${HOST_HEADERS}`
+}
+
+/** Every file of a folder, as a path from the site's root. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .sort()
+}

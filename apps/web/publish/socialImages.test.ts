@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Page, pages } from '../app/lib/pages.ts'
+import { socialImagePath } from '../app/lib/socialImage.ts'
+import { readSiteConfig } from '../app/site.config.ts'
+import { type SocialImages, socialImages } from './socialImages.ts'
+
+const site = readSiteConfig({})
+
+function titled(title: string): Page {
+  return { path: '/a/b', kind: 'page', name: title, title, description: '', keywords: [] }
+}
+
+describe('a social image', () => {
+  let images: SocialImages
+
+  beforeAll(async () => {
+    images = await socialImages()
+  })
+
+  it('is a small PNG of 1200 × 630', async () => {
+    const png = await images.draw(
+      titled('A title that is long enough to be broken into two lines or three'),
+      site,
+    )
+    const { format, width, height } = await sharp(png).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+    expect(png.length).toBeLessThan(60_000)
+  })
+
+  it('shows the title: another title, another picture', async () => {
+    const [one, two] = await Promise.all(['One', 'Two'].map((title) => images.draw(titled(title), site)))
+    expect(Buffer.compare(one ?? new Uint8Array(), two ?? new Uint8Array())).not.toBe(0)
+  })
+
+  it('keeps its words inside the picture, whatever the title', async () => {
+    for (const { title } of pages) {
+      const { data, info } = await sharp(await images.draw(titled(title), site))
+        .extract({ left: 1140, top: 20, width: 60, height: 600 })
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect(info.width).toBe(60)
+      expect(Math.min(...data), title).toBeGreaterThan(240)
+    }
+  })
+})
+
+describe('socialImagePath', () => {
+  it('is one for each page, and a new one when the title changes', () => {
+    const paths = pages.map((page) => socialImagePath(page, site))
+    expect(new Set(paths).size).toBe(pages.length)
+    expect(socialImagePath(titled('One'), site)).toMatch(/^\/assets\/social\/a-b-\w+\.png$/)
+    expect(socialImagePath(titled('One'), site)).not.toBe(socialImagePath(titled('Two'), site))
+  })
+})

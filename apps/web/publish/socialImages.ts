@@ -1,0 +1,103 @@
+/**
+ * Draws the picture that stands for a page when its address is shared: its title, the site's mark and name.
+ *
+ * The words are drawn as outlines of a font that the build brings, so that they look the same wherever the site is built.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import sharp from 'sharp'
+import type { Page } from '../app/lib/pages.ts'
+import { SOCIAL_IMAGE_SIZE } from '../app/lib/socialImage.ts'
+import type { SiteConfig } from '../app/site.config.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The site's own colours, light (`styles/tokens.css`). */
+const INK = '#221b15'
+const MUTED = '#665e57'
+const ACCENT = '#b84a12'
+const GROUND = '#fbf9f7'
+
+const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE
+const MARGIN = 90
+const TITLE_SIZE = 76
+const MOST_LINES = 4
+
+/** Draws one picture after another with one font. */
+export interface SocialImages {
+  /** The picture of a page, as a PNG. */
+  draw(page: Page, site: SiteConfig): Promise<Uint8Array>
+}
+
+/** Loads the font. */
+export async function socialImages(): Promise<SocialImages> {
+  const file = require.resolve('@fontsource/inter/files/inter-latin-700-normal.woff')
+  const font = create(await readFile(file))
+  if (!('layout' in font)) throw new TypeError(`${file} holds several fonts, and one is needed.`)
+  return { draw: (page, site) => toPng(drawing(font, page, site)) }
+}
+
+/** The picture as SVG. */
+function drawing(font: Font, page: Page, site: SiteConfig): string {
+  const lines = wrap(font, page.title, WIDTH - 2 * MARGIN).slice(0, MOST_LINES)
+  const lineHeight = TITLE_SIZE * 1.12
+  const firstLine = HEIGHT / 2 - ((lines.length - 1) * lineHeight) / 2 + TITLE_SIZE * 0.1
+  const title = lines.map((text, index) =>
+    outline(font, { text, x: MARGIN, y: firstLine + index * lineHeight, size: TITLE_SIZE, color: INK }),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <rect width="100%" height="100%" fill="${GROUND}"/>
+  <rect width="100%" height="14" fill="${ACCENT}"/>
+  <g transform="translate(${MARGIN} 78) scale(2.4)">
+    <path fill="${ACCENT}" d="M5 0h10.2L0 15.2V5a5 5 0 015-5z"/>
+    <path fill="${MUTED}" d="M20 5.6V15a5 5 0 01-5 5H5.6z"/>
+  </g>
+  ${outline(font, { text: site.name, x: MARGIN + 68, y: 116, size: 38, color: INK })}
+  ${title.join('\n  ')}
+  ${outline(font, { text: `${new URL(site.origin).host}${page.path}`, x: MARGIN, y: HEIGHT - 64, size: 28, color: MUTED })}
+</svg>`
+}
+
+interface Line {
+  readonly text: string
+  readonly x: number
+  /** Of the line the letters stand on. */
+  readonly y: number
+  /** Pixels to the em. */
+  readonly size: number
+  readonly color: string
+}
+
+/** A line of text as a path. */
+function outline(font: Font, { text, x, y, size, color }: Line): string {
+  const scale = size / font.unitsPerEm
+  const run = font.layout(text)
+  let at = 0
+  const glyphs = run.glyphs.map((glyph, index) => {
+    const position = run.positions[index]
+    const path = `<path transform="translate(${at + (position?.xOffset ?? 0)} 0)" d="${glyph.path.toSVG()}"/>`
+    at += position?.xAdvance ?? glyph.advanceWidth
+    return path
+  })
+  // A font's y goes up, a picture's goes down.
+  return `<g fill="${color}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join('')}</g>`
+}
+
+/** Breaks a title between words into lines that fit. */
+function wrap(font: Font, text: string, width: number): string[] {
+  const fits = (line: string): boolean =>
+    (font.layout(line).advanceWidth * TITLE_SIZE) / font.unitsPerEm <= width
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Few colours, so a palette makes the file a third. */
+async function toPng(svg: string): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32, effort: 10 }).toBuffer()
+}

@@ -1,0 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { LAYER_ORDER } from './styleLayers.ts'
+
+it('says the same order as the tokens do', async () => {
+  const tokens = await readFile(join(import.meta.dirname, '../app/styles/tokens.css'), 'utf8')
+  expect(tokens).toContain(LAYER_ORDER)
+})

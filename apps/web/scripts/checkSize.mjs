@@ -1,0 +1,54 @@
+/**
+ * Weighs the JavaScript that each prerendered page loads at first, gzipped, and fails where a page is over its budget.
+ *
+ * What a page loads later (workers, codecs, code behind a press) is not counted: it stands in no page's head.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+/** Bytes, gzipped. A tool brings its own code on top of what every page has. */
+const PAGE_BUDGET = 140_000
+/** @type {Readonly<Record<string, number>>} */
+const TOOL_BUDGETS = { '/image-editor': 170_000 }
+
+const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
+const clientFolder = join(buildFolder, 'client')
+/** @type {import('../publish/siteTable.ts').SiteTable} */
+const { pages, notFoundFile } = JSON.parse(readFileSync(join(buildFolder, 'site.json'), 'utf8'))
+
+let tooHeavy = 0
+for (const { path, file } of [...pages, { path: 'not found', file: notFoundFile }]) {
+  const bytes = initialScripts(file).reduce((sum, script) => sum + gzippedSize(script), 0)
+  const budget = TOOL_BUDGETS[path] ?? PAGE_BUDGET
+  if (bytes > budget) tooHeavy += 1
+  const verdict = bytes > budget ? 'over' : 'within'
+  console.log(`${path}: ${kilobytes(bytes)} of initial JavaScript, ${verdict} its ${kilobytes(budget)}`)
+}
+process.exit(tooHeavy > 0 ? 1 : 0)
+
+/**
+ * The scripts a page names: to be preloaded, or by `src`.
+ *
+ * @param {string} file
+ */
+function initialScripts(file) {
+  const html = readFileSync(join(clientFolder, file), 'utf8')
+  const scripts = new Set(
+    [...html.matchAll(/(?:href|src)="(\/[^"]+\.js)"/g)].map(([, script = '']) => script),
+  )
+  if (scripts.size === 0) throw new Error(`${file} names no script: is this still how pages load theirs?`)
+  return [...scripts]
+}
+
+/** @param {string} script */
+function gzippedSize(script) {
+  const path = join(clientFolder, script)
+  return statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

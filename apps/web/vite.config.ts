@@ -1,0 +1,31 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { articleRoutes } from './publish/articleRoutes.ts'
+import { styleLayers } from './publish/styleLayers.ts'
+
+/** The workspace packages are taken live from their source, in dev and in the build: no package build is needed. */
+const SOURCE = '@whittle/source'
+
+export default defineConfig({
+  plugins: [articleRoutes(), reactRouter(), styleLayers()],
+  resolve: { conditions: [SOURCE, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
+  // The year of the build, in the footer: the same in the prerendered page and in the living one.
+  define: { 'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())) },
+  build: {
+    // Every asset is a file of its own under /assets, so that the policy of the headers needs no `data:` scripts or fetches.
+    assetsInlineLimit: 0,
+    // One style sheet for the whole site: it is a few kilobytes, and a page that waits for ten small ones is painted later.
+    cssCodeSplit: false,
+  },
+  worker: {
+    format: 'es',
+    // A folder of their own: a cross-origin isolated page only starts workers that carry its embedder policy (publish/headers.ts).
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/workers/[name]-[hash].js',
+        chunkFileNames: 'assets/workers/[name]-[hash].js',
+      },
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { browserLaunchOptions } from '../scripts/browser.mjs'
+
+const port = Number(process.env.WHITTLE_E2E_PORT ?? 4174)
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results/artifacts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env.CI !== undefined,
+  // A shared machine can stall for seconds; what passes only the second time is listed as flaky.
+  retries: process.env.CI === undefined ? 0 : 1,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: browserLaunchOptions(),
+    viewport: { width: 1280, height: 720 },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `node ../apps/web/scripts/serve.mjs --port ${port}`,
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,73 @@
+/** The image editor as its user knows it. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import type { TestFile } from './photos.ts'
+import { expect } from './test.ts'
+
+/** A saved file. */
+export interface Saved {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+export class EditorPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto('/image-editor')
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Free Online Image Editor')
+  }
+
+  /** Opens a file and waits for its dimensions. */
+  async open(file: TestFile, { width, height }: { width: number; height: number }): Promise<void> {
+    await this.choose(file)
+    await expect(this.width).toHaveValue(String(width), { timeout: 60_000 })
+    await expect(this.height).toHaveValue(String(height))
+  }
+
+  async choose(file: TestFile): Promise<void> {
+    await this.page.getByLabel('Choose image').setInputFiles(file)
+  }
+
+  async setWidth(pixels: number): Promise<void> {
+    await this.width.fill(String(pixels))
+    await this.width.press('Enter')
+  }
+
+  /** Downloads the result, however long its encoder takes. */
+  async download(): Promise<Saved> {
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download', { timeout: 120_000 }),
+      this.page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+  }
+
+  get width(): Locator {
+    return this.page.getByRole('spinbutton', { name: 'Width' })
+  }
+
+  get height(): Locator {
+    return this.page.getByRole('spinbutton', { name: 'Height' })
+  }
+
+  get format(): Locator {
+    return this.page.getByRole('combobox', { name: 'Output format' })
+  }
+
+  get quality(): Locator {
+    return this.page.getByRole('slider', { name: 'Quality' })
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: /./ })
+  }
+
+  get estimatedSize(): Locator {
+    return this.page.getByRole('status', { name: 'Estimated size' })
+  }
+}

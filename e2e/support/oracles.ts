@@ -1,0 +1,67 @@
+/** Independent judges of downloaded bytes: ImageMagick and sharp. Neither shares code with the site. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** What ImageMagick says of each image in a file. */
+export interface Identified {
+  readonly format: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Whether ImageMagick is on this machine. */
+export const hasImageMagick: boolean = isInstalled('identify')
+
+/** ImageMagick's `identify`, one answer per image in the file. */
+export function identify(bytes: Buffer, extension: string): Identified[] {
+  return withFile(bytes, extension, (path) => {
+    const lines = execFileSync('identify', ['-format', '%m %w %h\n', path], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+    return lines.map((line) => {
+      const [format = '', width, height] = line.split(' ')
+      return { format, width: Number(width), height: Number(height) }
+    })
+  })
+}
+
+/** One pixel of a file that sharp can read, as [r, g, b, a] in sRGB. */
+export async function pixelAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(bytes)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+}
+
+/** One pixel of one image of an icon, by ImageMagick. */
+export function iconPixel(bytes: Buffer, index: number, x: number, y: number): number[] {
+  return withFile(bytes, 'ico', (path) => {
+    const args = [`${path}[${index}]`, '-crop', `1x1+${x}+${y}`, '-depth', '8', 'rgba:-']
+    return [...execFileSync('convert', args)]
+  })
+}
+
+function withFile<Value>(bytes: Buffer, extension: string, use: (path: string) => Value): Value {
+  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
+  try {
+    const path = join(folder, `file.${extension}`)
+    writeFileSync(path, bytes)
+    return use(path)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function isInstalled(command: string): boolean {
+  try {
+    return execFileSync(command, ['-version'], { encoding: 'utf8' }).includes('ImageMagick')
+  } catch {
+    // Not found, or another program of that name: either way there is no ImageMagick.
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Pictures for the tests, made here so that a bare clone has them; and the folder of real photographs, where it stands
+ * beside the checkout (or where WHITTLE_FIXTURES says).
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp, { type Sharp } from 'sharp'
+
+/** A file as Playwright's `setInputFiles` takes it. */
+export interface TestFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+const FIXTURES =
+  process.env.WHITTLE_FIXTURES ?? fileURLToPath(new URL('../../../shared/fixtures', import.meta.url))
+
+/** Whether the folder of real photographs is there. */
+export const hasFixtures: boolean = existsSync(FIXTURES)
+
+/** One of the real photographs. */
+export function fixture(name: string, mimeType = 'image/jpeg'): TestFile {
+  return { name, mimeType, buffer: readFileSync(`${FIXTURES}/${name}`) }
+}
+
+/** Something with edges, gradients and grain, as photographs have; the same each time. */
+export function scene(width: number, height: number): Sharp {
+  const data = Buffer.alloc(width * height * 3)
+  let seed = 7
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 3) {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      const grain = (seed >>> 28) - 8
+      const hill = y > height * (0.6 + 0.1 * Math.sin((6 * x) / width)) ? 1 : 0
+      data[at] = clampByte((hill ? 70 : 230 - (120 * y) / height) + grain)
+      data[at + 1] = clampByte((hill ? 110 + (60 * x) / width : 190 - (40 * y) / height) + grain)
+      data[at + 2] = clampByte((hill ? 40 : 140 + (90 * y) / height) + grain)
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+/** Left half red, right half blue: shows turns, flips and colours. */
+export function halves(width: number, height: number): Sharp {
+  const half = (r: number, g: number, b: number) => ({
+    create: { width: width / 2, height, channels: 3 as const, background: { r, g, b } },
+  })
+  return sharp({ create: { width, height, channels: 3, background: '#000' } }).composite([
+    { input: half(255, 0, 0), left: 0, top: 0 },
+    { input: half(0, 0, 255), left: width / 2, top: 0 },
+  ])
+}
+
+/** A JPEG of {@link scene}. */
+export async function jpegFile(name: string, width: number, height: number): Promise<TestFile> {
+  return { name, mimeType: 'image/jpeg', buffer: await scene(width, height).jpeg({ quality: 92 }).toBuffer() }
+}
+
+function clampByte(value: number): number {
+  return Math.max(0, Math.min(255, Math.round(value)))
+}

@@ -1,0 +1,166 @@
+/** A photograph goes in, is cropped and resized, and comes out in every format; the downloaded bytes are judged by others. */
+import sharp from 'sharp'
+import { EditorPage } from '../support/editor.ts'
+import { hasImageMagick, iconPixel, identify, pixelAt } from '../support/oracles.ts'
+import { fixture, halves, hasFixtures, jpegFile } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+
+const FORMATS = [
+  { label: 'JPEG', extension: 'jpg', sharpFormat: 'jpeg' },
+  { label: 'PNG', extension: 'png', sharpFormat: 'png' },
+  { label: 'WebP', extension: 'webp', sharpFormat: 'webp' },
+  { label: 'AVIF', extension: 'avif', sharpFormat: 'heif' },
+] as const
+
+let editor: EditorPage
+
+test.beforeEach(async ({ page }) => {
+  editor = new EditorPage(page)
+  await editor.goto()
+})
+
+for (const { label, extension, sharpFormat } of FORMATS) {
+  test(`a photo comes out resized as ${label}`, async () => {
+    await editor.open(await jpegFile('harbour.jpg', 1200, 800), { width: 1200, height: 800 })
+    await editor.format.selectOption(label)
+    await editor.setWidth(600)
+    await expect(editor.height).toHaveValue('400')
+    const { name, bytes } = await editor.download()
+    expect(name).toBe(`harbour_processed.${extension}`)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: sharpFormat, width: 600, height: 400 })
+  })
+}
+
+test('a photo comes out as an icon with several sizes', async ({ page }) => {
+  test.skip(!hasImageMagick, 'ImageMagick is not installed')
+  const buffer = await halves(400, 400).png().toBuffer()
+  await editor.open({ name: 'logo.png', mimeType: 'image/png', buffer }, { width: 400, height: 400 })
+  await editor.format.selectOption('ICO')
+  await expect(page.getByRole('combobox', { name: 'Icon size' })).toHaveValue('32')
+  await page.getByRole('combobox', { name: 'Icon size' }).selectOption('several')
+  await expect(page.getByRole('checkbox', { name: '16', exact: true })).toBeChecked()
+  await page.getByRole('checkbox', { name: '48', exact: true }).uncheck()
+  await page.getByRole('checkbox', { name: '256', exact: true }).check()
+  const { name, bytes } = await editor.download()
+  expect(name).toBe('logo_processed.ico')
+  expect(identify(bytes, 'ico').map(({ width }) => width)).toEqual([16, 32, 256])
+  for (const [index, side] of [16, 32, 256].entries()) {
+    expect(iconPixel(bytes, index, 1, 1)).toEqual([255, 0, 0, 255])
+    expect(iconPixel(bytes, index, side - 2, side - 2)).toEqual([0, 0, 255, 255])
+  }
+})
+
+test('an icon without a size says so, and a depth below 32 has quality 100%', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 200, 200), { width: 200, height: 200 })
+  await editor.format.selectOption('ICO')
+  await page.getByRole('combobox', { name: 'Bit depth' }).selectOption('8')
+  await expect(editor.quality).toHaveValue('1')
+  await page.getByRole('combobox', { name: 'Icon size' }).selectOption('several')
+  for (const size of ['16', '32', '48'])
+    await page.getByRole('checkbox', { name: size, exact: true }).uncheck()
+  await expect(editor.alert).toContainText('No size selected')
+  await editor.format.selectOption('JPEG')
+  await expect(editor.quality).toHaveValue('0.8')
+})
+
+test('the photo that Compare shows, turned and flipped, is the one that is saved', async ({ page }) => {
+  const buffer = await halves(300, 200).png().toBuffer()
+  await editor.open({ name: 'halves.png', mimeType: 'image/png', buffer }, { width: 300, height: 200 })
+  await page.getByRole('button', { name: 'Rotate right' }).click()
+  await page.getByRole('button', { name: 'Flip vertically' }).click()
+  await expect(editor.width).toHaveValue('200')
+  await editor.format.selectOption('PNG')
+  await editor.quality.fill('1')
+  const { bytes } = await editor.download()
+  // Turned right, red lies on top; flipped, at the bottom.
+  expect(await pixelAt(bytes, 100, 290)).toEqual([255, 0, 0, 255])
+  expect(await pixelAt(bytes, 100, 10)).toEqual([0, 0, 255, 255])
+})
+
+test('straightened, turned, flipped, cropped and resized, the file has the size and the pixels that were shown', async ({
+  page,
+}) => {
+  const buffer = await halves(1000, 750).png().toBuffer()
+  await editor.open({ name: 'halves.png', mimeType: 'image/png', buffer }, { width: 1000, height: 750 })
+  await page.getByRole('slider', { name: 'Straighten' }).fill('10')
+  await page.getByRole('button', { name: 'Rotate left' }).click()
+  await page.getByRole('button', { name: 'Flip horizontally' }).click()
+  await page.getByRole('combobox', { name: 'Aspect ratio' }).selectOption('16:9')
+  await editor.format.selectOption('PNG')
+  await editor.quality.fill('1')
+  const size = {
+    width: Number(await editor.width.inputValue()),
+    height: Number(await editor.height.inputValue()),
+  }
+  const { bytes } = await editor.download()
+  expect(await sharp(bytes).metadata()).toMatchObject(size)
+  // Red was on the left: turned left it lies at the bottom. The border leans by 10 degrees through the middle.
+  const { width, height } = size
+  const lean = Math.round(Math.tan((10 * Math.PI) / 180) * width * 0.4)
+  const colourAt = async (x: number, y: number) => ((await pixelAt(bytes, x, y))[0] ?? 0) > 128
+  const left = Math.round(width * 0.1)
+  const right = width - 1 - left
+  const middle = Math.round(height / 2)
+  const sides = [await colourAt(left, middle - lean - 8), await colourAt(left, middle - lean + 8)]
+  const other = [await colourAt(left, middle + lean - 8), await colourAt(left, middle + lean + 8)]
+  const leansUp = sides[0] !== sides[1]
+  expect(leansUp || other[0] !== other[1]).toBe(true)
+  const far = leansUp ? middle + lean : middle - lean
+  expect([await colourAt(right, far - 8), await colourAt(right, far + 8)]).toEqual([false, true])
+})
+
+test('a preset gives the file that is shown, also where the picture has no such size', async ({ page }) => {
+  await editor.open(await jpegFile('odd.jpg', 1097, 577), { width: 1097, height: 577 })
+  const aspect = page.getByRole('combobox', { name: 'Aspect ratio' })
+  for (const ratio of ['16:9', '9:16', '4:3', '3:2', '1:1 (Square)']) {
+    await aspect.selectOption(ratio)
+    const size = {
+      width: Number(await editor.width.inputValue()),
+      height: Number(await editor.height.inputValue()),
+    }
+    const { bytes } = await editor.download()
+    expect(await sharp(bytes).metadata()).toMatchObject(size)
+  }
+})
+
+test('a small SVG makes a sharp icon', async ({ page }) => {
+  test.skip(!hasImageMagick, 'ImageMagick is not installed')
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0h12v24H0z" fill="#f00"/><path d="M12 0h12v24H12z" fill="#00f"/></svg>'
+  await editor.open(
+    { name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+    { width: 24, height: 24 },
+  )
+  await editor.format.selectOption('ICO')
+  await page.getByRole('combobox', { name: 'Icon size' }).selectOption('256')
+  const { bytes } = await editor.download()
+  // From red to blue within six pixels; the 24 pixels of its own size, enlarged, would take twenty.
+  const [red = 0, , noBlue = 255] = iconPixel(bytes, 0, 125, 128)
+  const [noRed = 255, , blue = 0] = iconPixel(bytes, 0, 131, 128)
+  expect(Math.min(red, blue)).toBeGreaterThan(240)
+  expect(Math.max(noRed, noBlue)).toBeLessThan(20)
+})
+
+test.describe('with real photographs', () => {
+  test.skip(!hasFixtures, 'the folder of real photographs is not beside this checkout')
+
+  test('a 12-megapixel photo is cropped, resized and saved in all five formats', async ({ page }) => {
+    test.setTimeout(300_000)
+    await editor.open(fixture('photo-12mp-gps.jpg'), { width: 4032, height: 3024 })
+    await expect(page.getByText('GPS position inside')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Aspect ratio' }).selectOption('1:1 (Square)')
+    await editor.setWidth(800)
+    await expect(editor.height).toHaveValue('800')
+    for (const { label, sharpFormat } of FORMATS) {
+      await editor.format.selectOption(label)
+      const { bytes } = await editor.download()
+      const metadata = await sharp(bytes).metadata()
+      expect(metadata).toMatchObject({ format: sharpFormat, width: 800, height: 800 })
+      expect(metadata.exif).toBeUndefined()
+    }
+    await editor.format.selectOption('ICO')
+    await page.getByRole('combobox', { name: 'Icon size' }).selectOption('64')
+    const { bytes } = await editor.download()
+    expect(bytes.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 64, 64]))
+  })
+})

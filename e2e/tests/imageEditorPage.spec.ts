@@ -1,0 +1,378 @@
+/** The editor as a page: texts, states, keyboard, undo, comparison, estimates, and what it promises. */
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { axeFindings } from '../support/axe.ts'
+import { EditorPage } from '../support/editor.ts'
+import { jpegFile, scene } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+
+let editor: EditorPage
+
+test.beforeEach(async ({ page }) => {
+  editor = new EditorPage(page)
+  await editor.goto()
+})
+
+test('greets with its heading, four blurbs and a drop zone above the fold', async ({ page }) => {
+  await expect(page.getByText('No signup required.')).toBeVisible()
+  for (const blurb of ['Crop Images', 'Resize', 'Convert Format', 'Optimize']) {
+    await expect(page.getByText(blurb, { exact: true })).toBeVisible()
+  }
+  const zone = page.getByRole('button', { name: 'Drag & drop an image here or click to select' })
+  await expect(zone).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Supported formats: JPG, PNG, WEBP, SVG, GIF, BMP, HEIC')).toBeVisible()
+})
+
+test('the drop zone opens the file chooser from the keyboard', async ({ page }) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Drag & drop an image here or click to select' }).press('Enter')
+  await (await chooser).setFiles(await jpegFile('keys.jpg', 80, 60))
+  await expect(editor.width).toHaveValue('80')
+})
+
+test('comes into view with original size and dimensions, and hides the drop zone', async ({ page }) => {
+  const file = await jpegFile('harbour.jpg', 800, 600)
+  await editor.open(file, { width: 800, height: 600 })
+  await expect(
+    page.getByText(`800 × 600 · ${(file.buffer.length / 1024).toFixed(2).replace(/\.?0+$/, '')} KB`),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /Drag & drop/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport()
+  await expect(page.getByRole('group', { name: 'Crop photo' })).toBeVisible()
+})
+
+test('shows an estimate at once by the formula, then the real size', async ({ page }) => {
+  const file = await jpegFile('harbour.jpg', 800, 600)
+  await editor.open(file, { width: 800, height: 600 })
+  await expect(editor.estimatedSize).not.toContainText('≈')
+  const shown = await textsOf(editor.estimatedSize)
+  await editor.format.selectOption('WebP')
+  await expect
+    .poll(() => shown.jsonValue())
+    .toContain(`≈ ${kilobytes(Math.round(file.buffer.length * 0.8 * 0.8))}`)
+  const { bytes } = await editor.download()
+  await expect(editor.estimatedSize).toHaveText(kilobytes(bytes.length))
+  const reduction = (100 * (1 - bytes.length / file.buffer.length)).toFixed(1).replace(/\.0$/, '')
+  await expect(page.getByRole('status', { name: 'Size reduction' })).toHaveText(`${reduction}% smaller`)
+})
+
+test('the crop area is at most 600 pixels high, and is scrolled into view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1400 })
+  await editor.open(await jpegFile('tall.jpg', 900, 1500), { width: 900, height: 1500 })
+  const frame = await restingBox(page.getByRole('group', { name: 'Crop photo' }))
+  expect(frame.height).toBeLessThanOrEqual(600)
+  expect(frame.height).toBeGreaterThan(590)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await editor.open(await jpegFile('next.jpg', 300, 200), { width: 300, height: 200 })
+  await expect(page.getByRole('region', { name: 'Picture' })).toBeInViewport({ ratio: 0.99 })
+})
+
+test('the list says of each piece of metadata what becomes of it in the format chosen', async ({ page }) => {
+  const buffer = await scene(300, 200)
+    .withExif({ IFD0: { Artist: 'A. Nonymous' } })
+    .jpeg()
+    .toBuffer()
+  await editor.open({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer }, { width: 300, height: 200 })
+  const exif = page
+    .getByRole('list', { name: 'Metadata in this file' })
+    .getByRole('listitem')
+    .filter({ hasText: 'EXIF' })
+  await expect(exif).toContainText('removed')
+  await page.getByRole('checkbox', { name: 'Remove metadata' }).uncheck()
+  await expect(exif).toContainText('kept')
+  await editor.format.selectOption('ICO')
+  await expect(exif).toContainText('removed')
+})
+
+test('copying says so where the page may not write to the clipboard', async ({ page }) => {
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await editor.open(await jpegFile('photo.jpg', 120, 90), { width: 120, height: 90 })
+  await page.getByRole('button', { name: 'Copy result' }).click()
+  await expect(editor.alert).toContainText('cannot write to the clipboard')
+})
+
+test('says so when the result is larger than the original', async ({ page }) => {
+  const buffer = await scene(300, 200).jpeg({ quality: 20 }).toBuffer()
+  await editor.open({ name: 'small.jpg', mimeType: 'image/jpeg', buffer }, { width: 300, height: 200 })
+  await editor.format.selectOption('PNG')
+  await editor.quality.fill('1')
+  await expect(page.getByRole('status', { name: 'Size reduction' })).toContainText('larger than the original')
+})
+
+test('with nothing to change, metadata is removed without touching the picture', async ({ page }) => {
+  const buffer = await scene(300, 200)
+    .withExif({
+      IFD0: { Artist: 'A. Nonymous' },
+      IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  await editor.open({ name: 'private.jpg', mimeType: 'image/jpeg', buffer }, { width: 300, height: 200 })
+  await expect(page.getByText('GPS position inside')).toBeVisible()
+  await editor.quality.fill('1')
+  const { bytes } = await editor.download()
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+  expect(bytes.subarray(-200)).toEqual(buffer.subarray(-200))
+  const raw = (jpeg: Buffer) => sharp(jpeg).raw().toBuffer()
+  expect(await raw(bytes)).toEqual(await raw(buffer))
+})
+
+test('metadata stays when it is not to be removed', async ({ page }) => {
+  const buffer = await scene(300, 200)
+    .withExif({ IFD0: { Artist: 'A. Nonymous' } })
+    .jpeg()
+    .toBuffer()
+  await editor.open({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer }, { width: 300, height: 200 })
+  await page.getByRole('checkbox', { name: 'Remove metadata' }).uncheck()
+  await editor.setWidth(150)
+  const { bytes } = await editor.download()
+  expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('A. Nonymous')
+})
+
+test('a limit for the file is kept, and one that cannot be kept is said', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 800, 600), { width: 800, height: 600 })
+  await page.getByRole('checkbox', { name: 'Limit file size' }).check()
+  const limit = page.getByRole('spinbutton', { name: 'Largest file' })
+  await limit.fill('60')
+  const { bytes } = await editor.download()
+  expect(bytes.length).toBeLessThanOrEqual(60 * 1024)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 })
+  await limit.fill('1')
+  await expect(editor.alert).toContainText('No quality setting reaches that size')
+  await expect(editor.width).toHaveValue('800')
+})
+
+test('undo and redo walk through the changes, by button and by key', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await editor.setWidth(200)
+  await editor.format.selectOption('WebP')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(editor.format).toHaveValue('jpeg')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Control+z')
+  await expect(editor.width).toHaveValue('400')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(editor.width).toHaveValue('200')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(editor.format).toHaveValue('webp')
+})
+
+test('the crop is moved and resized by the keyboard alone, and the result follows', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await page.getByRole('group', { name: 'Crop photo' }).focus()
+  await page.keyboard.press('Shift+Alt+ArrowLeft')
+  await expect(editor.width).not.toHaveValue('400')
+  const width = Number(await editor.width.inputValue())
+  const height = Number(await editor.height.inputValue())
+  const { bytes } = await editor.download()
+  expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
+})
+
+test('dragging a handle crops, and one drag is one step of undo', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const frame = await restingBox(page.getByRole('group', { name: 'Crop photo' }))
+  await page.mouse.move(frame.x + frame.width - 1, frame.y + frame.height - 1)
+  await page.mouse.down()
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2, { steps: 12 })
+  await page.mouse.up()
+  await expect.poll(async () => Number(await editor.width.inputValue())).toBeLessThan(230)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(editor.width).toHaveValue('400')
+})
+
+test('a ratio locks the crop, and the height is the width divided by it', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const aspect = page.getByRole('combobox', { name: 'Aspect ratio' })
+  await aspect.selectOption('16:9')
+  await expect(editor.width).toHaveValue('400')
+  await expect(editor.height).toHaveValue('225')
+  await page.getByRole('button', { name: 'Rotate left' }).click()
+  await expect(aspect).toHaveValue('9:16')
+  await expect(editor.width).toHaveValue('225')
+})
+
+test('the workbench stays beneath the header when its tools are pressed or take the focus', async ({
+  page,
+}) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const picture = page.getByRole('region', { name: 'Picture' })
+  const { y } = await restingBox(picture)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Choose Different Image' }).focus()
+  expect((await restingBox(picture)).y).toBeCloseTo(y, 0)
+})
+
+test('Compare slides, is held, and zooms', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('img', { name: 'Result' })).toBeVisible()
+  const divider = page.getByRole('slider', { name: 'Divider between original and result' })
+  await divider.fill('20')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('150%')
+  await page.getByRole('button', { name: 'Fit' }).click()
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('100%')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('group', { name: 'Crop photo' })).toBeVisible()
+})
+
+test('the result can be copied as PNG', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await editor.open(await jpegFile('photo.jpg', 120, 90), { width: 120, height: 90 })
+  await page.getByRole('button', { name: 'Copy result' }).click()
+  await expect(page.getByText('Copied to the clipboard')).toBeVisible()
+  const bytes = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const blob = await item?.getType('image/png')
+    return blob === undefined ? [] : [...new Uint8Array(await blob.arrayBuffer())]
+  })
+  expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ format: 'png', width: 120, height: 90 })
+})
+
+test('Choose Different Image forgets everything and opens the chooser', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await editor.format.selectOption('PNG')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose Different Image' }).click()
+  await (await chooser).setFiles(await jpegFile('other.jpg', 120, 90))
+  await expect(editor.width).toHaveValue('120')
+  await expect(editor.format).toHaveValue('jpeg')
+})
+
+test('a width is never larger than the crop', async () => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await editor.setWidth(9999)
+  await editor.width.blur()
+  await expect(editor.width).toHaveValue('400')
+})
+
+test('a picture dropped on the home page opens here, and stays open while other pages are looked at', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('Choose image').setInputFiles(await jpegFile('from-home.jpg', 240, 160))
+  await expect(page).toHaveURL('/image-editor')
+  await expect(editor.width).toHaveValue('240')
+  await editor.setWidth(120)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Whittle/ })
+    .click()
+  await expect(page).toHaveURL('/#home')
+  await page.goBack()
+  await expect(editor.width).toHaveValue('120')
+  const { bytes } = await editor.download()
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 120, height: 80 })
+})
+
+test('an encoder that cannot be loaded says so, keeps everything, and works once it can be', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedErrors.push(/Failed to load resource/, /Failed to fetch/)
+  await editor.open(await jpegFile('photo.jpg', 120, 80), { width: 120, height: 80 })
+  await page.route('**/*avif*', (route) => route.abort())
+  await editor.format.selectOption('AVIF')
+  await expect(editor.alert).toContainText('could not be loaded')
+  await expect(editor.width).toHaveValue('120')
+  await page.unroute('**/*avif*')
+  const { bytes } = await editor.download()
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: 120 })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has nothing for axe to find with a picture open and compared, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+    await editor.format.selectOption('ICO')
+    await page.getByRole('combobox', { name: 'Icon size' }).selectOption('several')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByRole('img', { name: 'Result' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  })
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`fits ${width} pixels with a picture open, the button in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const file = await jpegFile('a-photograph-with-a-rather-long-name.jpg', 400, 300)
+    await editor.open(file, { width: 400, height: 300 })
+    await expect(page.getByRole('button', { name: 'Download' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+}
+
+test('is used from opening to download by the keyboard alone', async ({ page }) => {
+  const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, /Drag & drop/)
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(await jpegFile('keys.jpg', 400, 300))
+  await expect(editor.width).toHaveValue('400')
+  await tabTo(page, /^Rotate right$/)
+  await page.keyboard.press('Space')
+  await expect(editor.width).toHaveValue('300')
+  await tabTo(page, /^Crop photo$/)
+  await page.keyboard.press('9')
+  await page.keyboard.press('Shift+Alt+ArrowUp')
+  await expect(editor.height).toHaveValue('391')
+  await tabTo(page, /^Output format$/)
+  await page.keyboard.press('w')
+  await tabTo(page, /^Width$/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('150')
+  await tabTo(page, /^Download$/)
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toBe('keys_processed.webp')
+})
+
+/** Presses Tab until the focus is on something of this name. */
+async function tabTo(page: EditorPage['page'], name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const label =
+        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+          ? element.labels?.[0]?.textContent
+          : null
+      return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? ''
+    })
+    if (name.test(focused.trim())) return
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+/** Where an element is once the page has stopped scrolling it into view. */
+async function restingBox(element: Locator) {
+  let last = ''
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = JSON.stringify(await element.boundingBox())
+        return last === before
+      },
+      { intervals: [250] },
+    )
+    .toBe(true)
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('the element has no box')
+  return box
+}
+
+/** Every text an element shows from now on, however short it stays. */
+async function textsOf(element: Locator) {
+  return element.evaluateHandle((node) => {
+    const texts: string[] = []
+    const observer = new MutationObserver(() => texts.push(node.textContent ?? ''))
+    observer.observe(node, { childList: true, characterData: true, subtree: true })
+    return texts
+  })
+}
+
+/** Bytes as the page writes them between 1 KB and 1 MB. */
+function kilobytes(bytes: number): string {
+  return `${Number.parseFloat((bytes / 1024).toFixed(2))} KB`
+}

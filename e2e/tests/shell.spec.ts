@@ -1,0 +1,240 @@
+/** The frame around every page: header, menu, theme, failures, and what every response carries. */
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { sitemapPaths } from '../support/sitemap.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('every page of the sitemap', () => {
+  // Each of these walks the whole site.
+  test.describe.configure({ timeout: 300_000 })
+
+  test('is prerendered with its own head', async ({ request }) => {
+    for (const path of await sitemapPaths(request)) {
+      const html = await (await request.get(path)).text()
+      expect(html, path).toMatch(/<h1[\s>]/)
+      expect(html, path).toMatch(/<title>[^<]{8,}<\/title>/)
+      expect(html, path).toContain('<meta name="description"')
+      expect(html, path).toContain('<meta name="keywords"')
+      expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="https?://[^/"]+${path}"`))
+      expect(html, path).toContain('<script type="application/ld+json">')
+    }
+  })
+
+  test('comes alive without a complaint, under a policy that its own scripts keep', async ({
+    page,
+    request,
+  }) => {
+    const reports: string[] = []
+    await page.exposeFunction('report', (text: string) => reports.push(text))
+    await page.addInitScript(() => {
+      const { report } = globalThis as unknown as { report: (text: string) => void }
+      addEventListener('securitypolicyviolation', (event) =>
+        report(`${event.violatedDirective} ${event.blockedURI}`),
+      )
+    })
+    for (const path of await sitemapPaths(request)) {
+      const response = await page.goto(path)
+      const policy = response?.headers()['content-security-policy']
+      expect(policy, path).toContain("default-src 'self'")
+      expect(policy, path).not.toMatch(/unsafe-inline|'unsafe-eval'/)
+      const theme = page.getByRole('button', { name: /^Theme:/ })
+      const before = await theme.getAttribute('aria-label')
+      // A press before the page has come alive does nothing, so it is made again.
+      await expect(async () => {
+        await theme.click()
+        await expect(theme).not.toHaveAttribute('aria-label', before ?? '', { timeout: 1000 })
+      }).toPass()
+    }
+    expect(reports).toEqual([])
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing for axe to find, ${colorScheme}`, async ({ page, request, guard }) => {
+      guard.expectedErrors.push(/404/)
+      await page.emulateMedia({ colorScheme })
+      for (const path of [...(await sitemapPaths(request)), '/nowhere']) {
+        await page.goto(path)
+        expect({ path, found: await axeFindings(page) }).toEqual({ path, found: [] })
+      }
+    })
+  }
+
+  test('fits every width from 320 pixels', async ({ page, request }) => {
+    const paths = await sitemapPaths(request)
+    for (const path of paths) {
+      await page.goto(path)
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 })
+      }
+    }
+  })
+
+  test('leads only to what is there, within the site', async ({ page, request, baseURL }) => {
+    const leads = new Map<string, string>()
+    for (const path of await sitemapPaths(request)) {
+      await page.goto(path)
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+      for (const href of hrefs) if (href.startsWith(baseURL ?? '')) leads.set(href, path)
+    }
+    expect(leads.size).toBeGreaterThan(3)
+    for (const [href, from] of leads) {
+      const response = await request.get(href)
+      expect({ from, href, status: response.status() }).toEqual({ from, href, status: 200 })
+      const { hash } = new URL(href)
+      if (hash === '') continue
+      await page.goto(href)
+      await expect(page.locator(hash), `${href}, linked from ${from}`).toBeAttached()
+    }
+  })
+})
+
+test.describe('an unknown address', () => {
+  test('is answered with 404, says so, is kept from search engines and leads on', async ({ page, guard }) => {
+    guard.expectedErrors.push(/404/)
+    const response = await page.goto('/nowhere/at-all')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address.')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('link', { name: 'Edit an image' }).click()
+    await expect(page).toHaveURL(/\/image-editor$/)
+  })
+})
+
+test.describe('the header', () => {
+  test('moves between pages without loading anew, with the right title and canonical address', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.evaluate(() => Object.assign(globalThis, { alive: true }))
+    await mainMenu(page).getByRole('link', { name: 'Image Editor' }).click()
+    await expect(page).toHaveTitle(/Free Online Image Editor/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/image-editor$/)
+    expect(await page.evaluate(() => 'alive' in globalThis)).toBe(true)
+    await expect(page.locator('[aria-live=polite]')).toHaveText(/Free Online Image Editor/)
+  })
+
+  test('begins with a link that skips to the content', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('the menu on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/')
+  })
+
+  test('starts folded, out of reach of the keyboard', async ({ page }) => {
+    await expect(page.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false')
+    await expect(menuLink(page)).toBeHidden()
+  })
+
+  test('unfolds in 0.3 seconds and closes on Esc, with the focus back on its button', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+    await expect(menuLink(page)).toBeVisible()
+    expect(await mainMenu(page).evaluate((menu) => getComputedStyle(menu).transitionDuration)).toBe(
+      '0.3s, 0.3s',
+    )
+    await menuLink(page).focus()
+    await page.keyboard.press('Escape')
+    await expect(menuLink(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
+  test('closes on a press outside, and when a page is chosen', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.mouse.click(200, 800)
+    await expect(menuLink(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menuLink(page).click()
+    await expect(page).toHaveURL(/\/image-editor$/)
+    await expect(menuLink(page)).toBeHidden()
+  })
+})
+
+test.describe('the theme', () => {
+  test('follows the system until one is chosen', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    expect(await brightness(page)).toBeLessThan(60)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await brightness(page)).toBeGreaterThan(200)
+  })
+
+  test('that was chosen is there at the first paint of the next visit', async ({ page, guard }) => {
+    guard.expectedErrors.push(/ERR_FAILED/)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Theme: system. Switch to light' }).click()
+    await page.getByRole('button', { name: 'Theme: light. Switch to dark' }).click()
+    // Without the page's own code, only the script in the head is left to choose.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(
+      await page.evaluate(() => document.querySelector('meta[name=theme-color]')?.getAttribute('content')),
+    ).toBe('#1d1a17')
+    expect(await brightness(page)).toBeLessThan(60)
+  })
+})
+
+test.describe('a page that fails', () => {
+  test('says what happened, leaves the frame standing, and comes back by Try again', async ({
+    page,
+    context,
+    guard,
+  }) => {
+    guard.expectedErrors.push(/the plane is blunt/)
+    await page.goto('/image-editor')
+    // The home page's module is replaced by one that fails to render until `mended` is set.
+    await page.route('**/assets/home-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "export default () => { if (!globalThis.mended) throw new Error('the plane is blunt'); return 'mended' }",
+      }),
+    )
+    await page.getByRole('link', { name: 'Whittle' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This page stopped working.' })).toContainText(
+      'the plane is blunt',
+    )
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.getByText('Details', { exact: true }).click()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy details' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Details copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Error: the plane is blunt')
+    await page.evaluate(() => Object.assign(globalThis, { mended: true }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('main')).toHaveText('mended')
+  })
+})
+
+function mainMenu(page: Page) {
+  return page.getByRole('navigation', { name: 'Main', includeHidden: true })
+}
+
+function menuLink(page: Page) {
+  return mainMenu(page).getByRole('link', { name: 'Image Editor', includeHidden: true })
+}
+
+/** How bright the page's ground is, from 0 to 255, as a screenshot shows it. */
+async function brightness(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    context.fillStyle = getComputedStyle(document.body).backgroundColor
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    return (red + green + blue) / 3
+  })
+}

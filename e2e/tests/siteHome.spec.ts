@@ -1,0 +1,75 @@
+/** The home page: every part is there, and every link leads to something. */
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+})
+
+test('has its parts in order', async ({ page }) => {
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings).toEqual([
+    'Tools',
+    'Three steps',
+    'Made with care',
+    'Why choose it',
+    'In use',
+    'What users say',
+    'Fast because it is private',
+    'Four tips',
+    'Good to know',
+  ])
+})
+
+test('shows the figures that the owner states', async ({ page }) => {
+  for (const [number, label] of [
+    ['500K+', 'active users'],
+    ['10M+', 'files processed'],
+    ['99.9%', 'uptime'],
+    ['24/7', 'availability'],
+    ['250K+', 'JSON formats'],
+    ['120K+', 'code comparisons'],
+    ['90K+', 'compilations'],
+    ['170+', 'countries'],
+  ] as const)
+    await expect(page.getByRole('listitem').filter({ hasText: `${number} ${label}` })).toBeVisible()
+})
+
+test('has a card for each tool that there is, and none for one that is not', async ({ page, request }) => {
+  const cards = page.locator('#tools').getByRole('link')
+  const hrefs = await cards.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(hrefs.length).toBeGreaterThan(0)
+  for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200)
+})
+
+test('guides in three steps, reached by the hero’s second button', async ({ page }) => {
+  await page.getByRole('link', { name: 'How it works' }).click()
+  await expect(page).toHaveURL(/#getting-started$/)
+  await expect(page.getByRole('heading', { name: 'Three steps' })).toBeInViewport()
+  await expect(page.locator('#getting-started li')).toHaveCount(3)
+})
+
+test('says of its sample testimonials that they are', async ({ page }) => {
+  await expect(page.locator('#testimonials figure')).toHaveCount(3)
+  await expect(page.locator('#testimonials')).toContainText('Sample text')
+})
+
+test('shows no badge and no advertisement where none is configured', async ({ page }) => {
+  await expect(page.locator('#reviews')).toHaveCount(0)
+  await expect(page.locator('[data-ad-placement]')).toHaveCount(0)
+})
+
+test('answers three questions, open from the start and free to close, and leads to all', async ({ page }) => {
+  const groups = page.locator('#faq details')
+  await expect(groups).toHaveCount(3)
+  await expect(page.locator('#faq details[open]')).toHaveCount(3)
+  await groups.first().locator('summary').click()
+  await expect(page.locator('#faq details[open]')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Browse More FAQs' }).click()
+  await expect(page).toHaveURL(/\/faq$/)
+})
+
+test('has four tips, and a way to the details about privacy', async ({ page }) => {
+  await expect(page.locator('#tips li')).toHaveCount(4)
+  await page.getByRole('link', { name: 'Privacy Details' }).click()
+  await expect(page).toHaveURL(/\/privacy-policy$/)
+})

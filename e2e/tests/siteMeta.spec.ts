@@ -1,0 +1,58 @@
+/** What search engines and other sites are told about each page. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { sitemapPaths } from '../support/sitemap.ts'
+import { expect, test } from '../support/test.ts'
+
+test('every page has a picture of its own for when its address is shared', async ({ request }) => {
+  const pictures = new Set<string>()
+  for (const path of await sitemapPaths(request)) {
+    const html = await (await request.get(path)).text()
+    const picture = html.match(/<meta property="og:image" content="https?:\/\/[^/"]+(\/[^"]+)"/)?.[1] ?? ''
+    const response = await request.get(picture)
+    expect(response.headers()['content-type'], path).toBe('image/png')
+    const { width, height } = await sharp(await response.body()).metadata()
+    expect([width, height], path).toEqual([1200, 630])
+    pictures.add(picture)
+  }
+  expect(pictures.size).toBe((await sitemapPaths(request)).length)
+})
+
+for (const [path, types] of [
+  ['/', ['WebSite']],
+  ['/image-editor', ['SoftwareApplication', 'BreadcrumbList']],
+  ['/faq', ['BreadcrumbList', 'FAQPage']],
+  ['/about', ['BreadcrumbList']],
+  ['/blogs', ['BreadcrumbList']],
+  ['/blogs/what-a-photo-tells', ['BreadcrumbList', 'BlogPosting']],
+] as const)
+  test(`${path} is told as ${types.join(' and ')}`, async ({ page }) => {
+    await page.goto(path)
+    expect(await structuredTypes(page)).toEqual(types)
+  })
+
+test('title, description, canonical address and structured data follow each navigation', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(globalThis, { alive: true }))
+  for (const [link, path, title, types] of [
+    ['FAQ', '/faq', /^Frequently Asked Questions/, ['BreadcrumbList', 'FAQPage']],
+    ['Blogs', '/blogs', /^Blogs/, ['BreadcrumbList']],
+    ['Image Editor', '/image-editor', /^Free Online Image Editor/, ['SoftwareApplication', 'BreadcrumbList']],
+  ] as const) {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: link, exact: true })
+      .click()
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    await expect(page.locator('meta[name=description]')).toHaveCount(1)
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', new RegExp(`${path}$`))
+    expect(await structuredTypes(page)).toEqual(types)
+  }
+  expect(await page.evaluate(() => 'alive' in globalThis)).toBe(true)
+})
+
+async function structuredTypes(page: Page): Promise<string[]> {
+  const json = await page.locator('script[type="application/ld+json"]').textContent()
+  return JSON.parse(json ?? '')['@graph'].map((thing: { '@type': string }) => thing['@type'])
+}

@@ -1,0 +1,178 @@
+/** The pages that are read: about, privacy, terms; and the one to write from. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+test.describe('the footer', () => {
+  test('leads to the four static pages and says whose the site is', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Whittle. All rights reserved.`)
+    for (const [link, heading] of [
+      ['About Us', 'Tools that keep your files to yourself'],
+      ['Contact Us', 'Contact Us'],
+      ['Privacy Policy', 'Privacy Policy'],
+      ['Terms & Conditions', 'Terms & Conditions'],
+    ] as const) {
+      await footer.getByRole('link', { name: link }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
+  })
+
+  test('stands in one column up to 768 pixels', async ({ page }) => {
+    await page.goto('/about')
+    const direction = () =>
+      page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).flexDirection)
+    await page.setViewportSize({ width: 768, height: 800 })
+    expect(await direction()).toBe('column')
+    await page.setViewportSize({ width: 769, height: 800 })
+    expect(await direction()).toBe('row')
+  })
+})
+
+test.describe('about', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/about')
+  })
+
+  test('has all its sections, in order', async ({ page }) => {
+    expect(await headings(page)).toEqual([
+      'Mission',
+      'Vision',
+      'What it offers',
+      'About the developer',
+      'Development philosophy',
+      'Core values',
+      'Roadmap',
+      'Why choose it',
+      'What it is made of',
+      'Questions, faults, ideas?',
+    ])
+    for (const card of ['Data processing', 'Code utilities', 'API testing'])
+      await expect(page.getByRole('heading', { level: 3, name: card })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact Me' })).toHaveAttribute('href', '/contact')
+  })
+
+  test('says of each step of the roadmap whether it is there', async ({ page }) => {
+    const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(step('Image optimisation')).toContainText('Shipped')
+    await expect(step('Dark mode')).toContainText('Shipped')
+    await expect(step('Mobile app')).toContainText('Planned')
+  })
+})
+
+test.describe('the privacy policy', () => {
+  test('says since when it holds, when it was changed, and has all its sections', async ({ page }) => {
+    await page.goto('/privacy-policy')
+    await expect(page.getByText('Effective July 30, 2025')).toContainText('Last updated July 31, 2025')
+    expect(await headings(page)).toEqual([
+      'Introduction',
+      'No data collection',
+      'Advertising and third-party cookies',
+      'Cookie consent',
+      'Your privacy controls',
+      'Children under 13',
+      'Legal compliance: GDPR and CCPA',
+      'Updates to this policy',
+      'Contact',
+    ])
+    const settings = page.getByRole('link', { name: /My Ad Center/ })
+    await expect(settings).toHaveAttribute('rel', 'noopener')
+    await expect(settings).toHaveAccessibleName('Google: My Ad Center (opens in a new tab)')
+  })
+
+  test('is true: the whole site sets no cookie and keeps nothing but the chosen theme', async ({
+    page,
+    context,
+  }) => {
+    for (const path of ['/', '/image-editor', '/faq', '/contact']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    }
+    await page.getByRole('button', { name: /^Theme:/ }).click()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['whittle:theme'])
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
+test.describe('the terms', () => {
+  test('are twelve numbered sections under Indian law, with a way to each', async ({ page }) => {
+    await page.goto('/terms-conditions')
+    await expect(page.getByText('Effective July 30, 2025')).toBeVisible()
+    expect(await headings(page)).toHaveLength(12)
+    const law = page.getByRole('heading', { name: 'Governing law' })
+    expect(await law.evaluate((heading) => getComputedStyle(heading, '::before').content)).toContain(
+      'section',
+    )
+    await page.getByRole('navigation', { name: 'On this page' }).getByText('Governing law').click()
+    await expect(law).toBeInViewport()
+    await expect(page.getByText('laws of India')).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute(
+      'href',
+      '/privacy-policy',
+    )
+    await expect(main.getByRole('link', { name: 'contact page' })).toHaveAttribute('href', '/contact')
+  })
+})
+
+test.describe('contact, with no form configured', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/contact')
+  })
+
+  test('opens the mail program with the message, by keyboard alone', async ({ page, guard }) => {
+    // No mail program is installed where the tests run.
+    guard.expectedErrors.push(/mailto/)
+    await page.getByLabel('What is it about?').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Asha')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('The crop frame')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('is 50% & too thin')
+    const opened = await openedMail(page, async () => {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    })
+    const fields = new URLSearchParams(opened.slice(opened.indexOf('?')))
+    expect(fields.get('subject')).toBe('Whittle: Something does not work')
+    expect(fields.get('body')).toBe('The crop frame\r\nis 50% & too thin\r\n\r\nAsha')
+  })
+
+  test('asks for a message before it opens anything', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open in your mail program' }).click()
+    expect(
+      await page.getByLabel('Message').evaluate((area: HTMLTextAreaElement) => area.validity.valueMissing),
+    ).toBe(true)
+    await expect(page.getByLabel('Message')).toBeFocused()
+  })
+
+  test('copies the message', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await expect(page.getByRole('button', { name: 'Copy the message' })).toBeDisabled()
+    await page.getByLabel('Message').fill('Thank you')
+    await page.getByRole('button', { name: 'Copy the message' }).click()
+    await expect(page.getByText('Message copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Thank you')
+  })
+})
+
+async function headings(page: Page): Promise<string[]> {
+  return page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+}
+
+/** The `mailto:` address that the page asks the browser to open. */
+async function openedMail(page: Page, press: () => Promise<void>): Promise<string> {
+  await page.evaluate(() => {
+    const { navigation } = window as unknown as { navigation: EventTarget }
+    navigation.addEventListener('navigate', (event) => {
+      Object.assign(globalThis, {
+        opened: (event as Event & { destination: { url: string } }).destination.url,
+      })
+    })
+  })
+  await press()
+  const opened = await page.waitForFunction(() => (globalThis as unknown as { opened?: string }).opened)
+  return opened.evaluate((address) => String(address))
+}

@@ -1,0 +1,136 @@
+/**
+ * The cropper as one component: a picture, a frame with eight handles, and a voice.
+ *
+ * It works without a stylesheet: what it needs to be laid out is set on the elements themselves. `styles.css` adds looks.
+ */
+import {
+  type ForwardedRef,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type ReactElement,
+  type RefAttributes,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { HANDLE_NAMES } from './handles.ts'
+import { useBrowserLayoutEffect } from './hooks.ts'
+import type { Layout } from './layout.ts'
+import type { LoadedImage } from './loadImage.ts'
+import type { ImageTransform } from './options.ts'
+import type { CropOutput, CropResult } from './result.ts'
+import { Styled } from './Styled.tsx'
+import type { ImageSource } from './source.ts'
+import { CROP_AREA, FILL, gripStyle, pictureStyle, ROOT, stageStyle, UNSEEN, WHOLE } from './styles.ts'
+import { type CropOptions, useCrop } from './useCrop.ts'
+import { type CropperOptions, useCropper } from './useCropper.ts'
+import { type CropperStateOptions, useCropperState } from './useCropperState.ts'
+import { type ImageOptions, useImage } from './useImage.ts'
+import { useReady } from './useReady.ts'
+
+/** The options and events of `<ImageCropper>`. */
+export interface ImageCropperProps
+  extends Omit<CropperStateOptions, 'source' | 'picture'>,
+    Omit<CropperOptions, 'layout' | 'crop' | 'commit'>,
+    Omit<CropOptions, 'image' | 'layout' | 'crop' | 'ready'>,
+    ImageOptions {
+  /** A file, a blob, a `data:` URL, or a URL that is fetched; none shows nothing. */
+  readonly image?: ImageSource | null | undefined
+  /** Shows the crop as an ellipse; what is written stays a rectangle. @defaultValue false */
+  readonly roundCropper?: boolean
+  /** Leaves the handles away; the keyboard still resizes. @defaultValue false */
+  readonly hideResizeSquares?: boolean
+  /** Where the stage lies when there is room beside it. @defaultValue `'center'` */
+  readonly alignImage?: 'left' | 'center' | 'right'
+  /** @defaultValue false */
+  readonly hidden?: boolean
+  readonly className?: string | undefined
+  /** Once the picture is laid out and can be cropped. */
+  readonly onCropperReady?: ((layout: Layout) => void) | undefined
+}
+
+/** What a ref to `<ImageCropper>` gives. */
+export interface ImageCropperHandle {
+  /** Crops now. It rejects with `No image loaded` or `Crop image failed`. */
+  readonly crop: (output?: CropOutput) => Promise<CropResult>
+  readonly setTransform: (transform: ImageTransform) => void
+}
+
+/**
+ * A cropper for one picture.
+ *
+ * @throws RangeError while rendering, when the aspect ratio to be maintained is not above 0.
+ * @example
+ * <ImageCropper image={file} aspectRatio={16 / 9} onImageCropped={({ blob }) => upload(blob)} />
+ */
+export const ImageCropper: ForwardRefExoticComponent<ImageCropperProps & RefAttributes<ImageCropperHandle>> =
+  forwardRef(Cropper)
+
+function Cropper(props: ImageCropperProps, ref: ForwardedRef<ImageCropperHandle>): ReactElement {
+  const { hidden = false, hideResizeSquares = false, alignImage = 'center', roundCropper = false } = props
+  const { status, image } = useImage(props.image, props)
+  const state = useCropperState({ ...props, source: image, picture: image })
+  const { layout, crop, commit, setTransform } = state
+  const cropper = useCropper({ ...props, layout, crop, commit })
+  const measured = useReady(cropper.stageRef, hidden ? undefined : image, {
+    onReady: () => layout && props.onCropperReady?.(layout),
+    onFailed: props.onLoadImageFailed,
+  })
+  const cropNow = useCrop({ ...props, image, layout, crop, ready: measured === 'ready' })
+  useImperativeHandle(ref, () => ({ crop: cropNow, setTransform }), [cropNow, setTransform])
+
+  return (
+    <Styled
+      css={ROOT}
+      className={props.className}
+      hidden={hidden}
+      data-cropper="root"
+      data-state={status === 'loaded' ? measured : status}
+    >
+      {image && layout && (
+        <Styled
+          css={stageStyle(layout, alignImage, props.backgroundColor)}
+          elementRef={cropper.stageRef}
+          data-cropper="stage"
+          {...cropper.stageProps}
+        >
+          <Styled css={FILL} data-cropper="view">
+            <Picture image={image} layout={layout} />
+            <Styled css={CROP_AREA} data-cropper="hole" data-round={roundCropper} />
+          </Styled>
+          <Styled
+            css={CROP_AREA}
+            data-cropper="frame"
+            data-round={roundCropper}
+            data-state={cropper.activity}
+            {...cropper.frameProps}
+          >
+            {!hideResizeSquares &&
+              cropper.resizable &&
+              HANDLE_NAMES.map((name) => (
+                <Styled
+                  key={name}
+                  tag="button"
+                  css={gripStyle(name)}
+                  data-handle={name}
+                  {...cropper.handleProps(name)}
+                />
+              ))}
+          </Styled>
+        </Styled>
+      )}
+      <Styled css={UNSEEN} role="status" aria-live="polite">
+        {cropper.announcement}
+      </Styled>
+    </Styled>
+  )
+}
+
+/** The loaded element itself, so that a picture is decoded once, and drawn from what is shown. */
+function Picture({ image: { element }, layout }: { image: LoadedImage; layout: Layout }): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  useBrowserLayoutEffect(() => {
+    Object.assign(element.style, WHOLE)
+    place.current?.replaceChildren(element)
+  }, [element])
+  return <Styled css={pictureStyle(layout)} elementRef={place} data-cropper="picture" />
+}

@@ -1,0 +1,20 @@
+/** A cropper for React: one component, and the hooks it is made of. */
+export type { Activity } from './gesture.ts'
+export { HANDLE_NAMES, HANDLES, type HandleName } from './handles.ts'
+export { ImageCropper, type ImageCropperHandle, type ImageCropperProps } from './ImageCropper.tsx'
+export { type Layout, layoutOf } from './layout.ts'
+export type { LoadedImage } from './loadImage.ts'
+export type { CropFormat, ImageTransform, LayoutOptions, OutputOptions } from './options.ts'
+export { type CropPositions, positionsOf } from './positions.ts'
+export { type CropperRectangle, toRect, toRectangle } from './rectangle.ts'
+export type { CropOutput, CropResult } from './result.ts'
+export type { ImageSource } from './source.ts'
+export { type CropOptions, useCrop } from './useCrop.ts'
+export { type Cropper, type CropperOptions, useCropper } from './useCropper.ts'
+export {
+  type ChangeCause,
+  type CropperState,
+  type CropperStateOptions,
+  useCropperState,
+} from './useCropperState.ts'
+export { type ImageOptions, type ImageState, useImage } from './useImage.ts'

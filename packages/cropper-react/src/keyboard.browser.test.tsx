@@ -1,0 +1,148 @@
+/** The keyboard, and what a screen reader finds. */
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { HANDLE_NAMES, handleLabel } from './handles.ts'
+import { mountReady, type Props } from './testing/mount.tsx'
+import { quarters } from './testing/pictures.ts'
+import { middleOf, mouse } from './testing/pointers.ts'
+import './styles.css'
+
+const start = { x1: 200, y1: 100, x2: 600, y2: 300 }
+
+async function cropper(props: Partial<Props> = {}) {
+  const onCropperChanged = vi.fn()
+  const mounted = await mountReady({
+    image: await quarters(800, 400),
+    autoCrop: false,
+    maintainAspectRatio: false,
+    defaultCropper: start,
+    onCropperChanged,
+    ...props,
+  })
+  onCropperChanged.mockClear()
+  return { ...mounted, onCropperChanged }
+}
+
+describe('the keyboard on the frame', () => {
+  it.each([
+    ['{ArrowRight}', { ...start, x1: 203, x2: 603 }],
+    ['{ArrowUp}', { ...start, y1: 97, y2: 297 }],
+    ['9{ArrowLeft}', { ...start, x1: 191, x2: 591 }],
+    ['1{ArrowDown}', { ...start, y1: 101, y2: 301 }],
+    ['{Shift>}{ArrowRight}{/Shift}', { ...start, x2: 603 }],
+    ['{Shift>}{ArrowUp}{/Shift}', { ...start, y1: 97 }],
+    ['{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}', { ...start, x1: 203 }],
+    ['{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}', { ...start, y2: 297 }],
+    ['{Control>}{ArrowRight}{/Control}', { ...start, x1: 230, x2: 630 }],
+  ])('%s', async (keys, expected) => {
+    const { part, onCropperChanged } = await cropper()
+    part('frame').focus()
+    await userEvent.keyboard(keys)
+    expect(onCropperChanged).toHaveBeenCalledExactlyOnceWith(expected, 'user')
+  })
+
+  it('stops at the border and says no more', async () => {
+    const { part, onCropperChanged } = await cropper({ defaultCropper: { ...start, x1: 1, x2: 401 } })
+    part('frame').focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(onCropperChanged).toHaveBeenCalledExactlyOnceWith({ ...start, x1: 0, x2: 400 }, 'user')
+  })
+
+  it('is left alone when disabled, and is out of the way of Tab', async () => {
+    const { part, labelled, onCropperChanged } = await cropper({ disabled: true })
+    part('frame').focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(onCropperChanged).not.toHaveBeenCalled()
+    expect(part('frame').tabIndex).toBe(-1)
+    expect(labelled('Left handle')).toHaveProperty('disabled', true)
+  })
+
+  it('is left alone while a pointer holds the crop', async () => {
+    const { part, onCropperChanged } = await cropper()
+    part('frame').focus()
+    await mouse('mousePressed', middleOf(part('frame')))
+    await userEvent.keyboard('{ArrowLeft}')
+    await mouse('mouseReleased', middleOf(part('frame')))
+    expect(onCropperChanged).not.toHaveBeenCalled()
+  })
+
+  it('listens only while the cropper has the focus', async () => {
+    const { onCropperChanged } = await cropper()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(onCropperChanged).not.toHaveBeenCalled()
+  })
+})
+
+describe('the keyboard on a handle', () => {
+  it('moves the handle', async () => {
+    const { labelled, onCropperChanged } = await cropper()
+    labelled('Bottom left handle').focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}')
+    expect(onCropperChanged).toHaveBeenLastCalledWith({ x1: 197, y1: 100, x2: 600, y2: 303 }, 'user')
+  })
+
+  it('moves a corner of a locked shape along its diagonal', async () => {
+    const { labelled, onCropperChanged } = await cropper({ maintainAspectRatio: true, aspectRatio: 2 })
+    labelled('Bottom right handle').focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(onCropperChanged).toHaveBeenLastCalledWith({ ...start, x2: 597, y2: 298.5 }, 'user')
+  })
+})
+
+describe('accessibility', () => {
+  it('names the frame as a group and the handles as buttons by their direction', async () => {
+    const { part, host } = await cropper()
+    expect(part('frame').getAttribute('role')).toBe('group')
+    expect(part('frame').getAttribute('aria-label')).toBe('Crop photo')
+    const names = [...host.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))
+    expect(names).toEqual(HANDLE_NAMES.map(handleLabel))
+    expect(names[0]).toBe('Top left handle')
+  })
+
+  it('takes the name of the frame from cropperFrameAriaLabel', async () => {
+    const { part } = await cropper({ cropperFrameAriaLabel: 'Portrait' })
+    expect(part('frame').getAttribute('aria-label')).toBe('Portrait')
+  })
+
+  it('reaches the frame and every handle with Tab', async () => {
+    const { host, part } = await cropper()
+    const reached: (string | null)[] = []
+    for (let index = 0; index < 9; index++) {
+      await userEvent.tab()
+      reached.push((document.activeElement as HTMLElement).getAttribute('aria-label'))
+    }
+    expect(reached).toEqual(['Crop photo', ...HANDLE_NAMES.map(handleLabel)])
+    expect(host.contains(document.activeElement)).toBe(true)
+    part('frame').blur()
+  })
+
+  it('announces x, y, width and height of each change', async () => {
+    const { part, host } = await cropper()
+    const voice = host.querySelector('[role="status"]')
+    expect(voice?.getAttribute('aria-live')).toBe('polite')
+    expect(voice?.textContent).toBe('')
+    part('frame').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(voice?.textContent).toBe('x 203, y 100, width 400, height 200')
+  })
+
+  it('gives every handle a target of at least 24 by 24 pixels', async () => {
+    const { host } = await cropper()
+    for (const handle of host.querySelectorAll('button')) {
+      const { width, height } = handle.getBoundingClientRect()
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+    }
+  })
+
+  it('shows where the focus is', async () => {
+    const { part } = await cropper()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(part('frame'))
+    expect(getComputedStyle(part('frame')).outlineWidth).toBe('2px')
+  })
+
+  it('leaves touch gestures on the stage to the cropper', async () => {
+    const { part } = await cropper()
+    expect(getComputedStyle(part('stage')).touchAction).toBe('none')
+  })
+})

@@ -1,0 +1,133 @@
+import { applyToPoint, boundsOf, stageOf } from '@whittle/image-core/geometry'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { layoutOf } from './layout.ts'
+import { type LayoutOptions, limitsOf, lockedAspect } from './options.ts'
+import { positionsOf } from './positions.ts'
+
+const source = { width: 400, height: 300 }
+const free: LayoutOptions = { maintainAspectRatio: false }
+
+describe('layoutOf', () => {
+  it('lays the picture on a stage of its own size', () => {
+    const { stage, matrix, offset } = layoutOf(source, {}, {})
+    expect(stage).toEqual(source)
+    expect(offset).toEqual({ x: 0, y: 0 })
+    expect(matrix).toEqual({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })
+  })
+
+  it('is the stage of the recipe: turns and straightening, then flips', () => {
+    const turnsAndLeans = fc.record({
+      canvasRotation: fc.integer({ min: -5, max: 5 }),
+      straighten: fc.integer({ min: -44, max: 44 }),
+      flipH: fc.boolean(),
+      flipV: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(turnsAndLeans, ({ canvasRotation, straighten, flipH, flipV }) => {
+        const layout = layoutOf(source, { ...free, canvasRotation, straighten }, { flipH, flipV })
+        const flip = { horizontal: flipH, vertical: flipV }
+        const recipe = stageOf(source, { rotate: 90 * canvasRotation + straighten, flip })
+        expect(layout.stage).toEqual(recipe.size)
+        for (const entry of ['a', 'b', 'c', 'd', 'e', 'f'] as const) {
+          expect(layout.matrix[entry]).toBeCloseTo(recipe.matrix[entry], 9)
+        }
+      }),
+    )
+  })
+
+  it('scales, rotates and flips about the middle of the stage, whose size stays', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.1, max: 9, noNaN: true }),
+        fc.double({ min: -360, max: 360, noNaN: true }),
+        fc.boolean(),
+        (scale, rotate, flipH) => {
+          const { stage, matrix } = layoutOf(source, {}, { scale, rotate, flipH })
+          expect(stage).toEqual(source)
+          const middle = applyToPoint(matrix, { x: 200, y: 150 })
+          expect(middle.x).toBeCloseTo(200, 6)
+          expect(middle.y).toBeCloseTo(150, 6)
+          expect(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)).toBeCloseTo(scale * scale, 6)
+        },
+      ),
+    )
+  })
+
+  it('moves by percent of the stage, or by stage pixels, whatever the scale', () => {
+    const byPercent = layoutOf(source, {}, { scale: 2, translateH: 25, translateV: -10 })
+    expect(applyToPoint(byPercent.matrix, { x: 200, y: 150 })).toEqual({ x: 300, y: 120 })
+    const byPixels = layoutOf(source, {}, { translateH: 7, translateUnit: 'px' })
+    expect(applyToPoint(byPixels.matrix, { x: 0, y: 0 })).toEqual({ x: 7, y: 0 })
+  })
+
+  it('refuses a scale that is not above 0', () => {
+    expect(() => layoutOf(source, {}, { scale: 0 })).toThrow('transform.scale')
+    expect(() => layoutOf(source, {}, { rotate: Number.NaN })).toThrow('rotate')
+  })
+
+  it('pads the stage to the shape, around the turned picture', () => {
+    const { stage, offset, matrix } = layoutOf(
+      source,
+      { containWithinAspectRatio: true, aspectRatio: 2, canvasRotation: 1 },
+      {},
+    )
+    expect(stage).toEqual({ width: 800, height: 400 })
+    expect(offset).toEqual({ x: 250, y: 0 })
+    expect(boundsOf(matrix, { x: 0, y: 0, ...source })).toEqual({ x: 250, y: 0, width: 300, height: 400 })
+  })
+})
+
+describe('limitsOf', () => {
+  it('is at least 20 by 20, at most the stage, in the shape', () => {
+    expect(limitsOf(source, {})).toEqual({
+      image: source,
+      min: { width: 20, height: 20 },
+      max: source,
+      aspect: 1,
+    })
+  })
+
+  it('takes the options that are set', () => {
+    const options = { ...free, cropperMinWidth: 5, cropperMinHeight: 50, cropperMaxWidth: 100 }
+    expect(limitsOf(source, options)).toEqual({
+      image: source,
+      min: { width: 20, height: 50 },
+      max: { width: 100, height: 300 },
+    })
+  })
+
+  it('has one size where both static sides are set', () => {
+    const size = { width: 30, height: 10 }
+    expect(limitsOf(source, { cropperStaticWidth: 30, cropperStaticHeight: 10 })).toEqual({
+      image: source,
+      min: size,
+      max: size,
+    })
+  })
+
+  it.each([0, -1, Number.NaN])('refuses an aspect ratio of %d where it is maintained', (aspectRatio) => {
+    expect(() => lockedAspect({ aspectRatio })).toThrow(RangeError)
+    expect(lockedAspect({ aspectRatio, maintainAspectRatio: false })).toBeUndefined()
+  })
+})
+
+describe('positionsOf', () => {
+  it('maps a crop back to source pixels through turn and flip', () => {
+    const layout = layoutOf(source, { ...free, canvasRotation: 1 }, { flipH: true })
+    const { imagePosition } = positionsOf(layout, { x: 10, y: 20, width: 30, height: 40 })
+    expect(imagePosition).toEqual({ x1: 20, y1: 10, x2: 60, y2: 40 })
+  })
+
+  it('names every source pixel that the crop shows a part of', () => {
+    const layout = layoutOf(source, free, {})
+    const { imagePosition, offsetImagePosition } = positionsOf(layout, {
+      x: 1.2,
+      y: 2.6,
+      width: 3,
+      height: 3,
+    })
+    expect(imagePosition).toEqual({ x1: 1, y1: 2, x2: 5, y2: 6 })
+    expect(offsetImagePosition).toEqual({ x1: 1, y1: 3, x2: 4, y2: 6 })
+  })
+})

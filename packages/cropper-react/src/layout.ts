@@ -1,0 +1,77 @@
+/**
+ * Where the picture lies on its stage, as one matrix that the preview and the written crop share.
+ *
+ * Spaces: *source* pixels are those of the decoded file; *stage* pixels, in which every crop is given, are those of what is
+ * seen after quarter turns (`canvasRotation`) and straightening, at the same scale. `transform` moves the picture
+ * about the middle of a stage whose size stays, so it may uncover corners; padding (`containWithinAspectRatio`) enlarges
+ * the stage around the picture. Pure.
+ */
+import {
+  type Affine,
+  compose,
+  type Limits,
+  type Point,
+  type Size,
+  stageOf,
+} from '@whittle/image-core/geometry'
+import { type ImageTransform, type LayoutOptions, limitsOf } from './options.ts'
+
+/** A stage with the picture on it. */
+export interface Layout {
+  readonly source: Size
+  /** Of the stage, padding included. */
+  readonly stage: Size
+  /** Where the picture's corner lies on the stage before `transform`: beyond 0 only where the stage is padded. */
+  readonly offset: Point
+  /** Takes source pixels to stage pixels. */
+  readonly matrix: Affine
+  readonly limits: Limits
+}
+
+/** Lays a picture out. @throws RangeError when the aspect ratio to be maintained, or the scale, is not above 0. */
+export function layoutOf({ width, height }: Size, options: LayoutOptions, transform: ImageTransform): Layout {
+  const source = { width, height }
+  const { canvasRotation = 0, straighten = 0 } = options
+  const flip = { horizontal: false, vertical: false }
+  const upright = stageOf(source, { rotate: 90 * canvasRotation + straighten, flip })
+  const stage = paddedSize(upright.size, options)
+  const offset = { x: (stage.width - upright.size.width) / 2, y: (stage.height - upright.size.height) / 2 }
+  const placed = compose(upright.matrix, { a: 1, b: 0, c: 0, d: 1, e: offset.x, f: offset.y })
+  return {
+    source,
+    stage,
+    offset,
+    matrix: compose(placed, transformMatrix(stage, transform)),
+    limits: limitsOf(stage, options),
+  }
+}
+
+function paddedSize({ width, height }: Size, options: LayoutOptions): Size {
+  const { containWithinAspectRatio, aspectRatio = 1 } = options
+  if (!containWithinAspectRatio) return { width, height }
+  return {
+    width: Math.max(width, Math.round(height * aspectRatio)),
+    height: Math.max(height, Math.round(width / aspectRatio)),
+  }
+}
+
+/** Rotate, then mirror and scale, about the middle of the stage, then move. */
+function transformMatrix(stage: Size, transform: ImageTransform): Affine {
+  const { scale = 1, rotate = 0, flipH = false, flipV = false } = transform
+  const { translateH = 0, translateV = 0, translateUnit = '%' } = transform
+  if (!(scale > 0)) throw new RangeError(`transform.scale must be above 0, not ${scale}`)
+  const turned = stageOf(stage, { rotate, flip: { horizontal: flipH, vertical: flipV } }).matrix
+  const a = turned.a * scale
+  const b = turned.b * scale
+  const c = turned.c * scale
+  const d = turned.d * scale
+  const percent = translateUnit === '%'
+  return {
+    a,
+    b,
+    c,
+    d,
+    e: ((1 - a) * stage.width - c * stage.height) / 2 + translateH * (percent ? stage.width / 100 : 1),
+    f: ((1 - d) * stage.height - b * stage.width) / 2 + translateV * (percent ? stage.height / 100 : 1),
+  }
+}

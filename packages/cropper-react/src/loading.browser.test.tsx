@@ -1,0 +1,203 @@
+/** Pictures from every kind of source, what is refused, what is let go, and in which order people hear of it. */
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually, mount, mountReady } from './testing/mount.tsx'
+import { quarters } from './testing/pictures.ts'
+
+let image: Blob
+
+beforeEach(async () => {
+  image = await quarters(80, 40)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Renders a source and waits for the failure it ends in. */
+async function failureOf(source: Blob | string, props: { checkImageType?: boolean } = {}): Promise<Error> {
+  const onLoadImageFailed = vi.fn()
+  const { state } = mount({ image: source, onLoadImageFailed, ...props })
+  await eventually(() => expect(onLoadImageFailed).toHaveBeenCalledOnce())
+  await eventually(() => expect(state()).toBe('failed'))
+  return onLoadImageFailed.mock.calls[0]?.[0]
+}
+
+describe('a source', () => {
+  it('may be a file', async () => {
+    const onImageLoaded = vi.fn()
+    await mountReady({ image: new File([image], 'quarters.png'), onImageLoaded })
+    expect(onImageLoaded.mock.calls[0]?.[0]).toMatchObject({ width: 80, height: 40, type: 'png' })
+  })
+
+  it('may be base64', async () => {
+    const base64 = await new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(reader.result as string)
+      reader.readAsDataURL(image)
+    })
+    const { state } = await mountReady({ image: base64 })
+    expect(state()).toBe('ready')
+  })
+
+  it('may be a URL, which is fetched with GET', async () => {
+    const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(image))
+    await mountReady({ image: '/picture.png' })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/picture.png')
+    expect(fetched.mock.calls[0]?.[1]?.method ?? 'GET').toBe('GET')
+  })
+
+  it('may be an object URL, which is shown as it is where its type is not checked', async () => {
+    const fetched = vi.spyOn(window, 'fetch')
+    const revoked = vi.spyOn(URL, 'revokeObjectURL')
+    const url = URL.createObjectURL(image)
+    const { root } = await mountReady({ image: url, checkImageType: false, autoCrop: false })
+    root.unmount()
+    expect(fetched).not.toHaveBeenCalled()
+    expect(revoked).not.toHaveBeenCalledWith(url)
+  })
+
+  it('may be nothing', () => {
+    const { state } = mount({ image: null })
+    return eventually(() => expect(state()).toBe('empty'))
+  })
+
+  it('may be an SVG with nothing but a viewBox', async () => {
+    const svg = new Blob([
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0 30 20"><rect width="9" height="9"/></svg>',
+    ])
+    const onImageLoaded = vi.fn()
+    await mountReady({ image: svg, onImageLoaded })
+    expect(onImageLoaded.mock.calls[0]?.[0]).toMatchObject({ type: 'svg', width: 30, height: 20 })
+  })
+})
+
+describe('a failure', () => {
+  it('is a text that calls itself a picture', async () => {
+    const text = new File(['hello'], 'photo.jpg', { type: 'image/jpeg' })
+    expect((await failureOf(text)).message).toBe('Invalid image type')
+  })
+
+  it('is a text also where the type is not checked, in other words', async () => {
+    expect((await failureOf(new Blob(['hello']), { checkImageType: false })).message).toBe(
+      'Failed to load image',
+    )
+  })
+
+  it('is a picture that is cut off in its header', async () => {
+    expect((await failureOf(image.slice(0, 30))).message).toBe('Failed to load image')
+  })
+
+  it('is a URL that is not there', async () => {
+    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(null, { status: 404 }))
+    expect((await failureOf('/nothing.png')).message).toMatch(/Failed to load image: 404/)
+  })
+
+  it('is an SVG that is not XML, and one without a size', async () => {
+    expect((await failureOf(new Blob(['<svg <svg >']))).message).toBe('Failed to parse SVG image')
+    const unsized = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>'])
+    expect((await failureOf(unsized)).message).toBe(
+      'Failed to load SVG image. SVG must have width + height or viewBox definition.',
+    )
+  })
+
+  it('is a picture that cannot be measured after 40 retries at 50 ms', async () => {
+    const onLoadImageFailed = vi.fn()
+    const onCropperReady = vi.fn()
+    const mounted = mount({ image, onLoadImageFailed, onCropperReady })
+    mounted.host.style.display = 'none'
+    const began = performance.now()
+    await eventually(() => expect(onLoadImageFailed).toHaveBeenCalledOnce())
+    expect(performance.now() - began).toBeGreaterThan(1900)
+    expect(onLoadImageFailed.mock.calls[0]?.[0].message).toMatch(/Failed to load image/)
+    expect(onCropperReady).not.toHaveBeenCalled()
+    await eventually(() => expect(mounted.state()).toBe('failed'))
+  })
+
+  it('goes to the console where no one listens', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    mount({ image: new Blob(['hello']) })
+    await eventually(() => expect(logged).toHaveBeenCalledOnce())
+  })
+})
+
+describe('events', () => {
+  it('come in order: image loaded, cropper changed, cropper ready, crop started, image cropped', async () => {
+    const heard: string[] = []
+    const hear = (name: string) => () => heard.push(name)
+    await mountReady({
+      image,
+      onImageLoaded: hear('image loaded'),
+      onCropperReady: hear('cropper ready'),
+      onCropperChanged: hear('cropper changed'),
+      onCropStarted: hear('crop started'),
+      onImageCropped: hear('image cropped'),
+    })
+    await eventually(() => expect(heard).toContain('image cropped'))
+    expect(heard.toSorted()).toEqual(
+      ['image loaded', 'cropper changed', 'cropper ready', 'crop started', 'image cropped'].toSorted(),
+    )
+    expect(heard[0]).toBe('image loaded')
+    expect(heard.slice(-2)).toEqual(['crop started', 'image cropped'])
+  })
+
+  it('come once in strict mode', async () => {
+    const onImageLoaded = vi.fn()
+    const onCropperReady = vi.fn()
+    const onCropperChanged = vi.fn()
+    const onImageCropped = vi.fn()
+    await mountReady(
+      { image, onImageLoaded, onCropperReady, onCropperChanged, onImageCropped },
+      (element) => <StrictMode>{element}</StrictMode>,
+    )
+    await eventually(() => expect(onImageCropped).toHaveBeenCalledOnce())
+    for (const listener of [onImageLoaded, onCropperReady, onCropperChanged])
+      expect(listener).toHaveBeenCalledOnce()
+  })
+})
+
+describe('another source', () => {
+  it('begins anew', async () => {
+    const onCropperChanged = vi.fn()
+    const props = { autoCrop: false, onCropperChanged }
+    const { render, host } = await mountReady({ ...props, image })
+    render({ ...props, image: await quarters(60, 90) })
+    await eventually(() =>
+      expect(onCropperChanged).toHaveBeenLastCalledWith({ x1: 0, y1: 15, x2: 60, y2: 75 }, 'fit'),
+    )
+    expect(host.querySelectorAll('img')).toHaveLength(1)
+  })
+
+  it('drops the one before it, even if that comes later', async () => {
+    const slow = Promise.withResolvers<Response>()
+    vi.spyOn(window, 'fetch').mockImplementation(() => slow.promise)
+    const onImageLoaded = vi.fn()
+    const { render, state } = mount({ image: '/slow.png', onImageLoaded })
+    render({ image, onImageLoaded })
+    await eventually(() => expect(state()).toBe('ready'))
+    slow.resolve(new Response(await quarters(10, 10)))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(onImageLoaded).toHaveBeenCalledOnce()
+    expect(onImageLoaded.mock.calls[0]?.[0]).toMatchObject({ width: 80 })
+  })
+})
+
+describe('object URLs', () => {
+  it('are all revoked when the cropper goes, also in strict mode', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL')
+    const revoked = vi.spyOn(URL, 'revokeObjectURL')
+    const onImageCropped = vi.fn()
+    const { root, render } = await mountReady({ image, onImageCropped }, (element) => (
+      <StrictMode>{element}</StrictMode>
+    ))
+    await eventually(() => expect(onImageCropped).toHaveBeenCalledOnce())
+    render({ image: await quarters(50, 50), onImageCropped })
+    await eventually(() => expect(onImageCropped).toHaveBeenCalledTimes(2))
+    root.unmount()
+    await eventually(() => {
+      const urls = made.mock.results.map(({ value }) => value)
+      expect(urls.length).toBeGreaterThanOrEqual(4)
+      expect(urls.filter((url) => !revoked.mock.calls.some(([gone]) => gone === url))).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,102 @@
+/**
+ * The cropper's options, their defaults, and what they come to as limits of the crop.
+ *
+ * Every length is in stage pixels, that is in pixels of the picture; nothing depends on how large it is shown. Pure.
+ */
+import type { Limits, OutputSizeOptions, Size } from '@whittle/image-core/geometry'
+
+/** The image types a crop can be written in. */
+export type CropFormat = 'png' | 'jpeg' | 'webp' | 'bmp' | 'ico'
+
+/** How the picture lies under the crop frame; the frame itself does not move. */
+export interface ImageTransform {
+  /** @defaultValue 1 */
+  readonly scale?: number
+  /** Degrees clockwise about the middle of the stage, whose size stays. @defaultValue 0 */
+  readonly rotate?: number
+  /** Mirrors what is seen, after the rotation. @defaultValue false */
+  readonly flipH?: boolean
+  readonly flipV?: boolean
+  /** Moves what is seen, in `translateUnit`. @defaultValue 0 */
+  readonly translateH?: number
+  readonly translateV?: number
+  /** Percent of the stage, or stage pixels. @defaultValue `'%'` */
+  readonly translateUnit?: '%' | 'px'
+}
+
+/** What decides where the crop may be and how the picture lies. */
+export interface LayoutOptions {
+  /** Locks the crop to `aspectRatio`. @defaultValue true */
+  readonly maintainAspectRatio?: boolean
+  /** Width divided by height. @defaultValue 1 */
+  readonly aspectRatio?: number
+  /** Pads the stage to `aspectRatio` around the picture. @defaultValue false */
+  readonly containWithinAspectRatio?: boolean
+  /** The smallest crop; never under 20. @defaultValue 20 */
+  readonly cropperMinWidth?: number
+  readonly cropperMinHeight?: number
+  /** The largest crop. @defaultValue the stage */
+  readonly cropperMaxWidth?: number
+  readonly cropperMaxHeight?: number
+  /** With both set the crop has this size, and is only moved. */
+  readonly cropperStaticWidth?: number
+  readonly cropperStaticHeight?: number
+  /** Quarter turns clockwise. @defaultValue 0 */
+  readonly canvasRotation?: number
+  /**
+   * Degrees clockwise, between -45 and 45, by which the picture leans on a stage cut so that no corner is empty: the
+   * stage of `stageOf` in `@whittle/image-core/geometry`. @defaultValue 0
+   */
+  readonly straighten?: number
+}
+
+/** What decides how a crop is written. */
+export interface OutputOptions extends OutputSizeOptions {
+  /** @defaultValue `'png'` */
+  readonly format?: CropFormat
+  /** 0 to 100, for jpeg and webp. @defaultValue 92 */
+  readonly imageQuality?: number
+  /** CSS colour behind the picture. @defaultValue none; white for jpeg and bmp, which have no transparency */
+  readonly backgroundColor?: string
+}
+
+/** No crop is smaller than this, unless the picture is. */
+const MINIMUM_SIDE = 20
+
+/** How far an arrow key goes until a digit says otherwise. */
+export const KEYBOARD_STEP = 3
+
+/** Whether the crop has one fixed size. */
+function isStatic({ cropperStaticWidth = 0, cropperStaticHeight = 0 }: LayoutOptions): boolean {
+  return cropperStaticWidth > 0 && cropperStaticHeight > 0
+}
+
+/**
+ * The aspect ratio that the crop is locked to, if any.
+ *
+ * @throws RangeError when it is to be maintained and not above 0.
+ */
+export function lockedAspect(options: LayoutOptions): number | undefined {
+  const { maintainAspectRatio = true, aspectRatio = 1 } = options
+  if (!maintainAspectRatio || isStatic(options)) return undefined
+  if (!(aspectRatio > 0))
+    throw new RangeError('aspectRatio is required to be greater than 0 when maintainAspectRatio is on')
+  return aspectRatio
+}
+
+/** What a crop on a stage of this size must keep to. @throws RangeError as `lockedAspect` does. */
+export function limitsOf(stage: Size, options: LayoutOptions): Limits {
+  const { cropperStaticWidth = 0, cropperStaticHeight = 0 } = options
+  if (isStatic(options)) {
+    const size = { width: cropperStaticWidth, height: cropperStaticHeight }
+    return { image: stage, min: size, max: size }
+  }
+  const { cropperMinWidth = 0, cropperMinHeight = 0, cropperMaxWidth = 0, cropperMaxHeight = 0 } = options
+  const aspect = lockedAspect(options)
+  return {
+    image: stage,
+    min: { width: Math.max(MINIMUM_SIDE, cropperMinWidth), height: Math.max(MINIMUM_SIDE, cropperMinHeight) },
+    max: { width: cropperMaxWidth || stage.width, height: cropperMaxHeight || stage.height },
+    ...(aspect === undefined ? {} : { aspect }),
+  }
+}

@@ -1,0 +1,288 @@
+/** What is written: bytes that are what they say, of the right size, showing the right pixels. */
+import { describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { CropResult } from './result.ts'
+import { eventually, mount, mountReady, type Props } from './testing/mount.tsx'
+import { pixelOf, quarters } from './testing/pictures.ts'
+
+const RED = [255, 0, 0, 255]
+const GREEN = [0, 255, 0, 255]
+const BLUE = [0, 0, 255, 255]
+const WHITE = [255, 255, 255, 255]
+
+/** The first crop that a cropper of a picture of four quarters, 80 by 40, writes by itself. */
+async function cropOf(props: Partial<Props> = {}): Promise<CropResult & { blob: Blob }> {
+  const onImageCropped = vi.fn()
+  const onCropFailed = vi.fn()
+  const image = props.image ?? (await quarters(80, 40))
+  await mountReady({ maintainAspectRatio: false, onImageCropped, onCropFailed, ...props, image })
+  await eventually(() => expect(onImageCropped.mock.calls.length + onCropFailed.mock.calls.length).toBe(1))
+  expect(onCropFailed.mock.calls).toEqual([])
+  return onImageCropped.mock.calls[0]?.[0]
+}
+
+async function headOf(blob: Blob): Promise<number[]> {
+  return [...new Uint8Array(await blob.slice(0, 12).arrayBuffer())]
+}
+
+describe('format', () => {
+  it.each([
+    ['png', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
+    ['jpeg', 'image/jpeg', [0xff, 0xd8, 0xff]],
+    ['webp', 'image/webp', [0x52, 0x49, 0x46, 0x46]],
+    ['bmp', 'image/bmp', [0x42, 0x4d]],
+    ['ico', 'image/x-icon', [0, 0, 1, 0, 1, 0]],
+  ] as const)('%s gives %s, in truth', async (format, type, head) => {
+    const { blob, width, height } = await cropOf({ format })
+    expect(blob.type).toBe(type)
+    expect((await headOf(blob)).slice(0, head.length)).toEqual(head)
+    expect([width, height]).toEqual([80, 40])
+    const [red = 0, green = 0, blue = 0] = await pixelOf(blob, 60, 10)
+    expect(Math.max(red, 255 - green, blue)).toBeLessThan(8)
+  })
+
+  it('is png by default', async () => {
+    expect((await cropOf()).blob.type).toBe('image/png')
+  })
+
+  it('ico holds a side of 256 at most', async () => {
+    const { blob, width, height } = await cropOf({ format: 'ico', image: await quarters(600, 300) })
+    expect([width, height]).toEqual([256, 128])
+    expect((await headOf(blob)).slice(6, 8)).toEqual([0, 128])
+  })
+
+  it('jpeg takes its quality from imageQuality, from 0 to 100', async () => {
+    const sizes: number[] = []
+    for (const imageQuality of [10, 92, 100, 400]) {
+      sizes.push((await cropOf({ format: 'jpeg', imageQuality, image: await quarters(300, 300) })).blob.size)
+    }
+    expect(sizes[0]).toBeLessThan(sizes[1] as number)
+    expect(sizes[1]).toBeLessThan(sizes[2] as number)
+    expect(sizes[3]).toBe(sizes[2])
+  })
+})
+
+describe('output', () => {
+  it('blob carries a blob and an object URL of it', async () => {
+    const { blob, objectUrl, base64 } = await cropOf()
+    expect(objectUrl).toMatch(/^blob:/)
+    expect((await (await fetch(objectUrl as string)).blob()).size).toBe(blob.size)
+    expect(base64).toBeUndefined()
+  })
+
+  it('base64 carries a data URL only', async () => {
+    const result = await cropOf({ output: 'base64' })
+    expect(result.base64).toMatch(/^data:image\/png;base64,/)
+    expect([result.blob, result.objectUrl]).toEqual([undefined, undefined])
+  })
+
+  it('tells where the crop was', async () => {
+    const defaultCropper = { x1: 10.4, y1: 5, x2: 30.4, y2: 30 }
+    expect(await cropOf({ defaultCropper, canvasRotation: 1 })).toMatchObject({
+      width: 20,
+      height: 25,
+      cropperPosition: defaultCropper,
+      imagePosition: { x1: 5, y1: 9, x2: 30, y2: 30 },
+      offsetImagePosition: { x1: 10, y1: 5, x2: 30, y2: 30 },
+    })
+  })
+
+  it('counts from the picture’s corner where the stage is padded', async () => {
+    const padded = { containWithinAspectRatio: true, aspectRatio: 1 }
+    const result = await cropOf({ ...padded, defaultCropper: { x1: 0, y1: 0, x2: 80, y2: 80 } })
+    expect([result.width, result.height]).toEqual([80, 80])
+    expect(result.offsetImagePosition).toEqual({ x1: 0, y1: -20, x2: 80, y2: 60 })
+    expect(result.imagePosition).toEqual({ x1: 0, y1: -20, x2: 80, y2: 60 })
+    expect([await pixelOf(result.blob, 20, 10), await pixelOf(result.blob, 20, 30)]).toEqual([
+      [0, 0, 0, 0],
+      RED,
+    ])
+  })
+})
+
+describe('size', () => {
+  it.each([
+    [{ resizeToWidth: 40 }, [40, 20]],
+    [{ resizeToHeight: 10 }, [20, 10]],
+    [{ resizeToWidth: 40, resizeToHeight: 10 }, [20, 10]],
+    [{ resizeToWidth: 160 }, [160, 80]],
+    [{ resizeToWidth: 160, onlyScaleDown: true }, [80, 40]],
+  ] as const)('%o gives %o', async (props, expected) => {
+    const { width, height, blob } = await cropOf(props)
+    expect([width, height]).toEqual(expected)
+    const bitmap = await createImageBitmap(blob)
+    expect([bitmap.width, bitmap.height]).toEqual(expected)
+  })
+})
+
+describe('pixels', () => {
+  /** The colours of the four quarters of a written crop, in reading order. */
+  async function seen({ blob, width, height }: CropResult & { blob: Blob }): Promise<number[][]> {
+    const at = (x: number, y: number) => pixelOf(blob, Math.floor(width * x), Math.floor(height * y))
+    return [await at(0.25, 0.25), await at(0.75, 0.25), await at(0.25, 0.75), await at(0.75, 0.75)]
+  }
+
+  it.each<[string, Partial<Props>, number[][]]>([
+    ['as they are', {}, [RED, GREEN, BLUE, WHITE]],
+    ['turned clockwise', { canvasRotation: 1 }, [BLUE, RED, WHITE, GREEN]],
+    ['turned counter-clockwise', { canvasRotation: -1 }, [GREEN, WHITE, RED, BLUE]],
+    ['flipped over', { transform: { flipH: true } }, [GREEN, RED, WHITE, BLUE]],
+    ['flipped down', { transform: { flipV: true } }, [BLUE, WHITE, RED, GREEN]],
+    ['turned, then flipped', { canvasRotation: 1, transform: { flipH: true } }, [RED, BLUE, GREEN, WHITE]],
+    ['rotated on the stage', { transform: { rotate: 180 } }, [WHITE, BLUE, GREEN, RED]],
+    ['straightened without empty corners', { straighten: 8 }, [RED, GREEN, BLUE, WHITE]],
+    ['enlarged and moved', { transform: { scale: 2, translateH: 50, translateV: 50 } }, [RED, RED, RED, RED]],
+    [
+      'moved by pixels',
+      { transform: { scale: 2, translateH: -40, translateUnit: 'px' } },
+      [GREEN, GREEN, WHITE, WHITE],
+    ],
+  ])('are %s', async (_, props, expected) => {
+    expect(await seen(await cropOf(props))).toEqual(expected)
+  })
+
+  it('are those of the crop', async () => {
+    const result = await cropOf({ defaultCropper: { x1: 40, y1: 0, x2: 80, y2: 20 } })
+    expect(await seen(result)).toEqual([GREEN, GREEN, GREEN, GREEN])
+  })
+
+  it('are the same in the preview: the picture lies on the stage as it is written', async () => {
+    const { part } = await mountReady({
+      image: await quarters(80, 40),
+      autoCrop: false,
+      canvasRotation: 1,
+      transform: { scale: 0.5, translateH: 25 },
+    })
+    const stage = part('stage').getBoundingClientRect()
+    const picture = part('picture').getBoundingClientRect()
+    expect([stage.width, stage.height]).toEqual([40, 80])
+    expect([picture.width, picture.height]).toEqual([20, 40])
+    expect(picture.left - stage.left).toBeCloseTo(20, 3)
+    expect(picture.top - stage.top).toBeCloseTo(20, 3)
+  })
+
+  it('leave no empty corner when straightened', async () => {
+    const { blob, width, height } = await cropOf({ straighten: 20 })
+    const corners = [
+      [0, 0],
+      [width - 1, 0],
+      [0, height - 1],
+      [width - 1, height - 1],
+    ] as const
+    for (const [x, y] of corners) expect((await pixelOf(blob, x, y))[3]).toBe(255)
+  })
+
+  it('stay transparent where the format can, and lie on white where it cannot', async () => {
+    const uncovered = { transform: { scale: 0.5 } }
+    expect((await pixelOf((await cropOf(uncovered)).blob, 2, 2))[3]).toBe(0)
+    const [red = 0] = await pixelOf((await cropOf({ ...uncovered, format: 'jpeg' })).blob, 2, 2)
+    expect(red).toBeGreaterThan(250)
+    expect(await pixelOf((await cropOf({ ...uncovered, format: 'bmp' })).blob, 2, 2)).toEqual(WHITE)
+  })
+
+  it('lie on the background colour', async () => {
+    const result = await cropOf({ transform: { scale: 0.5 }, backgroundColor: 'rgb(10 20 30)' })
+    expect(await pixelOf(result.blob, 2, 2)).toEqual([10, 20, 30, 255])
+  })
+})
+
+/** Chromium encodes when it is idle, or after a second. */
+const wait = (listener: ReturnType<typeof vi.fn>, times: number) =>
+  eventually(() => expect(listener).toHaveBeenCalledTimes(times))
+
+describe('when', () => {
+  it('every committed change gives one crop, and keys in a row give one', async () => {
+    const onImageCropped = vi.fn()
+    const { part } = await mountReady({
+      image: await quarters(80, 40),
+      maintainAspectRatio: false,
+      onImageCropped,
+    })
+    await wait(onImageCropped, 1)
+    part('frame').focus()
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{/Alt}')
+    await wait(onImageCropped, 2)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(onImageCropped).toHaveBeenCalledTimes(2)
+    expect(onImageCropped.mock.calls[1]?.[0]).toMatchObject({ width: 74, cropperPosition: { x1: 6 } })
+  })
+
+  it('a change of transform, rotation or format gives one crop each', async () => {
+    const onImageCropped = vi.fn()
+    const props = { image: await quarters(80, 40), onImageCropped }
+    const { render, handle } = await mountReady(props)
+    await wait(onImageCropped, 1)
+    handle().setTransform({ flipH: true })
+    await wait(onImageCropped, 2)
+    render({ ...props, canvasRotation: 1 })
+    await wait(onImageCropped, 3)
+    render({ ...props, canvasRotation: 1, format: 'webp' })
+    await wait(onImageCropped, 4)
+    expect(onImageCropped.mock.calls[3]?.[0].blob.type).toBe('image/webp')
+  })
+
+  it('a crop that is out of date is dropped', async () => {
+    const props = { image: await quarters(80, 40) }
+    const onImageCropped = vi.fn()
+    const slow = Promise.withResolvers<void>()
+    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementationOnce((done) => {
+      void slow.promise.then(() => done(new Blob([], { type: 'image/png' })))
+    })
+    const { render } = await mountReady({ ...props, onImageCropped })
+    await eventually(() => expect(toBlob).toHaveBeenCalled())
+    render({ ...props, onImageCropped, canvasRotation: 1 })
+    await wait(onImageCropped, 1)
+    slow.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(onImageCropped).toHaveBeenCalledTimes(1)
+    expect(onImageCropped.mock.calls[0]?.[0].blob.size).toBeGreaterThan(0)
+    toBlob.mockRestore()
+  })
+
+  it('never by itself without autoCrop, but on demand', async () => {
+    const onImageCropped = vi.fn()
+    const onCropStarted = vi.fn()
+    const props = { image: await quarters(80, 40), autoCrop: false, onImageCropped, onCropStarted }
+    const { handle } = await mountReady(props)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect([onImageCropped.mock.calls, onCropStarted.mock.calls]).toEqual([[], []])
+    expect((await handle().crop()).blob?.type).toBe('image/png')
+    expect((await handle().crop('base64')).base64).toMatch(/^data:/)
+    expect(onCropStarted).toHaveBeenCalledTimes(2)
+  })
+
+  it('not without a picture', async () => {
+    const { handle } = mount({ image: null })
+    await eventually(() => expect(handle()).not.toBeNull())
+    await expect(handle().crop()).rejects.toThrow('No image loaded')
+  })
+})
+
+describe('a failure', () => {
+  it('is told with its reason', async () => {
+    const image = await quarters(80, 40)
+    const { handle } = await mountReady({ image, autoCrop: false })
+    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
+    const error = await handle()
+      .crop()
+      .catch((reason: Error) => reason)
+    expect(error).toMatchObject({
+      message: 'Crop image failed',
+      cause: { message: 'Failed to get Blob for transformed image.' },
+    })
+    toBlob.mockImplementation((done) => done(new Blob(['?'], { type: 'image/avif' })))
+    await expect(handle().crop()).rejects.toMatchObject({
+      cause: { message: 'This browser cannot write image/png' },
+    })
+    toBlob.mockRestore()
+  })
+
+  it('is a canvas larger than the browser’s, and reaches onCropFailed', async () => {
+    const onCropFailed = vi.fn()
+    await mountReady({ image: await quarters(80, 40), resizeToWidth: 70_000, onCropFailed })
+    await eventually(() => expect(onCropFailed).toHaveBeenCalledOnce())
+    expect(onCropFailed.mock.calls[0]?.[0].cause.message).toBe(
+      'This browser has no canvas of 70000 by 70000 pixels',
+    )
+  })
+})

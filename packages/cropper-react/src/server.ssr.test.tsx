@@ -1,0 +1,31 @@
+/** On a server there is no window, and markup must not carry what a strict content security policy forbids. */
+import { version } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, inject, it, vi } from 'vitest'
+import { ImageCropper } from './ImageCropper.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+it('runs on the React that the project names', () => {
+  expect(version.split('.')[0]).toBe(inject('react'))
+})
+
+it('renders without a window, without a word of warning and without a style attribute', () => {
+  const warned = vi.spyOn(console, 'error')
+  expect(typeof window).toBe('undefined')
+  const html = renderToString(
+    <ImageCropper image="/picture.jpg" cropperFrameAriaLabel="Portrait" alignImage="left" />,
+  )
+  expect(html).toContain('data-cropper="root"')
+  expect(html).toContain('aria-live="polite"')
+  expect(html).not.toMatch(/style=|<style|blob:/)
+  expect(warned).not.toHaveBeenCalled()
+})
+
+it('names the mistake where the aspect ratio is not above 0', () => {
+  expect(() => renderToString(<ImageCropper image={null} aspectRatio={Number.NaN} />)).toThrow(
+    'aspectRatio is required to be greater than 0',
+  )
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { imageTypeOf, readSource, sniff } from './source.ts'
+
+const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
+const box = (brands: string) => latin1(`\0\0\0\x20ftyp${brands}`)
+
+describe('sniff', () => {
+  it.each([
+    ['png', latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
+    ['jpeg', latin1('\xff\xd8\xff\xe0')],
+    ['gif', latin1('GIF89a')],
+    ['webp', latin1('RIFF\x10\0\0\0WEBPVP8 ')],
+    ['bmp', latin1('BM\0\0')],
+    ['tiff', latin1('II*\0')],
+    ['tiff', latin1('MM\0*')],
+    ['x-icon', latin1('\0\0\x01\0\x01\0')],
+    ['avif', box('avif\0\0\0\0mif1miaf')],
+    ['avif', box('mif1\0\0\0\0avifmiaf')],
+    ['heic', box('heic\0\0\0\0mif1heic')],
+    ['svg', latin1('<svg xmlns="http://www.w3.org/2000/svg">')],
+    ['svg', latin1('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- hello -->\n<svg>')],
+  ])('knows %s by its bytes', (type, bytes) => {
+    expect(sniff(bytes)).toBe(type)
+  })
+
+  it.each([
+    ['nothing', latin1('')],
+    ['a text that begins with I', latin1('I am a text')],
+    ['a text about <svg>', latin1('about <svg>')],
+    ['a page', latin1('<!doctype html><html><body>')],
+    ['a film', box('isom\0\0\0\0mp42')],
+    ['a sound', latin1('RIFF\x10\0\0\0WAVE')],
+  ])('does not take %s for a picture', (_, bytes) => {
+    expect(sniff(bytes)).toBeUndefined()
+  })
+
+  it('does not believe what a blob says of itself', async () => {
+    expect(await imageTypeOf(new Blob(['hello'], { type: 'image/png' }))).toBeUndefined()
+    expect(await imageTypeOf(new Blob([latin1('\xff\xd8\xff\xe0')], { type: 'text/plain' }))).toBe('jpeg')
+  })
+})
+
+describe('readSource', () => {
+  const { signal } = new AbortController()
+
+  it('gives a blob back as it is', async () => {
+    const blob = new Blob(['x'])
+    expect(await readSource(blob, signal)).toBe(blob)
+  })
+
+  it('takes data URLs apart without fetching them', async () => {
+    const base64 = await readSource('data:image/png;base64,iVBORw==', signal)
+    expect([base64.type, [...new Uint8Array(await base64.arrayBuffer())]]).toEqual([
+      'image/png',
+      [0x89, 0x50, 0x4e, 0x47],
+    ])
+    const text = await readSource('data:image/svg+xml;charset=utf-8,%3Csvg%3E%C3%A9', signal)
+    expect([text.type, await text.text()]).toEqual(['image/svg+xml', '<svg>é'])
+  })
+})

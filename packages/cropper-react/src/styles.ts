@@ -1,0 +1,80 @@
+/** What the parts need to be laid out at all; looks are in `styles.css`. */
+import { HANDLES, type HandleName } from './handles.ts'
+import type { Layout } from './layout.ts'
+import type { Style } from './Styled.tsx'
+
+export const ROOT: Style = { position: 'relative' }
+
+/** The picture and the shade around the crop, cut at the stage's edge; handles are not. */
+export const FILL: Style = { position: 'absolute', inset: '0', overflow: 'hidden', touchAction: 'none' }
+
+/** Fills the picture's place, whatever a page does to its images. */
+export const WHOLE: Style = { display: 'block', width: '100%', height: '100%', maxWidth: 'none' }
+
+/** Lies where the crop lies: the behaviour writes these four properties to the stage. */
+export const CROP_AREA: Style = {
+  position: 'absolute',
+  boxSizing: 'border-box',
+  left: 'var(--cropper-x)',
+  top: 'var(--cropper-y)',
+  width: 'var(--cropper-width)',
+  height: 'var(--cropper-height)',
+}
+
+/** Read aloud, not seen. */
+export const UNSEEN: Style = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+}
+
+/** As large as the picture, the room and `--cropper-max-height` allow, in the stage's shape. */
+export function stageStyle({ stage }: Layout, align: 'left' | 'center' | 'right', background = ''): Style {
+  const { width, height } = stage
+  return {
+    position: 'relative',
+    aspectRatio: `${width} / ${height}`,
+    width: `min(100%, ${width}px, var(--cropper-max-height, 1e6px) * ${width / height})`,
+    marginLeft: align === 'left' ? '0' : 'auto',
+    marginRight: align === 'right' ? '0' : 'auto',
+    background,
+    touchAction: 'none',
+    userSelect: 'none',
+  }
+}
+
+/** Lays the picture on the stage by the layout's matrix, in shares of the stage, so that it needs no measuring. */
+export function pictureStyle({ source, stage, matrix: { a, b, c, d, e, f } }: Layout): Style {
+  const middleX = (a * source.width + c * source.height) / 2 + e
+  const middleY = (b * source.width + d * source.height) / 2 + f
+  return {
+    position: 'absolute',
+    left: percent((middleX - source.width / 2) / stage.width),
+    top: percent((middleY - source.height / 2) / stage.height),
+    width: percent(source.width / stage.width),
+    height: percent(source.height / stage.height),
+    transform: `matrix(${a}, ${b}, ${c}, ${d}, 0, 0)`,
+  }
+}
+
+/** A target of at least 24 CSS pixels about its point of the frame. */
+export function gripStyle(name: HandleName): Style {
+  const { x, y } = HANDLES[name]
+  const size = 'max(24px, var(--cropper-handle-size, 24px))'
+  return {
+    position: 'absolute',
+    left: percent((x + 1) / 2),
+    top: percent((y + 1) / 2),
+    width: size,
+    height: size,
+    padding: '0',
+    transform: 'translate(-50%, -50%)',
+  }
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`
+}

@@ -1,0 +1,133 @@
+/**
+ * Follows the pointers of a gesture and draws at most once per frame, outside of React.
+ *
+ * Whoever makes a tracker says how to read the present crop, how to draw one, and what to do when one is committed.
+ */
+import type { Handle, Point, Rect } from '@whittle/image-core/geometry'
+import { type Activity, activityOf, cropAfter, type Gesture, goOn, moveFinger } from './gesture.ts'
+import type { Layout } from './layout.ts'
+import { isSameRect } from './rectangle.ts'
+
+/** What a tracker needs of the world. */
+export interface TrackerPort {
+  /** The crop and its layout; nothing where there is no picture. */
+  readonly present: () => { readonly crop: Rect; readonly layout: Layout } | undefined
+  /** Draws a crop. */
+  readonly paint: (crop: Rect) => void
+  /** Hears what the fingers do now. */
+  readonly onActivity: (activity: Activity) => void
+  /** Hears each crop that was drawn, once per frame. */
+  readonly onMove: (crop: Rect) => void
+  /** Hears the crop that a gesture ended with, unless it is the one it began with. */
+  readonly onCommit: (crop: Rect) => void
+}
+
+/** A gesture follower. */
+export interface Tracker {
+  /** A pointer went down on `stage`, on `handle` or outside the frame. */
+  readonly press: (event: PointerEvent, stage: HTMLElement, handle: Handle | undefined) => void
+  /** Ends the gesture and goes back to the crop it began with. */
+  readonly cancel: () => void
+  /** The crop of the gesture under way. */
+  readonly live: () => Rect | undefined
+}
+
+/** Two fingers make a pinch; further ones are ignored. */
+const MOST_FINGERS = 2
+
+/** A gesture under way, and what was drawn of it last. */
+interface Session {
+  readonly layout: Layout
+  readonly first: Rect
+  readonly listening: AbortController
+  gesture: Gesture
+  crop: Rect
+  anchor: 'opposite' | 'center'
+  frame: number
+}
+
+/** Makes a tracker. */
+export function createTracker(port: TrackerPort): Tracker {
+  let session: Session | undefined
+
+  function press(event: PointerEvent, stage: HTMLElement, handle: Handle | undefined): void {
+    // A pointer that a script made up cannot be captured.
+    if (event.isTrusted) stage.setPointerCapture(event.pointerId)
+    const finger = { id: event.pointerId, start: pointOf(event), now: pointOf(event) }
+    if (session === undefined) begin(stage, handle)
+    if (session === undefined || session.gesture.fingers.length === MOST_FINGERS) return
+    regrip(session, [...session.gesture.fingers, finger])
+  }
+
+  function begin(stage: HTMLElement, handle: Handle | undefined): void {
+    const present = port.present()
+    const { left, top, width } = stage.getBoundingClientRect()
+    if (present === undefined || width === 0) return
+    const { crop, layout } = present
+    const origin = { x: left, y: top }
+    const gesture: Gesture = { crop, handle, fingers: [], origin, scale: layout.stage.width / width }
+    const listening = new AbortController()
+    session = { layout, first: crop, listening, gesture, crop, anchor: 'opposite', frame: 0 }
+    const { signal } = listening
+    stage.ownerDocument.addEventListener('pointermove', move, { signal })
+    stage.ownerDocument.addEventListener('pointerup', release, { signal })
+    stage.ownerDocument.addEventListener('pointercancel', cancel, { signal })
+  }
+
+  function move(event: PointerEvent): void {
+    if (session === undefined) return
+    session.gesture = moveFinger(session.gesture, event.pointerId, pointOf(event))
+    session.anchor = event.altKey ? 'center' : 'opposite'
+    session.frame ||= requestAnimationFrame(() => session !== undefined && draw(session))
+  }
+
+  function draw(drawn: Session): void {
+    cancelAnimationFrame(drawn.frame)
+    drawn.frame = 0
+    const crop = cropAfter(drawn.gesture, drawn.layout.limits, drawn.anchor)
+    if (isSameRect(crop, drawn.crop)) return
+    drawn.crop = crop
+    port.paint(crop)
+    port.onMove(crop)
+  }
+
+  function release(event: PointerEvent): void {
+    if (session === undefined) return
+    const { fingers } = session.gesture
+    const left = fingers.filter(({ id }) => id !== event.pointerId)
+    if (left.length === fingers.length) return
+    draw(session)
+    if (left.length > 0) regrip(session, left)
+    else finish(session)
+  }
+
+  function finish(finished: Session): void {
+    end(finished)
+    if (!isSameRect(finished.crop, finished.first)) port.onCommit(finished.crop)
+  }
+
+  function regrip(held: Session, fingers: Gesture['fingers']): void {
+    draw(held)
+    held.gesture = goOn(held.gesture, held.crop, fingers)
+    port.onActivity(activityOf(held.gesture))
+  }
+
+  function cancel(): void {
+    if (session === undefined) return
+    port.paint(session.first)
+    end(session)
+  }
+
+  function end(ended: Session): void {
+    cancelAnimationFrame(ended.frame)
+    ended.listening.abort()
+    session = undefined
+    port.onActivity('idle')
+  }
+
+  return { press, cancel, live: () => session?.crop }
+}
+
+function pointOf(event: PointerEvent): Point {
+  return { x: event.clientX, y: event.clientY }
+}

@@ -1,0 +1,155 @@
+/**
+ * The behaviour of a cropper: pointers and keys in, crops out. It renders nothing and makes no React commit per move.
+ */
+import {
+  arrowDelta,
+  isArrowKey,
+  pressArrow,
+  type Rect,
+  resizeCrop,
+  sizeRange,
+} from '@whittle/image-core/geometry'
+import {
+  type ButtonHTMLAttributes,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Activity } from './gesture.ts'
+import { BODY, type HandleName, handleAt, handleLabel } from './handles.ts'
+import { useBrowserLayoutEffect, useLatest } from './hooks.ts'
+import type { Layout } from './layout.ts'
+import { KEYBOARD_STEP } from './options.ts'
+import { type CropperRectangle, isSameRect, toRectangle } from './rectangle.ts'
+import { createTracker } from './tracker.ts'
+
+/** What the behaviour needs; layout, crop and commit come from `useCropperState`. */
+export interface CropperOptions {
+  readonly layout: Layout | undefined
+  readonly crop: Rect | undefined
+  readonly commit: (crop: Rect) => void
+  /** @defaultValue `'Crop photo'` */
+  readonly cropperFrameAriaLabel?: string | undefined
+  /** @defaultValue false */
+  readonly disabled?: boolean | undefined
+  /** Once per frame while a gesture is under way. It may set state elsewhere; the cropper itself commits nothing. */
+  readonly onCropperMove?: ((cropper: CropperRectangle) => void) | undefined
+}
+
+/** Everything to spread on the parts of a cropper. */
+export interface Cropper {
+  readonly stageRef: RefObject<HTMLDivElement | null>
+  readonly activity: Activity
+  /** Whether the limits leave the crop more than one size. */
+  readonly resizable: boolean
+  /** What a live region says: the crop after each change that a person committed. */
+  readonly announcement: string
+  readonly stageProps: HTMLAttributes<HTMLElement>
+  readonly frameProps: HTMLAttributes<HTMLElement>
+  readonly handleProps: (name: HandleName) => ButtonHTMLAttributes<HTMLButtonElement>
+}
+
+/** With Ctrl or Cmd an arrow key goes this many steps. */
+const LONG_STEP = 10
+
+/**
+ * Moves and resizes a crop by mouse, touch, pen and keyboard.
+ *
+ * The stage carries the crop as four custom properties (`--cropper-x`, `-y`, `-width`, `-height`, in percent of the stage),
+ * written once per frame. Keys: arrows move, Shift moves the edge the arrow points at, Shift and Alt the opposite edge,
+ * Ctrl goes ten steps, 1 to 9 set the step, Escape takes a gesture back; on a handle the arrows move that handle.
+ */
+export function useCropper(options: CropperOptions): Cropper {
+  const { layout, crop, disabled = false, cropperFrameAriaLabel = 'Crop photo' } = options
+  const latest = useLatest(options)
+  const stageRef = useRef<HTMLDivElement>(null)
+  const step = useRef(KEYBOARD_STEP)
+  const [activity, setActivity] = useState<Activity>('idle')
+  const [announcement, setAnnouncement] = useState('')
+  const [tracker] = useState(() =>
+    createTracker({
+      present: () => {
+        const { layout: presentLayout, crop: presentCrop } = latest.current
+        return presentLayout && presentCrop && { layout: presentLayout, crop: presentCrop }
+      },
+      paint: (moved) => paint(stageRef.current, moved, latest.current.layout),
+      onActivity: setActivity,
+      onMove: (moved) => latest.current.onCropperMove?.(toRectangle(moved)),
+      onCommit: commit,
+    }),
+  )
+
+  useBrowserLayoutEffect(() => paint(stageRef.current, tracker.live() ?? crop, layout))
+  // A gesture ends with the layout it began on, and with the component.
+  useEffect(() => {
+    if (layout !== undefined && !disabled) return tracker.cancel
+  }, [tracker, layout, disabled])
+
+  function commit(next: Rect): void {
+    latest.current.commit(next)
+    setAnnouncement(describe(next))
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    if (disabled || event.button !== 0) return
+    tracker.press(event.nativeEvent, event.currentTarget, handleAt(event.target))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key } = event
+    if (disabled || crop === undefined || layout === undefined) return
+    if (key === 'Escape') tracker.cancel()
+    if (/^[1-9]$/.test(key)) step.current = Number(key)
+    // While fingers hold the crop, arrows leave it alone.
+    if (!isArrowKey(key) || tracker.live() !== undefined) return
+    event.preventDefault()
+    const { limits } = layout
+    const length = step.current * (event.ctrlKey || event.metaKey ? LONG_STEP : 1)
+    const handle = handleAt(event.target) ?? BODY
+    const next =
+      handle === BODY
+        ? pressArrow(crop, { key, step: length, shiftKey: event.shiftKey, altKey: event.altKey }, limits)
+        : resizeCrop(crop, handle, arrowDelta(key, length, handle, limits.aspect), limits)
+    if (!isSameRect(next, crop)) commit(next)
+  }
+
+  return {
+    stageRef,
+    activity,
+    resizable: layout !== undefined && isResizable(layout),
+    announcement,
+    stageProps: { onPointerDown },
+    frameProps: {
+      role: 'group',
+      tabIndex: disabled ? -1 : 0,
+      'aria-label': cropperFrameAriaLabel,
+      'aria-disabled': disabled,
+      onKeyDown,
+    },
+    handleProps: (name) => ({ type: 'button', disabled, 'aria-label': handleLabel(name) }),
+  }
+}
+
+function isResizable({ limits }: Layout): boolean {
+  const { min, max } = sizeRange(limits)
+  return max.width > min.width || max.height > min.height
+}
+
+/** Writes a crop to the stage, where the parts' styles pick it up. */
+function paint(stage: HTMLElement | null, crop: Rect | undefined, layout: Layout | undefined): void {
+  if (stage === null || crop === undefined || layout === undefined) return
+  const { width, height } = layout.stage
+  stage.style.setProperty('--cropper-x', `${(crop.x / width) * 100}%`)
+  stage.style.setProperty('--cropper-y', `${(crop.y / height) * 100}%`)
+  stage.style.setProperty('--cropper-width', `${(crop.width / width) * 100}%`)
+  stage.style.setProperty('--cropper-height', `${(crop.height / height) * 100}%`)
+}
+
+function describe({ x, y, width, height }: Rect): string {
+  const [left, top, across, down] = [x, y, width, height].map(Math.round)
+  return `x ${left}, y ${top}, width ${across}, height ${down}`
+}

@@ -1,0 +1,60 @@
+/** The picture of a cropper: loaded when its source changes, let go when it is replaced or the cropper goes. */
+import { useEffect, useState } from 'react'
+import { useLatest } from './hooks.ts'
+import type { LoadedImage, LoadOptions } from './loadImage.ts'
+import type { ImageSource } from './source.ts'
+
+/** Where the picture of a cropper stands. */
+export type ImageState =
+  | { readonly status: 'empty' | 'loading' | 'failed'; readonly image?: undefined }
+  | { readonly status: 'loaded'; readonly image: LoadedImage }
+
+/** How a picture is loaded, and who hears of it. */
+export interface ImageOptions {
+  /** @defaultValue true */
+  readonly checkImageType?: boolean | undefined
+  readonly onImageLoaded?: ((image: LoadedImage) => void) | undefined
+  readonly onLoadImageFailed?: ((error: Error) => void) | undefined
+}
+
+/** Loads the picture of a source; none where there is no source. A source that was replaced meanwhile is dropped. */
+export function useImage(source: ImageSource | null | undefined, options: ImageOptions): ImageState {
+  const latest = useLatest(options)
+  const { checkImageType = true } = options
+  const [state, setState] = useState<ImageState>({ status: 'empty' })
+
+  useEffect(() => {
+    if (source === null || source === undefined || source === '') return
+    const abort = new AbortController()
+    setState({ status: 'loading' })
+    load(source, { checkImageType, signal: abort.signal }).then(
+      (image) => {
+        if (abort.signal.aborted) return
+        setState({ status: 'loaded', image })
+        latest.current.onImageLoaded?.(image)
+      },
+      (error: Error) => {
+        if (abort.signal.aborted) return
+        setState({ status: 'failed' })
+        reportFailure(error, latest.current.onLoadImageFailed)
+      },
+    )
+    return () => {
+      abort.abort()
+      setState({ status: 'empty' })
+    }
+  }, [source, checkImageType, latest])
+
+  return state
+}
+
+/** What only loading needs is loaded with the first picture. */
+async function load(source: ImageSource, options: LoadOptions): Promise<LoadedImage> {
+  return (await import('./loadImage.ts')).loadImage(source, options)
+}
+
+/** Tells whoever listens; where no one does, the console, so that no failure is silent. */
+export function reportFailure(error: Error, listener: ((error: Error) => void) | undefined): void {
+  if (listener === undefined) console.error(error)
+  else listener(error)
+}

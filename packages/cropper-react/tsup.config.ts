@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: ['src/index.ts'],
+  format: 'esm',
+  target: 'es2022',
+  outDir: 'dist',
+  sourcemap: true,
+  splitting: true,
+  clean: true,
+  // TypeScript 7 has no compiler API for tsup's own declarations; tsc writes them.
+  dts: false,
+})

@@ -1,0 +1,238 @@
+/**
+ * JPEG: the bytes of our MozJPEG against the browser's own encoder, at equal similarity to the picture.
+ *
+ * Each photograph is encoded by the browser's canvas at several qualities; then the MozJPEG quality is searched that looks as
+ * alike, and its bytes are read off between the two whole qualities around it. The search is done once by SSIM of luma and
+ * once by multi-scale SSIM with colour, because an encoder can be tuned to one measure.
+ */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import mozjpegFactory, {
+  type EncodeOptions,
+  type MozJPEGModule,
+} from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js'
+import { chromium, type Page } from 'playwright'
+import sharp from 'sharp'
+import { type BenchRow, report } from '../../../scripts/benchReport.ts'
+import { browserLaunchOptions } from '../../../scripts/browser.mjs'
+import { mozjpegOptions } from '../src/browser/encoders/mozjpegOptions.ts'
+import { photoLike } from '../test/material.ts'
+import { colorMsSsim, type RgbPicture, ssim } from './similarity.ts'
+
+/** What a visitor's slider gives most of the time. */
+const QUALITIES = [0.6, 0.7, 0.8, 0.9]
+
+const SIZE = { width: 640, height: 480 }
+
+/** Parts of real photographs, halved first so that the JPEG they were stored as has left no trace. */
+const CROPS = [
+  { file: 'photo-10mp.jpg', at: [0.15, 0.2] },
+  { file: 'photo-10mp.jpg', at: [0.5, 0.5] },
+  { file: 'photo-10mp.jpg', at: [0.7, 0.1] },
+  { file: 'photo-12mp-gps.jpg', at: [0.1, 0.6] },
+  { file: 'photo-12mp-gps.jpg', at: [0.45, 0.35] },
+  { file: 'photo-12mp-gps.jpg', at: [0.6, 0.05] },
+  { file: 'orientation-1.jpg', at: [0.1, 0.1] },
+  { file: 'orientation-1.jpg', at: [0.9, 0.9] },
+] as const
+
+interface Photo {
+  readonly name: string
+  readonly picture: RgbPicture
+  /** The same as a PNG, for the browser. */
+  readonly png: Buffer
+}
+
+type Measure = (a: RgbPicture, b: RgbPicture) => number
+
+const MEASURES: Readonly<Record<string, Measure>> = { SSIM: ssim, 'MS-SSIM with colour': colorMsSsim }
+
+const folder =
+  process.env.WHITTLE_FIXTURES ?? fileURLToPath(new URL('../../../../shared/fixtures', import.meta.url))
+
+/** Crops of real photographs; where there are none, pictures made to resemble them. */
+async function photographs(): Promise<readonly Photo[]> {
+  if (existsSync(folder)) return Promise.all(CROPS.map(({ file, at }) => cropOf(file, at)))
+  return Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(generated))
+}
+
+async function cropOf(file: string, [x, y]: readonly [number, number]): Promise<Photo> {
+  const whole = sharp(join(folder, file)).removeAlpha().toColourspace('srgb')
+  const { width, height } = await whole.metadata()
+  const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) }
+  const left = Math.floor((half.width - SIZE.width) * x)
+  const top = Math.floor((half.height - SIZE.height) * y)
+  const png = await sharp(await whole.resize(half).png().toBuffer())
+    .extract({ left, top, ...SIZE })
+    .png()
+    .toBuffer()
+  return photoOf(`${file} at ${x}, ${y}`, png)
+}
+
+async function generated(seed: number): Promise<Photo> {
+  const { data, ...size } = photoLike(SIZE.width, SIZE.height, seed)
+  const png = await sharp(data, { raw: { ...size, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer()
+  return photoOf(`generated ${seed}`, png)
+}
+
+async function photoOf(name: string, png: Buffer): Promise<Photo> {
+  return { name, png, picture: await decoded(png) }
+}
+
+async function decoded(file: Uint8Array): Promise<RgbPicture> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+async function loadMozjpeg(): Promise<MozJPEGModule> {
+  const glue = createRequire(import.meta.url).resolve('@jsquash/jpeg/codec/enc/mozjpeg_enc.js')
+  const module = await WebAssembly.compile(await readFile(glue.replace(/\.js$/, '.wasm')))
+  return mozjpegFactory({
+    noInitialRun: true,
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
+      const instance = new WebAssembly.Instance(module, imports)
+      receive(instance)
+      return instance.exports
+    },
+  })
+}
+
+/** The browser's JPEG of a PNG. */
+async function canvasJpeg(page: Page, png: Buffer, quality: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ({ source, quality }) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob())
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+      const bytes = new Uint8Array(
+        await (await canvas.convertToBlob({ type: 'image/jpeg', quality })).arrayBuffer(),
+      )
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    },
+    { source: png.toString('base64'), quality },
+  )
+  return Buffer.from(base64, 'base64')
+}
+
+/** Our JPEG at a quality in percent, with what each measure says of it. */
+interface Sample {
+  readonly bytes: number
+  readonly scores: readonly number[]
+}
+
+/** MozJPEG over its qualities, each encoded once at most. */
+function mozjpegSampler(
+  mozjpeg: MozJPEGModule,
+  { picture }: Photo,
+  options: (quality: number) => EncodeOptions,
+): (quality: number) => Promise<Sample> {
+  const rgba = rgbaOf(picture)
+  const samples = new Map<number, Promise<Sample>>()
+  const encode = async (quality: number): Promise<Sample> => {
+    const bytes = mozjpeg.encode(rgba, picture.width, picture.height, options(quality / 100)).slice()
+    return { bytes: bytes.length, scores: await scoresOf(picture, bytes) }
+  }
+  return (quality) => {
+    const sample = samples.get(quality) ?? encode(quality)
+    samples.set(quality, sample)
+    return sample
+  }
+}
+
+async function scoresOf(picture: RgbPicture, jpeg: Uint8Array): Promise<readonly number[]> {
+  const again = await decoded(jpeg)
+  return Object.values(MEASURES).map((measure) => measure(picture, again))
+}
+
+/** The bytes at which a sampler reaches a score, between the two whole qualities around it. */
+async function bytesAt(
+  sample: (quality: number) => Promise<Sample>,
+  measure: number,
+  score: number,
+): Promise<number> {
+  let [low, high] = [1, 99]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((await sample(middle)).scores[measure]! < score) low = middle
+    else high = middle
+  }
+  const [below, above] = [await sample(low), await sample(high)]
+  const [from, to] = [below.scores[measure]!, above.scores[measure]!]
+  const share = to === from ? 1 : Math.min(1, Math.max(0, (score - from) / (to - from)))
+  return Math.exp(Math.log(below.bytes) * (1 - share) + Math.log(above.bytes) * share)
+}
+
+function rgbaOf({ width, height, data }: RgbPicture): Uint8ClampedArray<ArrayBuffer> {
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let i = 0; i < width * height; i++) rgba.set(data.subarray(i * 3, i * 3 + 3), i * 4)
+  return rgba
+}
+
+/** Mean of ratios, as their logarithms have it: a saving and a loss of the same factor cancel out. */
+function geometricMean(ratios: readonly number[]): number {
+  return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
+}
+
+/** For each measure, our bytes divided by the browser's: one list of ratios a photograph. */
+async function compare(
+  photos: readonly Photo[],
+  page: Page,
+  mozjpeg: MozJPEGModule,
+  options: (quality: number) => EncodeOptions,
+): Promise<ReadonlyArray<{ photo: string; ratios: readonly number[] }>> {
+  const rows: Array<{ photo: string; ratios: number[] }> = []
+  for (const photo of photos) {
+    const sample = mozjpegSampler(mozjpeg, photo, options)
+    const perMeasure: number[][] = Object.keys(MEASURES).map(() => [])
+    for (const quality of QUALITIES) {
+      const theirs = await canvasJpeg(page, photo.png, quality)
+      const scores = await scoresOf(photo.picture, theirs)
+      for (const [measure, score] of scores.entries()) {
+        perMeasure[measure]!.push((await bytesAt(sample, measure, score)) / theirs.length)
+      }
+    }
+    rows.push({ photo: photo.name, ratios: perMeasure.map(geometricMean) })
+  }
+  return rows
+}
+
+async function main(): Promise<void> {
+  const photos = await photographs()
+  const browser = await chromium.launch(browserLaunchOptions())
+  try {
+    const page = await browser.newPage()
+    const results = await compare(photos, page, await loadMozjpeg(), mozjpegOptions)
+    report(
+      Object.keys(MEASURES).map((name, measure) =>
+        rowOf(
+          name,
+          results.map(({ ratios }) => ratios[measure]!),
+        ),
+      ),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+function rowOf(measure: string, ratios: readonly number[]): BenchRow {
+  const saved = (ratio: number): number => Math.round((1 - ratio) * 1000) / 10
+  return {
+    name: `JPEG at equal ${measure}, ${ratios.length} photos, qualities 60 to 90`,
+    value: saved(geometricMean(ratios)),
+    unit: '% fewer bytes',
+    target: 'at least 5 %',
+    peer: "the browser's canvas",
+    ratio: geometricMean(ratios),
+    min: saved(Math.max(...ratios)),
+    max: saved(Math.min(...ratios)),
+  }
+}
+
+await main()

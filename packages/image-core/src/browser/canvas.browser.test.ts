@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canvasLimits,
+  createSurface,
+  freeSurface,
+  readPixels,
+  requireCanvasSize,
+  surfaceToBlob,
+} from './canvas.ts'
+
+const AGENTS = {
+  chrome:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  safari:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+  ios17:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
+  ios18:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+  chromeOnIos17:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/123.0 Mobile/15E148 Safari/604.1',
+  unknown: 'Something/1.0',
+}
+
+describe('canvasLimits', () => {
+  it.each([
+    ['chrome', 16_384],
+    ['firefox', 11_180],
+    ['safari', 16_384],
+    ['ios17', 4096],
+    ['ios18', 8192],
+    ['chromeOnIos17', 4096],
+    ['unknown', 8192],
+  ] as const)('names the square that %s holds', (browser, squareSide) => {
+    expect(canvasLimits(AGENTS[browser]).squareSide).toBe(squareSide)
+  })
+})
+
+describe('requireCanvasSize', () => {
+  it('names the limit that is exceeded', () => {
+    const limits = canvasLimits(AGENTS.firefox)
+    const attempt = () => requireCanvasSize({ width: 11_181, height: 11_180 }, limits)
+    expect(attempt).toThrow('11180 × 11180')
+    expect(attempt).toThrow(
+      expect.objectContaining({
+        code: 'canvas-too-large',
+        details: expect.objectContaining({ limit: 11_180 }),
+      }),
+    )
+  })
+
+  it('counts the area, not the sides alone', () => {
+    const limits = canvasLimits(AGENTS.chrome)
+    expect(() => requireCanvasSize({ width: 30_000, height: 4000 }, limits)).not.toThrow()
+    expect(() => requireCanvasSize({ width: 65_536, height: 1 }, limits)).toThrow('16384')
+  })
+})
+
+describe('createSurface', () => {
+  it('refuses what this browser cannot hold instead of giving a blank canvas', () => {
+    expect(() => createSurface({ width: 16_385, height: 16_384 })).toThrow(
+      expect.objectContaining({
+        code: 'canvas-too-large',
+        details: expect.objectContaining({ limit: 16_384 }),
+      }),
+    )
+  })
+
+  it('is transparent, its proven corner too', () => {
+    const surface = createSurface({ width: 40, height: 30 })
+    expect(readPixels(surface).data.every((value) => value === 0)).toBe(true)
+    freeSurface(surface)
+  })
+
+  it('works in Display P3 when asked', () => {
+    const surface = createSurface({ width: 2, height: 2 }, 'display-p3')
+    expect(surface.colorSpace).toBe('display-p3')
+    expect(readPixels(surface).colorSpace).toBe('display-p3')
+    freeSurface(surface)
+  })
+
+  it('gives its memory back', () => {
+    const surface = createSurface({ width: 40, height: 30 })
+    freeSurface(surface)
+    expect([surface.canvas.width, surface.canvas.height]).toEqual([0, 0])
+  })
+})
+
+describe('surfaceToBlob', () => {
+  it.each(['image/avif', 'image/x-icon', 'image/bmp', 'image/gif', 'image/heic'])(
+    'does not pass PNG bytes off as %s',
+    async (type) => {
+      const surface = createSurface({ width: 4, height: 4 })
+      await expect(surfaceToBlob(surface, type, 0.8)).rejects.toMatchObject({
+        code: 'wrong-type',
+        details: { wanted: type, got: 'image/png' },
+      })
+    },
+  )
+})

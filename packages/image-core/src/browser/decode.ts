@@ -1,0 +1,186 @@
+/**
+ * Opens a picture file: limits first, then the browser's decoder, then ours where the browser has none.
+ *
+ * The file is identified by its bytes, never by its name or media type, and what its header declares is checked before
+ * anything is decoded. Browsers apply EXIF orientation themselves, everywhere, and cannot be kept from it; so the size of a
+ * picture is the size of its bitmap, and nothing here rotates.
+ */
+import { ImageError } from '../errors.ts'
+import type { ImageFormat } from '../formats.ts'
+import type { Size } from '../geometry/types.ts'
+import { decodeIco, type IcoEntry } from '../ico/index.ts'
+import { displaySize, type ImageInfo, identify, LARGE_PIXELS, MAX_PIXELS } from '../identify/identify.ts'
+import type { PixelColorSpace } from '../pixels.ts'
+import { asImageData, requireCanvasSize } from './canvas.ts'
+import { isCutOff } from './cutOff.ts'
+import { managedBitmap } from './managedBitmap.ts'
+import { type Note, note } from './notes.ts'
+
+/** What decoded a picture. */
+export type DecoderName = 'browser' | 'libheif' | 'utif' | 'ico' | 'svg'
+
+/** How a picture file is opened. */
+export interface DecodeOptions {
+  readonly signal?: AbortSignal
+  /** Files that declare more are refused before decoding. @defaultValue 268,402,689 */
+  readonly maxPixels?: number
+  /** SVG only: the size to draw it at. @defaultValue its own */
+  readonly size?: Size
+}
+
+/**
+ * An opened picture. Whoever opened it closes `bitmap`. It can be posted to a worker with `[image.bitmap]` as transfer list.
+ */
+export interface DecodedImage extends Size {
+  /** The file. */
+  readonly blob: Blob
+  /** Upright; its size is the picture's. */
+  readonly bitmap: ImageBitmap
+  /** What the file's header says. */
+  readonly info: ImageInfo
+  /** The smallest of the two canvas colour spaces that holds the picture's colours. */
+  readonly colorSpace: PixelColorSpace
+  readonly decoder: DecoderName
+  readonly notes: readonly Note[]
+}
+
+/** A decoder's result before it is described. */
+interface Opened {
+  readonly bitmap: ImageBitmap
+  readonly decoder: DecoderName
+  readonly colorSpace?: PixelColorSpace
+  readonly notes?: readonly Note[]
+}
+
+/**
+ * Opens a picture.
+ *
+ * HEIC and TIFF load their decoders on first use where the browser has none. SVG needs a document: call it in the page.
+ *
+ * @throws ImageError `not-a-blob`, `not-an-image`, `too-many-pixels`, `corrupt`, `unsupported-format`, `decode-failed`,
+ *   `codec-unavailable`, and the four `svg-…` codes.
+ * @throws whatever `signal.reason` is, when aborted.
+ * @example
+ * const image = await decodeImage(file)
+ * context.drawImage(image.bitmap, 0, 0)
+ * image.bitmap.close()
+ */
+export async function decodeImage(blob: Blob, options: DecodeOptions = {}): Promise<DecodedImage> {
+  requireBlob(blob)
+  const { signal, maxPixels = MAX_PIXELS } = options
+  signal?.throwIfAborted()
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  const info = identify(bytes)
+  requirePixels(info, maxPixels)
+  signal?.throwIfAborted()
+  const opened = await open(blob, bytes, info, options)
+  if (signal?.aborted) {
+    opened.bitmap.close()
+    throw signal.reason
+  }
+  const { bitmap, decoder } = opened
+  return {
+    blob,
+    bitmap,
+    width: bitmap.width,
+    height: bitmap.height,
+    info,
+    colorSpace: opened.colorSpace ?? (info.wideGamut ? 'display-p3' : 'srgb'),
+    decoder,
+    notes: [...remarksOn(info), ...(opened.notes ?? [])],
+  }
+}
+
+/**
+ * Makes sure that a value is a `Blob`, and says it in the sentence that callers of compression libraries know.
+ *
+ * @throws ImageError `not-a-blob`
+ */
+export function requireBlob(value: unknown): asserts value is Blob {
+  if (!(value instanceof Blob)) throw new ImageError('not-a-blob', { got: typeof value })
+}
+
+function requirePixels({ width, height }: ImageInfo, maxPixels: number): void {
+  const pixels = width * height
+  if (pixels > maxPixels) throw new ImageError('too-many-pixels', { width, height, pixels, maxPixels })
+}
+
+/** What a header alone gives cause to remark. */
+export function remarksOn({ animated, width, height }: ImageInfo): readonly Note[] {
+  const pixels = width * height
+  return [
+    ...(animated ? [note('first-frame-only')] : []),
+    ...(pixels > LARGE_PIXELS ? [note('large', { pixels })] : []),
+  ]
+}
+
+async function open(blob: Blob, bytes: Uint8Array, info: ImageInfo, options: DecodeOptions): Promise<Opened> {
+  if (info.format === 'svg') {
+    const { drawSvg } = await import('./svg.ts')
+    return { bitmap: await drawSvg(blob, options.size), decoder: 'svg', colorSpace: 'srgb' }
+  }
+  const cutOff = isCutOff(bytes, info)
+  try {
+    const opened = await openNatively(blob, info)
+    return cutOff ? { ...opened, notes: [note('truncated')] } : opened
+  } catch (cause) {
+    if (cutOff) throw new ImageError('corrupt', { format: info.format, reason: 'ends-early' }, { cause })
+    const decode = OWN_DECODERS[info.format]
+    if (decode !== undefined) {
+      requireCanvasSize(displaySize(info))
+      return decode(bytes)
+    }
+    const code = info.format === 'jxl' ? 'unsupported-format' : 'decode-failed'
+    throw new ImageError(code, { format: info.format }, { cause })
+  }
+}
+
+/** What we can decode where the browser cannot; each loads its codec when first used. */
+const OWN_DECODERS: Partial<Record<ImageFormat, (bytes: Uint8Array) => Promise<Opened>>> = {
+  async heic(bytes) {
+    const { decodeHeic } = await import('./heic.ts')
+    const { pixels, profile, count } = await decodeHeic(bytes)
+    const { bitmap, colorSpace } = await managedBitmap(pixels, profile)
+    return {
+      bitmap,
+      colorSpace,
+      decoder: 'libheif',
+      notes: count > 1 ? [note('first-page-only', { count })] : [],
+    }
+  },
+  async tiff(bytes) {
+    const { decodeTiff } = await import('./tiff.ts')
+    const { pixels, profile, pages } = await decodeTiff(bytes)
+    const { bitmap, colorSpace } = await managedBitmap(pixels, profile)
+    return {
+      bitmap,
+      colorSpace,
+      decoder: 'utif',
+      notes: pages > 1 ? [note('first-page-only', { count: pages })] : [],
+    }
+  },
+  async ico(bytes) {
+    const bitmap = await createImageBitmap(asImageData(largestEntry(decodeIco(bytes)).image))
+    return { bitmap, colorSpace: 'srgb', decoder: 'ico' }
+  },
+}
+
+/** The entry with the most pixels, and among equals the one with the most colours. */
+function largestEntry(entries: readonly IcoEntry[]): IcoEntry {
+  const area = ({ width, height }: Size): number => width * height
+  return entries.reduce((best, entry) => {
+    const more = area(entry) - area(best) || entry.bitDepth - best.bitDepth
+    return more > 0 ? entry : best
+  })
+}
+
+/** @throws whatever the browser says, or an error when it took another entry of an icon than the largest. */
+async function openNatively(blob: Blob, info: ImageInfo): Promise<Opened> {
+  // The type a file was given may be wrong; some browsers believe it. A slice shares the bytes.
+  const typed = blob.slice(0, blob.size, info.type)
+  const bitmap = await createImageBitmap(typed)
+  if (info.format !== 'ico' || bitmap.width * bitmap.height >= info.width * info.height)
+    return { bitmap, decoder: 'browser' }
+  bitmap.close()
+  throw new Error('the browser took a smaller entry')
+}

@@ -1,0 +1,220 @@
+/**
+ * Encodes pixels, by the best encoder that works here.
+ *
+ * Each format has a list of encoders, the best first. One that cannot be loaded or fails is left for the next, and the
+ * result says so. Whatever comes out is identified by its bytes before anyone gets it.
+ */
+import { ImageError } from '../errors.ts'
+import { OUTPUT_FORMATS, type OutputFormat } from '../formats.ts'
+import type { PixelImage } from '../pixels.ts'
+import { defaultRecipe, type IcoRecipe } from '../recipe.ts'
+import { createSurface } from './canvas.ts'
+import { bmpEncoder } from './encoders/bmp.ts'
+import { browserImageCompressionEncoder } from './encoders/browserImageCompression.ts'
+import { canvasEncoder } from './encoders/canvas.ts'
+import type { Effort, Encoder, EncoderName, EncoderSettings } from './encoders/encoder.ts'
+import { icoEncoder, largestIconSize } from './encoders/ico.ts'
+import { libavifEncoder } from './encoders/libavif.ts'
+import { libwebpEncoder } from './encoders/libwebp.ts'
+import { mozjpegEncoder } from './encoders/mozjpeg.ts'
+import { oxipngEncoder } from './encoders/oxipng.ts'
+import { palettePngEncoder } from './encoders/palettePng.ts'
+import { encodeTagged } from './encoders/tagged.ts'
+import { toTarget } from './encoders/toTarget.ts'
+import { type Note, note } from './notes.ts'
+import { drawnPicture, isTranslucent, type Picture, pixelPicture } from './picture.ts'
+import { isOpaqueFormat, workingSpace } from './render.ts'
+import { verifyImage } from './verifyImage.ts'
+
+/** How pixels are encoded. What is absent is as in `defaultRecipe`. */
+export interface EncodeOptions {
+  readonly format: OutputFormat
+  /** 0 to 1. Below 1 a PNG is reduced to a palette. @defaultValue 1 for PNG, else 0.8 */
+  readonly quality?: number
+  /** WebP and AVIF: exact pixels. @defaultValue false */
+  readonly lossless?: boolean
+  /** CSS colour under transparent pixels of JPEG and BMP. @defaultValue `'#ffffff'` */
+  readonly background?: string
+  readonly ico?: IcoRecipe
+  /** JPEG and WebP: the quality is lowered until the result has at most so many bytes. */
+  readonly targetBytes?: number
+  /** @defaultValue `'small'` */
+  readonly effort?: Effort
+  readonly signal?: AbortSignal
+}
+
+/** An encoded picture. */
+export interface EncodedImage {
+  readonly blob: Blob
+  readonly width: number
+  readonly height: number
+  readonly encoder: EncoderName
+  readonly notes: readonly Note[]
+}
+
+/**
+ * Encodes pixels. Display P3 pixels give a file that says so, except for ICO and BMP, which cannot: their colours are
+ * brought into sRGB, with a note.
+ *
+ * @throws ImageError `unsupported-encoding` when no encoder for the format works here, `canvas-too-large`,
+ *   `target-unreachable`, `no-size-selected`, `ico-size`.
+ * @throws RangeError when `quality` is not 0 to 1, or `targetBytes` is set for a format that has no such search.
+ * @throws whatever `signal.reason` is, when aborted.
+ * @example
+ * const { blob } = await encodeImage(context.getImageData(0, 0, 640, 480), { format: 'webp', quality: 0.7 })
+ */
+export async function encodeImage(pixels: PixelImage, options: EncodeOptions): Promise<EncodedImage> {
+  requirePixels(pixels)
+  options.signal?.throwIfAborted()
+  const picture = prepare(pixels, options)
+  const reduced = picture.colorSpace === (pixels.colorSpace ?? 'srgb') ? [] : [note('gamut-reduced')]
+  try {
+    const encoded = await encodePicture(picture, options)
+    return { ...encoded, notes: [...reduced, ...encoded.notes] }
+  } finally {
+    picture.free()
+  }
+}
+
+function requirePixels({ width, height, data }: PixelImage): void {
+  if (!(Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0)) {
+    throw new RangeError(`width and height must be whole numbers above 0, not ${width} and ${height}`)
+  }
+  if (data.length === width * height * 4) return
+  throw new RangeError(
+    `data must have ${width * height * 4} bytes for ${width} × ${height} pixels, not ${data.length}`,
+  )
+}
+
+function requireOptions({ format, quality = 1, targetBytes }: EncodeOptions): void {
+  if (!(quality >= 0 && quality <= 1)) throw new RangeError(`quality must be 0 to 1, not ${quality}`)
+  if (targetBytes === undefined) return
+  if (format !== 'jpeg' && format !== 'webp')
+    throw new RangeError(`targetBytes is for jpeg and webp, not ${format}`)
+  if (!(targetBytes > 0)) throw new RangeError(`targetBytes must be above 0, not ${targetBytes}`)
+}
+
+/** The pixels as the format can take them: on the background where it has no alpha, in sRGB where it has no profile. */
+function prepare(
+  pixels: PixelImage,
+  { format, background = defaultRecipe.background }: EncodeOptions,
+): Picture {
+  const picture = pixelPicture(pixels)
+  const colorSpace = workingSpace(picture.colorSpace, format)
+  const isReady = colorSpace === picture.colorSpace && !(isOpaqueFormat(format) && isTranslucent(pixels))
+  if (isReady) return picture
+  const surface = createSurface(pixels, colorSpace)
+  if (isOpaqueFormat(format)) {
+    surface.context.fillStyle = background
+    surface.context.fillRect(0, 0, pixels.width, pixels.height)
+  }
+  surface.context.drawImage(picture.surface().canvas, 0, 0)
+  picture.free()
+  return drawnPicture(surface)
+}
+
+/**
+ * Encodes a picture that is already as its format can take it. The caller frees it. Errors are those of {@link encodeImage}.
+ */
+export async function encodePicture(picture: Picture, options: EncodeOptions): Promise<EncodedImage> {
+  requireOptions(options)
+  const { format, signal } = options
+  const settings = {
+    quality: options.quality ?? defaultQuality(format),
+    lossless: options.lossless ?? false,
+    effort: options.effort ?? 'small',
+    ico: options.ico ?? defaultRecipe.ico,
+    ...(options.targetBytes === undefined ? {} : { targetBytes: options.targetBytes }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+  const size = format === 'ico' ? largestIconSize(settings.ico) : picture
+  const failures: Array<{ encoder: EncoderName; error: unknown }> = []
+  for (const encoder of encodersFor(format, picture, settings)) {
+    const notes: Note[] = []
+    try {
+      const bytes = await encodeTagged(encoder, picture, { ...settings, remark: (each) => notes.push(each) })
+      await verifyImage(bytes, format, size)
+      signal?.throwIfAborted()
+      notes.push(...failures.map((failure) => fallbackNote(failure.encoder, encoder.name, failure.error)))
+      const blob = new Blob([bytes as Blob | Uint8Array<ArrayBuffer>], { type: OUTPUT_FORMATS[format].type })
+      return { blob, width: size.width, height: size.height, encoder: encoder.name, notes }
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (isFinal(error)) throw error
+      failures.push({ encoder: encoder.name, error })
+    }
+  }
+  throw noEncoderLeft(format, failures)
+}
+
+/** The quality where none is asked for: nobody's PNG loses colours unasked. */
+export function defaultQuality(format: OutputFormat): number {
+  return format === 'png' ? 1 : defaultRecipe.quality
+}
+
+/** The encoders to try, the best first. */
+function encodersFor(
+  format: OutputFormat,
+  picture: Picture,
+  settings: Omit<EncoderSettings, 'remark'>,
+): readonly Encoder[] {
+  const canvas = (type: 'jpeg' | 'png' | 'webp') => canvasEncoder(type)
+  if (settings.targetBytes !== undefined)
+    return targetEncodersFor(format === 'webp' ? 'webp' : 'jpeg', picture)
+  switch (format) {
+    case 'jpeg':
+      return settings.effort === 'small'
+        ? [mozjpegEncoder, browserImageCompressionEncoder('jpeg'), canvas('jpeg')]
+        : [canvas('jpeg'), mozjpegEncoder]
+    case 'webp':
+      return settings.lossless && isTranslucent(picture.pixels())
+        ? [libwebpEncoder, canvas('webp')]
+        : [canvas('webp'), libwebpEncoder]
+    case 'png':
+      if (settings.quality < 1) return [palettePngEncoder]
+      return settings.effort === 'small' ? [oxipngEncoder, canvas('png')] : [canvas('png'), oxipngEncoder]
+    case 'avif':
+      return [libavifEncoder]
+    case 'ico':
+      return [icoEncoder]
+    case 'bmp':
+      return [bmpEncoder]
+  }
+}
+
+/** `browser-image-compression` knows sRGB only, and fails in a Safari worker; a search with our own encoders has neither limit. */
+function targetEncodersFor(format: 'jpeg' | 'webp', { colorSpace }: Picture): readonly Encoder[] {
+  const library = browserImageCompressionEncoder(format)
+  const own = [toTarget(canvasEncoder(format)), toTarget(format === 'jpeg' ? mozjpegEncoder : libwebpEncoder)]
+  return colorSpace === 'srgb' ? [library, ...own] : [...own, library]
+}
+
+/** Failures that no other encoder would mend. */
+const FINAL_CODES: ReadonlySet<string> = new Set(['no-size-selected', 'ico-size', 'canvas-too-large'])
+
+function isFinal(error: unknown): boolean {
+  return error instanceof ImageError && FINAL_CODES.has(error.code)
+}
+
+function fallbackNote(failed: EncoderName, used: EncoderName, error: unknown): Note {
+  return note('fallback-encoder', { failed, used, reason: reasonOf(error) })
+}
+
+function noEncoderLeft(
+  format: OutputFormat,
+  failures: ReadonlyArray<{ encoder: EncoderName; error: unknown }>,
+): unknown {
+  const [first] = failures
+  const unreachable = failures.findLast(
+    ({ error }) => error instanceof ImageError && error.code === 'target-unreachable',
+  )
+  if (unreachable !== undefined) return unreachable.error
+  if (failures.length === 1 && first?.error instanceof ImageError) return first.error
+  const reason = failures.map(({ encoder, error }) => `${encoder}: ${reasonOf(error)}`).join('; ')
+  return new ImageError('unsupported-encoding', { format, reason }, { cause: first?.error })
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ImageError && typeof error.details.reason === 'string') return error.details.reason
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,44 @@
+/** `browser-image-compression` as one encoder among others: for a byte target, and where MozJPEG cannot be had. */
+
+import { createSurface, freeSurface, type Surface } from '../canvas.ts'
+import { type CompressibleFormat, compressSurface } from '../compress.ts'
+import { note } from '../notes.ts'
+import type { Picture } from '../picture.ts'
+import type { Encoder, EncoderSettings } from './encoder.ts'
+
+const BYTES_PER_MB = 1024 * 1024
+
+/** Lowers the quality until the target is met; without one, encodes once. It knows sRGB only. */
+export function browserImageCompressionEncoder(format: CompressibleFormat): Encoder {
+  return {
+    name: 'browser-image-compression',
+    tagsColor: true,
+    async encode(picture, { quality, targetBytes, signal, remark }) {
+      const { surface, free } = srgbSurface(picture, remark)
+      try {
+        const { blob, notes } = await compressSurface(surface, {
+          format,
+          initialQuality: quality,
+          ...(targetBytes === undefined ? {} : { maxSizeMB: targetBytes / BYTES_PER_MB }),
+          ...(signal === undefined ? {} : { signal }),
+        })
+        for (const each of notes) remark(each)
+        return blob
+      } finally {
+        free()
+      }
+    },
+  }
+}
+
+/** The picture on an sRGB surface, its own or a converted copy; `free` frees only the copy. */
+function srgbSurface(
+  picture: Picture,
+  remark: EncoderSettings['remark'],
+): { surface: Surface; free: () => void } {
+  if (picture.colorSpace === 'srgb') return { surface: picture.surface(), free: () => undefined }
+  const surface = createSurface(picture)
+  surface.context.drawImage(picture.surface().canvas, 0, 0)
+  remark(note('gamut-reduced'))
+  return { surface, free: () => freeSurface(surface) }
+}

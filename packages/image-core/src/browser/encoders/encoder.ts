@@ -1,0 +1,41 @@
+/** The one interface behind which every encoder stands. */
+import type { IcoRecipe } from '../../recipe.ts'
+import type { Note } from '../notes.ts'
+import type { Picture } from '../picture.ts'
+
+/** Every encoder there is. */
+export type EncoderName =
+  | 'canvas'
+  | 'mozjpeg'
+  | 'libwebp'
+  | 'libavif'
+  | 'oxipng'
+  | 'palette-png'
+  | 'own-ico'
+  | 'own-bmp'
+  | 'browser-image-compression'
+
+/** What an encoder is told. */
+export interface EncoderSettings {
+  /** 0 to 1. */
+  readonly quality: number
+  readonly lossless: boolean
+  readonly effort: Effort
+  readonly ico: IcoRecipe
+  /** JPEG and WebP by `browser-image-compression` only: the most bytes the result may have. */
+  readonly targetBytes?: number
+  readonly signal?: AbortSignal
+  /** Called with something the visitor should know. */
+  readonly remark: (note: Note) => void
+}
+
+/** `small` takes the time to find the fewest bytes; `fast` answers while someone is still moving a slider. */
+export type Effort = 'small' | 'fast'
+
+/** Turns a picture into the bytes of one format. It rejects when it cannot: a result is never passed off as another type. */
+export interface Encoder {
+  readonly name: EncoderName
+  /** Whether the bytes say what colour space they are in; if not, a Display P3 profile is embedded afterwards. */
+  readonly tagsColor: boolean
+  encode(picture: Picture, settings: EncoderSettings): Promise<Uint8Array | Blob>
+}

@@ -1,0 +1,59 @@
+/**
+ * PNG by OxiPNG in WebAssembly: the same pixels in fewer bytes than the browser's own PNG.
+ *
+ * It is given the raw pixels, so that colours under low alpha do not pass through a canvas. Single-threaded build, see
+ * `libavif.ts`.
+ */
+import { ImageError } from '../../errors.ts'
+import type { Size } from '../../geometry/types.ts'
+import { lazyWasm } from '../lazyWasm.ts'
+import type { Encoder } from './encoder.ts'
+
+/**
+ * How thorough OxiPNG is by the most pixels: of a 12-megapixel photograph level 0 takes 30 % off the browser's PNG in 2.4 s,
+ * level 1 takes 34.8 % in 7 s, level 2 takes 34.9 % in 16 s.
+ */
+const LEVELS: ReadonlyArray<{ readonly upTo: number; readonly level: number }> = [
+  { upTo: 2_000_000, level: 2 },
+  { upTo: 8_000_000, level: 1 },
+  { upTo: Number.POSITIVE_INFINITY, level: 0 },
+]
+
+// Its script keeps one instance for good; there is no fresh one to be had after a failure.
+const withOxipng = lazyWasm('oxipng', async () => {
+  const {
+    default: start,
+    optimise,
+    optimise_raw,
+  } = await import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js')
+  await start()
+  return { optimise, optimiseRaw: optimise_raw }
+})
+
+/** OxiPNG in WebAssembly. Colours of transparent pixels stay as they are. */
+export const oxipngEncoder: Encoder = {
+  name: 'oxipng',
+  tagsColor: false,
+  async encode(picture) {
+    const { data, width, height } = picture.pixels()
+    const clamped = new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset, data.byteLength)
+    const level = levelFor(picture)
+    return notEmpty(
+      await withOxipng(({ optimiseRaw }) => optimiseRaw(clamped, width, height, level, false, false)),
+    )
+  },
+}
+
+/** The same PNG, of this size, in fewer bytes. */
+export async function optimisePng(png: Uint8Array, size: Size): Promise<Uint8Array> {
+  return notEmpty(await withOxipng(({ optimise }) => optimise(png, levelFor(size), false, false)))
+}
+
+function levelFor({ width, height }: Size): number {
+  return LEVELS.find(({ upTo }) => width * height <= upTo)?.level ?? 0
+}
+
+function notEmpty(bytes: Uint8Array): Uint8Array {
+  if (bytes.length === 0) throw new ImageError('encode-failed', { codec: 'oxipng' })
+  return bytes
+}

@@ -1,0 +1,23 @@
+/** PNG with few colours: `quality` below 1 buys bytes with colours, and the result says so. */
+import { quantise } from '../../palette/quantise.ts'
+import { encodeIndexedPng } from '../../png/encodePng.ts'
+import { deflate } from '../deflate.ts'
+import { note } from '../notes.ts'
+import type { Encoder } from './encoder.ts'
+import { optimisePng } from './oxipng.ts'
+
+/** The most colours that a PNG's palette holds. */
+const MOST_COLORS = 256
+
+/** Reduces to at most 256 colours, in proportion to the quality, mixed by error diffusion. */
+export const palettePngEncoder: Encoder = {
+  name: 'palette-png',
+  tagsColor: false,
+  async encode(picture, { quality, effort, remark }) {
+    const colors = Math.max(2, Math.round(MOST_COLORS * quality))
+    const indexed = quantise(picture.pixels(), { colors, dither: 'floyd-steinberg' })
+    const png = await encodeIndexedPng(indexed, { deflate })
+    remark(note('palette', { colors: indexed.palette.length / 4 }))
+    return effort === 'small' ? optimisePng(png, picture) : png
+  },
+}

@@ -1,0 +1,87 @@
+/**
+ * Pictures that need no canvas, so that straight alpha stays exact.
+ *
+ * A canvas keeps colours multiplied by alpha: (200, 100, 50) at alpha 3 comes back as (170, 85, 85), and under alpha 0 every
+ * colour is lost. A PNG that is turned by quarters at most, and goes where alpha is kept, can do without: it is decoded, turned
+ * and cropped here.
+ *
+ * Loss bound of the canvas, where one is needed: a colour sample comes back within 255 / (2 alpha) + 1 of what it was.
+ */
+import { ByteReader } from '../containers/byteReader.ts'
+import { pngChunks } from '../containers/png.ts'
+import { ImageError } from '../errors.ts'
+import { invert } from '../geometry/index.ts'
+import type { ImageInfo } from '../identify/identify.ts'
+import type { PixelImage } from '../pixels.ts'
+import { decodePng } from '../png/decodePng.ts'
+import type { Recipe } from '../recipe.ts'
+import type { RenderPlan } from './render.ts'
+
+/** PNG chunks that make a browser convert colours; decoding here would not. */
+const COLOR_CHUNKS: ReadonlySet<string> = new Set(['iCCP', 'cICP', 'gAMA', 'cHRM'])
+
+/** Decoding here takes a second for 12 megapixels; beyond twice that the canvas' small loss is the lesser evil. */
+const MOST_PIXELS = 24_000_000
+
+/**
+ * A PNG's pixels, where they can reach the encoder without a canvas; `undefined` where they need one, and where the file is one
+ * that only a more lenient decoder can read.
+ */
+export function exactPixels(bytes: Uint8Array, info: ImageInfo, recipe: Recipe): PixelImage | undefined {
+  if (!staysExact(info, recipe)) return undefined
+  try {
+    return isPlainSrgb(bytes) ? decodePng(bytes) : undefined
+  } catch (error) {
+    if (error instanceof ImageError && error.code === 'corrupt') return undefined
+    throw error
+  }
+}
+
+function staysExact(info: ImageInfo, recipe: Recipe): boolean {
+  const { format, lossless, rotate } = recipe
+  const keepsAlpha =
+    format === 'png' || format === 'ico' || (lossless && (format === 'webp' || format === 'avif'))
+  return (
+    keepsAlpha &&
+    info.format === 'png' &&
+    info.hasAlpha &&
+    info.orientation === 1 &&
+    rotate % 90 === 0 &&
+    info.width * info.height <= MOST_PIXELS
+  )
+}
+
+/** Whether a PNG's numbers are sRGB as they are: it says so, or says nothing. */
+function isPlainSrgb(bytes: Uint8Array): boolean {
+  const types = Array.from(pngChunks(new ByteReader(bytes, 'png')), ({ type }) => type)
+  return types.includes('sRGB') || !types.some((type) => COLOR_CHUNKS.has(type))
+}
+
+/**
+ * The crop of an image under a matrix of quarter turns and flips: every pixel of the result *is* one of the source.
+ *
+ * The matrix is inverted once; a step right or down in the result is then a constant step among the source's pixels.
+ */
+export function turnedCrop(
+  image: PixelImage,
+  { stage, crop }: Pick<RenderPlan, 'stage' | 'crop'>,
+): PixelImage {
+  const { a, b, c, d, e, f } = invert(stage.matrix)
+  const from = new Uint32Array(image.data.buffer, image.data.byteOffset, image.data.length / 4)
+  const to = new Uint32Array(crop.width * crop.height)
+  const stepRight = Math.round(a) + Math.round(b) * image.width
+  const stepDown = Math.round(c) + Math.round(d) * image.width
+  const column = Math.floor(a * (crop.x + 0.5) + c * (crop.y + 0.5) + e)
+  const row = Math.floor(b * (crop.x + 0.5) + d * (crop.y + 0.5) + f)
+  let rowStart = row * image.width + column
+  for (let y = 0, at = 0; y < crop.height; y++, rowStart += stepDown) {
+    let source = rowStart
+    for (let x = 0; x < crop.width; x++, source += stepRight) to[at++] = from[source] as number
+  }
+  return {
+    width: crop.width,
+    height: crop.height,
+    data: new Uint8ClampedArray(to.buffer),
+    colorSpace: 'srgb',
+  }
+}

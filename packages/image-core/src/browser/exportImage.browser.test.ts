@@ -1,0 +1,584 @@
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { fixture, hasFixture } from '../../test/browserFixtures.ts'
+import { bytesOf, drawnFile, photoFile, pixelAt, pixelsOf } from '../../test/browserMaterial.ts'
+import { bytes, chunk, segment, tiff } from '../../test/files.ts'
+import { identify } from '../identify/identify.ts'
+import type { ImageError, Recipe } from '../index.ts'
+import { readMetadata, readProfile, stripMetadata } from '../metadata/index.ts'
+import { decodePng } from '../png/decodePng.ts'
+import { encodePng } from '../png/encodePng.ts'
+import { decodeImage } from './decode.ts'
+import { deflate } from './deflate.ts'
+import { exportImage } from './exportImage.ts'
+
+const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'ico', 'bmp'] as const
+
+/** A JPEG with this EXIF orientation and a camera's name, made of an upright one. */
+async function turnedJpeg(file: Blob, orientation: number): Promise<File> {
+  const exif = bytes('Exif\0\0', tiff('MM', [[0x0112, 3, orientation]]))
+  const [jpeg, app1] = [await bytesOf(file), segment(0xe1, exif)]
+  return new File([jpeg.slice(0, 2), app1, jpeg.slice(2)] as BlobPart[], 'turned.jpg')
+}
+
+/** 300 × 200: red, green above blue, white. */
+function quarters(type: 'image/jpeg' | 'image/png' = 'image/jpeg'): Promise<File> {
+  return drawnFile(
+    { width: 300, height: 200 },
+    (context) => {
+      for (const [color, x, y] of [
+        ['red', 0, 0],
+        ['lime', 150, 0],
+        ['blue', 0, 100],
+        ['white', 150, 100],
+      ] as const) {
+        context.fillStyle = color
+        context.fillRect(x, y, 150, 100)
+      }
+    },
+    { type, name: `quarters.${type.slice(6)}`, quality: 1 },
+  )
+}
+
+const RED = [255, 0, 0, 255]
+const LIME = [0, 255, 0, 255]
+const BLUE = [0, 0, 255, 255]
+const WHITE = [255, 255, 255, 255]
+
+/** The corners of a picture, clockwise from the top left. */
+function corners(pixels: ImageData): readonly (readonly number[])[] {
+  const { width, height } = pixels
+  return [
+    [5, 5],
+    [width - 6, 5],
+    [width - 6, height - 6],
+    [5, height - 6],
+  ].map(([x = 0, y = 0]) => pixelAt(pixels, x, y))
+}
+
+function expectNear(
+  actual: readonly (readonly number[])[],
+  expected: readonly (readonly number[])[],
+  tolerance = 4,
+): void {
+  const distance = actual.flatMap((color, i) =>
+    color.map((value, j) => Math.abs(value - (expected[i]?.[j] ?? -999))),
+  )
+  expect(Math.max(...distance), JSON.stringify(actual)).toBeLessThanOrEqual(tolerance)
+}
+
+describe('exportImage', () => {
+  it.each(FORMATS)('crops and resizes into %s', async (format) => {
+    const photo = await photoFile({ width: 300, height: 200 })
+    const crop = { x: 50, y: 20, width: 200, height: 100 }
+    const { blob, width, height, name } = await exportImage(photo, {
+      format,
+      crop,
+      size: { width: 100, height: 50 },
+      ico: { sizes: [48, 16], bitDepth: 32, dither: false },
+    })
+    const size = format === 'ico' ? { width: 48, height: 48 } : { width: 100, height: 50 }
+    expect(identify(await bytesOf(blob))).toMatchObject({ format, ...size })
+    expect({ width, height }).toEqual(size)
+    expect(blob.type).toBe({ ...TYPES, ico: 'image/x-icon' }[format])
+    expect(name).toBe(`photo_processed.${format === 'jpeg' ? 'jpg' : format}`)
+  })
+
+  it.each(FORMATS.filter((format) => format !== 'ico'))(
+    'shows the picture it was given, as %s',
+    async (format) => {
+      const { blob } = await exportImage(await quarters(), { format, quality: format === 'png' ? 1 : 0.9 })
+      expectNear(corners(await pixelsOf(blob)), [RED, LIME, WHITE, BLUE], 12)
+    },
+  )
+
+  it('never enlarges unless it is asked to', async () => {
+    const photo = await photoFile({ width: 60, height: 40 })
+    const size = { width: 120, height: 80 }
+    expect(await exportImage(photo, { format: 'webp', size })).toMatchObject({ width: 60, height: 40 })
+    expect(await exportImage(photo, { format: 'webp', size, upscale: true })).toMatchObject(size)
+  })
+
+  it.each([
+    [{ rotate: 90 }, [BLUE, RED, LIME, WHITE]],
+    [{ rotate: 180 }, [WHITE, BLUE, RED, LIME]],
+    [{ rotate: -90 }, [LIME, WHITE, BLUE, RED]],
+    [{ flip: { horizontal: true, vertical: false } }, [LIME, RED, BLUE, WHITE]],
+    [{ flip: { horizontal: false, vertical: true } }, [BLUE, WHITE, LIME, RED]],
+    [{ rotate: 90, flip: { horizontal: true, vertical: false } }, [RED, BLUE, WHITE, LIME]],
+    [{ rotate: 10 }, [RED, LIME, WHITE, BLUE]],
+  ] as const)('turns and flips as the recipe says: %o', async (edit, expected) => {
+    for (const source of [await quarters(), await quarters('image/png')]) {
+      const { blob } = await exportImage(source, { format: 'png', quality: 1, ...edit })
+      expectNear(corners(await pixelsOf(blob)), expected)
+    }
+  })
+
+  it('says each step in its order, and ends at 1', async () => {
+    const seen: string[] = []
+    const progress: number[] = []
+    await exportImage(
+      await photoFile({ width: 60, height: 40 }),
+      { format: 'webp' },
+      {
+        onProgress: (each) => {
+          seen.push(each.stage)
+          progress.push(each.progress)
+        },
+      },
+    )
+    expect(seen).toEqual(['decode', 'draw', 'resize', 'encode', 'metadata', 'metadata'])
+    expect(progress).toEqual([...progress].sort((a, b) => a - b))
+    expect(progress.at(-1)).toBe(1)
+  })
+
+  it('takes a picture that is open already, and leaves it open', async () => {
+    const decoded = await decodeImage(await quarters())
+    const first = await exportImage(decoded, { format: 'webp' })
+    const second = await exportImage(decoded, { format: 'webp' })
+    expect(second.blob.size).toBe(first.blob.size)
+    expect(first.name).toBe('quarters_processed.webp')
+    decoded.bitmap.close()
+  })
+
+  it.each([
+    [{ crop: { x: 400, y: 0, width: 10, height: 10 } }, RangeError],
+    [{ quality: 2 }, RangeError],
+    [{ format: 'png', targetBytes: 9000 }, RangeError],
+    [{ format: 'gif' }, RangeError],
+    [{ colour: 'red' }, TypeError],
+  ])('names the field of a recipe that is none: %o', async (recipe, kind) => {
+    await expect(exportImage(await quarters(), recipe as Partial<Recipe>)).rejects.toThrow(kind)
+  })
+})
+
+const TYPES = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+} as const
+
+describe('aborting', () => {
+  const REASON = new Error('the visitor changed the quality')
+
+  it('rejects with the reason itself before anything is read', async () => {
+    const options = { signal: AbortSignal.abort(REASON) }
+    await expect(exportImage(await quarters(), {}, options)).rejects.toBe(REASON)
+    await expect(decodeImage(await quarters(), options)).rejects.toBe(REASON)
+  })
+
+  it.each(['decode', 'draw', 'resize', 'encode', 'metadata'])(
+    'rejects with the reason itself at %s',
+    async (stage) => {
+      const controller = new AbortController()
+      const onProgress = (progress: { stage: string }) => {
+        if (progress.stage === stage) controller.abort(REASON)
+      }
+      const job = exportImage(await quarters(), { format: 'jpeg' }, { signal: controller.signal, onProgress })
+      await expect(job).rejects.toBe(REASON)
+    },
+  )
+})
+
+describe('EXIF orientation', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    '[3.3] shows orientation %i upright, and writes it so',
+    async (orientation) => {
+      const source = await turnedJpeg(await quarters(), orientation)
+      const shown = await pixelsOf(source)
+      const kept = await exportImage(source, { format: 'webp', metadata: 'keep', quality: 0.95 })
+      const stripped = await exportImage(source, { format: 'webp', metadata: 'strip', quality: 0.95 })
+      expect({ width: kept.width, height: kept.height }).toEqual({ width: shown.width, height: shown.height })
+      for (const { blob } of [kept, stripped]) {
+        expectNear(corners(await pixelsOf(blob)), corners(shown), 12)
+        expect(identify(await bytesOf(blob)).orientation).toBe(1)
+      }
+    },
+  )
+
+  it.each([3, 6, 8])('[3.3] crops the region that is seen, at orientation %i', async (orientation) => {
+    const source = await turnedJpeg(await quarters(), orientation)
+    const shown = await pixelsOf(source)
+    const crop = { x: 10, y: 20, width: 30, height: 40 }
+    const { blob } = await exportImage(source, { format: 'png', quality: 1, crop })
+    expectNear([pixelAt(await pixelsOf(blob), 3, 3)], [pixelAt(shown, 13, 23)], 1)
+  })
+
+  it('keeps the turn of a file whose pixels are not touched', async () => {
+    const source = await turnedJpeg(await quarters(), 6)
+    const { blob, width, height, notes } = await exportImage(source, { format: 'jpeg', quality: 1 })
+    expect(notes.map(({ code }) => code)).toEqual(['lossless-strip'])
+    expect({ width, height }).toEqual({ width: 200, height: 300 })
+    expectNear(corners(await pixelsOf(blob)), corners(await pixelsOf(source)), 0)
+  })
+})
+
+describe('a recipe that changes nothing', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('strips a %s without touching its pixels', async (format) => {
+    const source = await photoFile(
+      { width: 120, height: 80 },
+      { type: TYPES[format] as 'image/png', name: `a.${format}` },
+    )
+    const { blob, notes, encoder } = await exportImage(source, { format, quality: 1 })
+    expect(await bytesOf(blob)).toEqual(stripMetadata(await bytesOf(source)))
+    expect(notes).toEqual([{ code: 'lossless-strip', details: {} }])
+    expect(encoder).toBeUndefined()
+  })
+
+  it('gives back the very bytes when metadata is kept', async () => {
+    const source = await turnedJpeg(await quarters(), 6)
+    const { blob } = await exportImage(source, { format: 'jpeg', quality: 1, metadata: 'keep' })
+    expect(await bytesOf(blob)).toEqual(await bytesOf(source))
+  })
+
+  it('counts a whole crop, no turn and a larger size of the same shape as nothing', async () => {
+    const source = await photoFile({ width: 120, height: 80 })
+    const crop = { x: 0, y: 0, width: 120, height: 80 }
+    const { notes } = await exportImage(source, {
+      format: 'jpeg',
+      quality: 1,
+      crop,
+      rotate: 360,
+      size: { width: 240, height: 160 },
+    })
+    expect(notes.map(({ code }) => code)).toEqual(['lossless-strip'])
+  })
+
+  it('keeps the original where encoding it again would not be smaller', async () => {
+    const source = await photoFile({ width: 240, height: 160 }, { quality: 0.3 })
+    const { blob, notes } = await exportImage(source, { format: 'jpeg', quality: 0.95 })
+    expect(await bytesOf(blob)).toEqual(stripMetadata(await bytesOf(source)))
+    expect(notes).toEqual([{ code: 'kept-original', details: { reencodedBytes: expect.any(Number) } }])
+  })
+
+  it('encodes again where that is smaller', async () => {
+    const source = await photoFile({ width: 240, height: 160 }, { quality: 0.98 })
+    const { blob, encoder, notes } = await exportImage(source, { format: 'jpeg', quality: 0.6 })
+    expect(blob.size).toBeLessThan(source.size)
+    expect({ encoder, notes }).toEqual({ encoder: 'mozjpeg', notes: [] })
+  })
+})
+
+describe('metadata', () => {
+  const kinds = async (blob: Blob) => readMetadata(await bytesOf(blob)).map(({ kind }) => kind)
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('keeps EXIF in %s, corrected', async (format) => {
+    const source = await turnedJpeg(await quarters(), 6)
+    const { blob } = await exportImage(source, {
+      format,
+      metadata: 'keep',
+      crop: { x: 0, y: 0, width: 100, height: 60 },
+    })
+    expect(await kinds(blob)).toContain('exif')
+    expect(identify(await bytesOf(blob))).toMatchObject({ width: 100, height: 60, orientation: 1 })
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'leaves nothing but colour in %s when it is to go',
+    async (format) => {
+      const source = await turnedJpeg(await quarters(), 6)
+      const { blob } = await exportImage(source, { format, crop: { x: 0, y: 0, width: 100, height: 60 } })
+      expect((await kinds(blob)).filter((kind) => kind !== 'icc')).toEqual([])
+    },
+  )
+
+  it.each(['ico', 'bmp'] as const)('says that %s cannot keep it', async (format) => {
+    const { notes } = await exportImage(await quarters(), { format, metadata: 'keep' })
+    expect(notes).toContainEqual({ code: 'metadata-not-kept', details: { format } })
+  })
+})
+
+describe('alpha', () => {
+  const seeThrough = () =>
+    drawnFile({ width: 40, height: 40 }, (context) => {
+      context.fillStyle = 'rgb(0 0 255 / 50%)'
+      context.fillRect(0, 0, 20, 40)
+    })
+
+  it.each(['jpeg', 'bmp'] as const)('[3.7] lays %s on the background', async (format) => {
+    const white = await pixelsOf((await exportImage(await seeThrough(), { format, quality: 1 })).blob)
+    expectNear([pixelAt(white, 5, 5), pixelAt(white, 35, 5)], [[127, 127, 255, 255], WHITE], 3)
+    const green = await pixelsOf(
+      (await exportImage(await seeThrough(), { format, quality: 1, background: '#0f0' })).blob,
+    )
+    expectNear([pixelAt(green, 5, 5), pixelAt(green, 35, 5)], [[0, 127, 127, 255], LIME], 3)
+  })
+
+  it.each(['png', 'webp', 'avif', 'ico'] as const)('keeps it in %s', async (format) => {
+    const { blob } = await exportImage(await seeThrough(), {
+      format,
+      quality: 1,
+      ico: { sizes: [40], bitDepth: 32, dither: false },
+    })
+    const pixels = await pixelsOf(blob)
+    expect(pixelAt(pixels, 35, 5)[3]).toBe(0)
+    expect(pixelAt(pixels, 5, 5)[3]).toBeGreaterThan(120)
+  })
+
+  const faint = { width: 2, height: 1, data: new Uint8ClampedArray([200, 100, 50, 3, 10, 20, 30, 0]) }
+  const faintPng = async () => new File([await encodePng(faint, { deflate })], 'faint.png')
+
+  it.each([{ format: 'png' }, { format: 'png', rotate: 90 }, { format: 'webp', lossless: true }] as const)(
+    '[3.8] keeps colours under low alpha exactly: %o',
+    async (recipe) => {
+      const twice = { ...recipe, quality: 1, crop: { x: 0, y: 0, width: 1, height: 1 } }
+      const { blob } = await exportImage(await faintPng(), twice)
+      const png = recipe.format === 'png' ? blob : undefined
+      if (png !== undefined) expect([...decodePng(await bytesOf(png)).data]).toEqual([200, 100, 50, 3])
+      expect(identify(await bytesOf(blob)).format).toBe(recipe.format)
+    },
+  )
+
+  it('[3.8] loses no more than 255 / (2 alpha) + 1 where a canvas is needed', async () => {
+    const alphas = Array.from({ length: 255 }, (_, i) => i + 1)
+    const data = new Uint8ClampedArray(alphas.flatMap((alpha) => [200, 100, 50, alpha]))
+    const source = new File([await encodePng({ width: 255, height: 1, data }, { deflate })], 'ramp.png')
+    const pixels = await pixelsOf(source)
+    for (const alpha of alphas) {
+      const [r = 0, g = 0, b = 0] = pixelAt(pixels, alpha - 1, 0)
+      const loss = Math.max(Math.abs(r - 200), Math.abs(g - 100), Math.abs(b - 50))
+      expect(loss, `alpha ${alpha}`).toBeLessThanOrEqual(255 / (2 * alpha) + 1)
+    }
+  })
+
+  it('has no halo where red meets transparent green', async () => {
+    const data = new Uint8ClampedArray(64 * 64 * 4)
+    for (let i = 0; i < 64 * 64; i++) data.set(i % 64 < 31 ? [255, 0, 0, 255] : [0, 255, 0, 0], i * 4)
+    const source = new File([await encodePng({ width: 64, height: 64, data }, { deflate })], 'halo.png')
+    const { blob } = await exportImage(source, { format: 'png', quality: 1, size: { width: 16, height: 16 } })
+    const small = decodePng(await bytesOf(blob))
+    for (let i = 0; i < small.data.length; i += 4) {
+      if (small.data[i + 3] !== 0)
+        expect(small.data.subarray(i, i + 3)).toEqual(new Uint8ClampedArray([255, 0, 0]))
+    }
+  })
+})
+
+describe('resizing', () => {
+  it('[3.9] mixes light, not samples: one-pixel stripes become 188', async () => {
+    const stripes = await drawnFile({ width: 600, height: 40 }, (context) => {
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, 600, 40)
+      context.fillStyle = '#000'
+      for (let x = 0; x < 600; x += 2) context.fillRect(x, 0, 1, 40)
+    })
+    const { blob } = await exportImage(stripes, { format: 'png', quality: 1, size: { width: 90, height: 6 } })
+    const [grey = 0] = pixelAt(await pixelsOf(blob), 45, 3)
+    expect(Math.abs(grey - 188)).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('straightening', () => {
+  it.each([1, 10, -33, 45, 92])('leaves no empty corner and no seam at %i degrees', async (rotate) => {
+    const { blob } = await exportImage(await photoFile({ width: 300, height: 200 }), {
+      format: 'png',
+      quality: 1,
+      rotate,
+    })
+    expect((await pixelsOf(blob)).data.every((value, i) => i % 4 !== 3 || value === 255)).toBe(true)
+  })
+})
+
+describe('wide gamut', () => {
+  /** Display P3's own red, which sRGB cannot show. */
+  const wide = (type: 'image/png' | 'image/jpeg' = 'image/png') =>
+    drawnFile(
+      { width: 40, height: 40 },
+      (context) => {
+        context.fillStyle = 'color(display-p3 1 0 0)'
+        context.fillRect(0, 0, 40, 40)
+      },
+      { colorSpace: 'display-p3', type, quality: 1 },
+    )
+  const crop = { x: 0, y: 0, width: 30, height: 30 }
+
+  it.each([
+    { format: 'jpeg', quality: 1 },
+    { format: 'jpeg', quality: 0.8 },
+    { format: 'png', quality: 1 },
+    { format: 'png', quality: 0.5 },
+    { format: 'webp', quality: 0.9 },
+    { format: 'webp', lossless: true },
+    { format: 'avif', quality: 0.9 },
+  ] as const)('[3.10] keeps its colours and says so in the file: %o', async (recipe) => {
+    for (const effort of ['small', 'fast'] as const) {
+      const { blob, notes } = await exportImage(await wide(), { ...recipe, crop }, { effort })
+      expect(identify(await bytesOf(blob)).wideGamut).toBe(true)
+      expectNear([pixelAt(await pixelsOf(blob, 'display-p3'), 15, 15)], [RED], 5)
+      expect(notes.map(({ code }) => code)).not.toContain('gamut-reduced')
+    }
+  })
+
+  it('[3.10] keeps the profile of a JPEG whose pixels are not touched', async () => {
+    const { blob } = await exportImage(await wide('image/jpeg'), { format: 'jpeg', quality: 1 })
+    expect(readProfile(await bytesOf(blob))).toBeDefined()
+    expectNear([pixelAt(await pixelsOf(blob, 'display-p3'), 15, 15)], [RED], 3)
+  })
+
+  it.each(['ico', 'bmp'] as const)('[3.10] brings it into sRGB for %s, and says so', async (format) => {
+    const { blob, notes } = await exportImage(await wide(), { format, crop })
+    expect(notes).toContainEqual({ code: 'gamut-reduced', details: {} })
+    expectNear([pixelAt(await pixelsOf(blob), 15, 15)], [RED], 3)
+  })
+
+  it.runIf(hasFixture('p3.png'))('keeps the colours of a real Display P3 file', async () => {
+    const source = await fixture('p3.png')
+    const { blob } = await exportImage(source, { format: 'webp', lossless: true, rotate: 90 })
+    const [before, after] = [await pixelsOf(source, 'display-p3'), await pixelsOf(blob, 'display-p3')]
+    expectNear([pixelAt(after, 10, 10)], [pixelAt(before, 10, before.height - 11)], 1)
+  })
+})
+
+describe('SVG', () => {
+  const svg = (attributes: string, content = '<rect width="50%" height="100%" fill="red"/>') =>
+    new File([`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`], 'drawing.svg')
+
+  it('[3.12] is drawn anew at the size of the result', async () => {
+    const { blob } = await exportImage(svg('viewBox="0 0 4 2"'), {
+      format: 'png',
+      quality: 1,
+      size: { width: 400, height: 200 },
+      upscale: true,
+    })
+    const pixels = await pixelsOf(blob)
+    expect([pixels.width, pixels.height]).toEqual([400, 200])
+    // A drawing of 4 × 2 pixels that was blown up would be soft here.
+    expect([pixelAt(pixels, 198, 100), pixelAt(pixels, 201, 100)]).toEqual([RED, [0, 0, 0, 0]])
+  })
+
+  it('[3.12] is cropped in its own pixels', async () => {
+    const { blob, width, height } = await exportImage(svg('width="100" height="50"'), {
+      format: 'png',
+      quality: 1,
+      crop: { x: 40, y: 10, width: 20, height: 20 },
+      size: { width: 10, height: 10 },
+    })
+    expect([width, height]).toEqual([10, 10])
+    const pixels = await pixelsOf(blob)
+    expect([pixelAt(pixels, 2, 5), pixelAt(pixels, 7, 5)]).toEqual([RED, [0, 0, 0, 0]])
+  })
+})
+
+describe('what cannot be had', () => {
+  it('is an error with the limit, not a blank or smaller picture', async () => {
+    const photo = await photoFile({ width: 60, height: 40 })
+    const size = { width: 17_000, height: 17_000 }
+    const job = exportImage(photo, { format: 'webp', size, upscale: true })
+    await expect(job).rejects.toMatchObject({
+      code: 'canvas-too-large',
+      details: { limit: 16_384 },
+    } satisfies Partial<ImageError>)
+  })
+
+  it.each([undefined, 'a string', { width: 1 }])('is refused when it is no blob: %o', async (source) => {
+    await expect(exportImage(source as unknown as Blob, {})).rejects.toMatchObject({
+      code: 'not-a-blob',
+      message: 'The file given is not an instance of Blob or File',
+    })
+  })
+
+  it('is refused when it is no image, whatever it calls itself', async () => {
+    const text = new File(['no picture at all'], 'photo.jpg', { type: 'image/jpeg' })
+    await expect(exportImage(text, {})).rejects.toMatchObject({
+      code: 'not-an-image',
+      message: 'The file given is not an image',
+    })
+  })
+
+  it('is a typed error when a picture is damaged inside', async () => {
+    const broken = bytes(
+      '\x89PNG\r\n\x1a\n',
+      chunk('IHDR', bytes(0, 0, 0, 9, 0, 0, 0, 9, 8, 6, 0, 0, 0)),
+      chunk('IDAT', bytes(1, 2, 3)),
+      chunk('IEND'),
+    )
+    await expect(
+      exportImage(new File([broken as BlobPart], 'a.png'), { format: 'jpeg' }),
+    ).rejects.toMatchObject({ code: 'decode-failed' })
+  })
+})
+
+describe('memory', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  /** The sizes of the canvases that are made while `work` runs, and how many keep their memory. */
+  async function canvasesOf(work: () => Promise<unknown>): Promise<{ sizes: string[]; kept: number }> {
+    const made: OffscreenCanvas[] = []
+    const sizes: string[] = []
+    const Canvas = OffscreenCanvas
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class extends Canvas {
+        constructor(width: number, height: number) {
+          super(width, height)
+          made.push(this)
+          sizes.push(`${width} × ${height}`)
+        }
+      },
+    )
+    await work().finally(() => vi.unstubAllGlobals())
+    return { sizes, kept: made.filter(({ width }) => width > 0).length }
+  }
+
+  const crop = { x: 100, y: 50, width: 80, height: 60 }
+
+  it.each(['webp', 'jpeg', 'avif'] as const)(
+    '[3.1] takes one canvas of the crop’s size for %s, and gives it back',
+    async (format) => {
+      const photo = await photoFile({ width: 900, height: 600 })
+      expect(await canvasesOf(() => exportImage(photo, { format, crop }))).toEqual({
+        sizes: ['80 × 60'],
+        kept: 0,
+      })
+    },
+  )
+
+  it('closes every picture it opened, also when it fails or is aborted', async () => {
+    const photo = await photoFile({ width: 90, height: 60 })
+    const close = vi.spyOn(ImageBitmap.prototype, 'close')
+    await exportImage(photo, { format: 'webp' })
+    await expect(
+      exportImage(photo, { format: 'webp', crop: { x: 500, y: 0, width: 9, height: 9 } }),
+    ).rejects.toThrow(RangeError)
+    const controller = new AbortController()
+    const onProgress = () => controller.abort('enough')
+    await expect(
+      exportImage(photo, { format: 'webp' }, { signal: controller.signal, onProgress }),
+    ).rejects.toBe('enough')
+    // The second never opened one: its crop was refused before.
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+})
+
+const readable = inject('fixtures').names.filter((name) => !['README.md', 'truncated.jpg'].includes(name))
+
+describe.runIf(readable.length > 0)('real photographs', () => {
+  it.each(readable)('%s becomes a JPEG, a PNG, a WebP, an AVIF and an icon', async (name) => {
+    const source = await fixture(name)
+    const decoded = await decodeImage(source)
+    const size = { width: 120, height: Math.max(1, Math.round((120 * decoded.height) / decoded.width)) }
+    for (const format of ['jpeg', 'png', 'webp', 'avif', 'ico'] as const) {
+      const { blob, width, height } = await exportImage(decoded, { format, size })
+      expect(identify(await bytesOf(blob))).toMatchObject({ format, width, height })
+      expect(readMetadata(await bytesOf(blob)).filter(({ kind }) => kind !== 'icc')).toEqual([])
+    }
+    decoded.bitmap.close()
+  })
+
+  it.runIf(hasFixture('orientation-1.jpg') && hasFixture('orientation-6.jpg'))(
+    '[3.3] show the same scene upright, however the camera was held',
+    async () => {
+      const size = { width: 90, height: 60 }
+      const small = async (name: string) =>
+        pixelsOf((await exportImage(await fixture(name), { format: 'png', quality: 1, size })).blob)
+      const upright = await small('orientation-1.jpg')
+      for (const name of ['orientation-3.jpg', 'orientation-6.jpg', 'orientation-8.jpg']) {
+        const { data } = await small(name)
+        const difference =
+          data.reduce((sum, value, i) => sum + Math.abs(value - (upright.data[i] ?? 0)), 0) / data.length
+        expect(difference, name).toBeLessThan(4)
+      }
+    },
+  )
+})

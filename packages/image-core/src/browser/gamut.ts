@@ -1,0 +1,110 @@
+/**
+ * Which of the two canvas colour spaces a profile stands for.
+ *
+ * Browsers convert every profile they know while drawing. Pixels that one of our own decoders gives are bare numbers: those of
+ * sRGB and Display P3 can be labelled, those of any other profile must be converted.
+ *
+ * Source: ICC.1:2022, clauses 7.3 (tag table), 10.6 (curveType), 10.18 (parametricCurveType), 10.31 (XYZType).
+ */
+import type { PixelColorSpace } from '../pixels.ts'
+
+type Xyz = readonly [number, number, number]
+
+/** Red, green and blue, adapted to D50 as profiles have them. */
+type Primaries = readonly [Xyz, Xyz, Xyz]
+
+const SRGB: Primaries = [
+  [0.4361, 0.2225, 0.0139],
+  [0.3851, 0.7169, 0.0971],
+  [0.1431, 0.0606, 0.7141],
+]
+
+const DISPLAY_P3: Primaries = [
+  [0.5151, 0.2412, -0.0011],
+  [0.292, 0.6922, 0.0419],
+  [0.1571, 0.0666, 0.7841],
+]
+
+/** How far two primaries may lie apart and still be the same: profiles round, and adapt with slightly different matrices. */
+const PRIMARY_TOLERANCE = 0.004
+
+/** What the sRGB curve, which both spaces use, makes of one half. */
+const HALF_IN_LINEAR_LIGHT = 0.214
+const CURVE_TOLERANCE = 0.01
+
+/** The canvas colour space that a profile *is*; `undefined` when it is neither, and pixels in it must be converted. */
+export function canvasSpaceOf(profile: Uint8Array): PixelColorSpace | undefined {
+  const primaries = readPrimaries(profile)
+  if (primaries === undefined || !hasSrgbCurve(profile)) return undefined
+  if (isNear(primaries, SRGB)) return 'srgb'
+  return isNear(primaries, DISPLAY_P3) ? 'display-p3' : undefined
+}
+
+function isNear(some: Primaries, others: Primaries): boolean {
+  return some.every((xyz, i) =>
+    xyz.every((value, j) => Math.abs(value - (others[i]?.[j] ?? 0)) <= PRIMARY_TOLERANCE),
+  )
+}
+
+function readPrimaries(profile: Uint8Array): Primaries | undefined {
+  const [red, green, blue] = ['rXYZ', 'gXYZ', 'bXYZ'].map((tag) => readXyz(profile, tag))
+  return red && green && blue ? [red, green, blue] : undefined
+}
+
+function readXyz(profile: Uint8Array, tag: string): Xyz | undefined {
+  const view = tagData(profile, tag)
+  if (view === undefined || view.byteLength < 20) return undefined
+  return [view.getInt32(8) / 65_536, view.getInt32(12) / 65_536, view.getInt32(16) / 65_536]
+}
+
+function hasSrgbCurve(profile: Uint8Array): boolean {
+  const view = tagData(profile, 'rTRC')
+  const half = view === undefined ? undefined : curveAtHalf(view)
+  return half !== undefined && Math.abs(half - HALF_IN_LINEAR_LIGHT) <= CURVE_TOLERANCE
+}
+
+/** What a tone curve makes of one half; `undefined` for a kind that no RGB profile uses. */
+function curveAtHalf(view: DataView): number | undefined {
+  const type = ascii(view, 0)
+  if (type === 'para' && view.byteLength >= 16) return parametricAtHalf(view)
+  if (type !== 'curv' || view.byteLength < 12) return undefined
+  const count = view.getUint32(8)
+  if (count === 0) return 0.5
+  if (view.byteLength < 12 + 2 * count) return undefined
+  if (count === 1) return 0.5 ** (view.getUint16(12) / 256)
+  return view.getUint16(12 + 2 * Math.floor((count - 1) / 2)) / 65_535
+}
+
+/** The upper branch `(a x + b) ^ g + e` of a parametric curve: one half lies on it in every profile for a display. */
+function parametricAtHalf(view: DataView): number {
+  const kind = view.getUint16(8)
+  const parameter = (index: number): number =>
+    view.byteLength >= 16 + 4 * index ? view.getInt32(12 + 4 * index) / 65_536 : 0
+  const [a, b] = kind === 0 ? [1, 0] : [parameter(1), parameter(2)]
+  const offset = kind === 2 ? parameter(3) : kind === 4 ? parameter(5) : 0
+  return (a * 0.5 + b) ** parameter(0) + offset
+}
+
+/** A tag's data, from its type signature on. */
+function tagData(profile: Uint8Array, tag: string): DataView | undefined {
+  if (profile.length < 132) return undefined
+  const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength)
+  const count = Math.min(view.getUint32(128), Math.floor((profile.length - 132) / 12))
+  for (let index = 0; index < count; index++) {
+    const entry = 132 + 12 * index
+    if (ascii(view, entry) !== tag) continue
+    const [offset, size] = [view.getUint32(entry + 4), view.getUint32(entry + 8)]
+    if (size < 12 || offset + size > profile.length) return undefined
+    return new DataView(profile.buffer, profile.byteOffset + offset, size)
+  }
+  return undefined
+}
+
+function ascii(view: DataView, at: number): string {
+  return String.fromCharCode(
+    view.getUint8(at),
+    view.getUint8(at + 1),
+    view.getUint8(at + 2),
+    view.getUint8(at + 3),
+  )
+}

@@ -1,0 +1,23 @@
+/** The browser rim: decode, encode and export picture files. Works in a page and in a worker alike, but for SVG. */
+export { type CanvasLimits, canvasLimits, requireCanvasSize } from './canvas.ts'
+export { type CodecFiles, configureCodecs, type LibheifFiles } from './codecs.ts'
+export {
+  type CompressedImage,
+  type CompressibleFormat,
+  type CompressOptions,
+  compressImage,
+  serveCompression,
+} from './compress.ts'
+export { type DecodedImage, type DecodeOptions, type DecoderName, decodeImage } from './decode.ts'
+export { type CropView, drawCrop } from './drawCrop.ts'
+export { type EncodedImage, type EncodeOptions, encodeImage } from './encode.ts'
+export type { Effort, EncoderName } from './encoders/encoder.ts'
+export {
+  type ExportedImage,
+  type ExportOptions,
+  type ExportProgress,
+  type ExportStage,
+  exportImage,
+} from './exportImage.ts'
+export type { Note, NoteCode } from './notes.ts'
+export { planRender, type RenderPlan } from './render.ts'

@@ -1,0 +1,61 @@
+/**
+ * A picture on its way to an encoder: as pixels or on a canvas, whichever it was made as, and as the other when first asked.
+ *
+ * Encoders differ in what they read. Keeping both views behind one value means that nobody makes a copy that nobody needs.
+ */
+import type { Size } from '../geometry/types.ts'
+import type { PixelColorSpace, PixelImage } from '../pixels.ts'
+import { freeSurface, readPixels, type Surface, surfaceOf } from './canvas.ts'
+
+/** A finished picture, ready to be encoded. */
+export interface Picture extends Size {
+  readonly colorSpace: PixelColorSpace
+  /** Whether the pixels never went through a canvas, so that colours under low alpha are still exact. */
+  readonly exact: boolean
+  pixels(): PixelImage
+  surface(): Surface
+  /** Gives the memory back; the picture cannot be used afterwards. */
+  free(): void
+}
+
+/** A picture that was drawn. It owns the surface. */
+export function drawnPicture(surface: Surface): Picture {
+  let pixels: PixelImage | undefined
+  return {
+    width: surface.width,
+    height: surface.height,
+    colorSpace: surface.colorSpace,
+    exact: false,
+    pixels() {
+      pixels ??= readPixels(surface)
+      return pixels
+    },
+    surface: () => surface,
+    free: () => freeSurface(surface),
+  }
+}
+
+/** A picture that was computed. */
+export function pixelPicture(pixels: PixelImage): Picture {
+  let surface: Surface | undefined
+  return {
+    width: pixels.width,
+    height: pixels.height,
+    colorSpace: pixels.colorSpace ?? 'srgb',
+    exact: true,
+    pixels: () => pixels,
+    surface() {
+      surface ??= surfaceOf(pixels)
+      return surface
+    },
+    free() {
+      if (surface !== undefined) freeSurface(surface)
+    },
+  }
+}
+
+/** Whether any pixel lets something through. */
+export function isTranslucent({ data }: PixelImage): boolean {
+  for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return true
+  return false
+}

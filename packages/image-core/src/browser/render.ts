@@ -1,0 +1,96 @@
+/**
+ * Makes the finished picture of a recipe: turned, flipped, cropped and resized.
+ *
+ * One canvas of the crop's size is allocated, never one of the source's: a crop of two megapixels out of forty-eight costs
+ * two. Where no canvas is needed (a picture with exact straight alpha, turned by quarters at most) none is used, because
+ * a canvas keeps colours multiplied by alpha and loses them where alpha is low.
+ */
+import { type Rect, roundRect, type Size, type Stage, stageOf } from '../geometry/index.ts'
+import type { PixelColorSpace } from '../pixels.ts'
+import type { Recipe } from '../recipe.ts'
+import { fitDown, resample } from '../resample/index.ts'
+import { createSurface, requireCanvasSize } from './canvas.ts'
+import { drawCrop } from './drawCrop.ts'
+import { drawnPicture, type Picture, pixelPicture } from './picture.ts'
+
+/** What a recipe comes to for a source of a given size. */
+export interface RenderPlan {
+  readonly stage: Stage
+  /** In whole stage pixels, inside the stage. */
+  readonly crop: Rect
+  /** Of the result. */
+  readonly size: Size
+}
+
+/** Formats that show the background where the picture is transparent. */
+const OPAQUE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'bmp'])
+
+/** Formats whose encoders here write a colour profile or its equivalent. */
+const PROFILED_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif'])
+
+/**
+ * What a recipe comes to for a source.
+ *
+ * @throws RangeError when the crop does not overlap the stage.
+ */
+export function planRender(source: Size, recipe: Recipe): RenderPlan {
+  const stage = stageOf(source, recipe)
+  const crop = recipe.crop === undefined ? wholeOf(stage) : cropInside(stage, recipe.crop)
+  return { stage, crop, size: sizeFor(crop, recipe) }
+}
+
+function wholeOf({ size }: Stage): Rect {
+  return { x: 0, y: 0, ...size }
+}
+
+function cropInside({ size }: Stage, crop: Rect): Rect {
+  if (crop.x >= size.width || crop.y >= size.height) {
+    throw new RangeError(`crop must overlap the stage of ${size.width} × ${size.height}`)
+  }
+  return roundRect(crop, { image: size })
+}
+
+function sizeFor(crop: Size, { size, upscale }: Recipe): Size {
+  if (size === undefined) return { width: crop.width, height: crop.height }
+  return upscale ? size : fitDown(crop, size)
+}
+
+/** Whether a format fills transparent pixels with the background. */
+export function isOpaqueFormat(format: string): boolean {
+  return OPAQUE_FORMATS.has(format)
+}
+
+/** The colour space to work in: the source's where the result can say so, else sRGB. */
+export function workingSpace(source: PixelColorSpace, format: string): PixelColorSpace {
+  return PROFILED_FORMATS.has(format) ? source : 'srgb'
+}
+
+/** Draws the crop at its own size. The caller frees the picture. */
+export function drawPicture(
+  source: CanvasImageSource,
+  { stage, crop }: RenderPlan,
+  { format, background }: Pick<Recipe, 'format' | 'background'>,
+  colorSpace: PixelColorSpace,
+): Picture {
+  const surface = createSurface(crop, colorSpace)
+  if (isOpaqueFormat(format)) {
+    surface.context.fillStyle = background
+    surface.context.fillRect(0, 0, crop.width, crop.height)
+  }
+  drawCrop(surface.context, source, { stage, crop })
+  return drawnPicture(surface)
+}
+
+/**
+ * The picture at another size, frees the one before. The same picture when it has that size already.
+ *
+ * @throws ImageError `canvas-too-large` before anything is computed, so that whoever can show the result can also make it.
+ */
+export function resizePicture(picture: Picture, size: Size): Picture {
+  if (picture.width === size.width && picture.height === size.height) return picture
+  requireCanvasSize(size)
+  const pixels = picture.pixels()
+  // Before resampling: the canvas and the pixels are two copies, and only one is needed from here on.
+  picture.free()
+  return pixelPicture(resample(pixels, size, { upscale: 'allow' }))
+}

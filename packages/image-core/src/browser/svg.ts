@@ -1,0 +1,86 @@
+/**
+ * Draws an SVG file at a size.
+ *
+ * Browsers disagree on the size of an SVG without width and height (300 × 150, 300 × 75, none at all), and
+ * `createImageBitmap` takes no SVG. So the size is read here, written into the root element in pixels, and the picture
+ * loaded through an `<img>`. Vectors have no pixels to lose: another size is drawn anew, not resampled.
+ */
+import { ImageError } from '../errors.ts'
+import type { Size } from '../geometry/types.ts'
+import { svgSize } from '../identify/svg.ts'
+import { createSurface, freeSurface } from './canvas.ts'
+
+/**
+ * Draws an SVG.
+ *
+ * @param size in pixels. @defaultValue its own: width and height, else the viewBox
+ * @throws ImageError `svg-needs-document` in a worker, `svg-unparseable`, `svg-without-size`, `svg-tainted`,
+ *   `decode-failed`, `canvas-too-large`.
+ */
+export async function drawSvg(blob: Blob, size?: Size): Promise<ImageBitmap> {
+  if (typeof document === 'undefined') throw new ImageError('svg-needs-document')
+  const root = parseSvg(await blob.text())
+  const target = size ?? ownSize(root)
+  ensureViewBox(root)
+  root.setAttribute('width', String(target.width))
+  root.setAttribute('height', String(target.height))
+  const url = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' }),
+  )
+  try {
+    return await rasterise(await loadElement(url), target)
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+function parseSvg(text: string): Element {
+  const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml')
+  if (root.localName !== 'svg' || root.querySelector('parsererror') !== null)
+    throw new ImageError('svg-unparseable')
+  return root
+}
+
+/** The size an SVG gives itself, in whole pixels. */
+function ownSize(root: Element): Size {
+  const size = svgSize({
+    width: root.getAttribute('width'),
+    height: root.getAttribute('height'),
+    viewBox: root.getAttribute('viewBox'),
+  })
+  if (size === undefined) throw new ImageError('svg-without-size')
+  return { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
+}
+
+/** Without a viewBox another size would cut the drawing instead of scaling it. */
+function ensureViewBox(root: Element): void {
+  if (svgSize({ viewBox: root.getAttribute('viewBox') }) !== undefined) return
+  const { width, height } = ownSize(root)
+  root.setAttribute('viewBox', `0 0 ${width} ${height}`)
+}
+
+async function loadElement(url: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    return image
+  } catch (cause) {
+    throw new ImageError('decode-failed', { format: 'svg' }, { cause })
+  }
+}
+
+/** Through a canvas, because only reading it back shows whether the drawing may be read at all. */
+async function rasterise(image: HTMLImageElement, size: Size): Promise<ImageBitmap> {
+  const surface = createSurface(size)
+  try {
+    surface.context.drawImage(image, 0, 0, size.width, size.height)
+    surface.context.getImageData(0, 0, 1, 1)
+    return await createImageBitmap(surface.canvas)
+  } catch (cause) {
+    if (!(cause instanceof DOMException && cause.name === 'SecurityError')) throw cause
+    throw new ImageError('svg-tainted', {}, { cause })
+  } finally {
+    freeSurface(surface)
+  }
+}

@@ -1,0 +1,28 @@
+/** Checks what an encoder gave against what it was asked for; nothing is passed off as another type. */
+import { ImageError } from '../errors.ts'
+import type { OutputFormat } from '../formats.ts'
+import type { Size } from '../geometry/types.ts'
+import { identify } from '../identify/identify.ts'
+
+/**
+ * Makes sure that these bytes are a picture of this format and size.
+ *
+ * @throws ImageError `wrong-type` for another format, `encode-failed` for another size.
+ */
+export async function verifyImage(
+  encoded: Blob | Uint8Array,
+  wanted: OutputFormat,
+  size: Size,
+): Promise<void> {
+  const bytes = encoded instanceof Uint8Array ? encoded : new Uint8Array(await encoded.arrayBuffer())
+  const { format, width, height } = identify(bytes)
+  if (format !== wanted) throw new ImageError('wrong-type', { wanted, got: format })
+  if (width === size.width && height === size.height) return
+  throw new ImageError('encode-failed', {
+    reason: 'the encoder changed the dimensions',
+    width: size.width,
+    height: size.height,
+    gotWidth: width,
+    gotHeight: height,
+  })
+}

@@ -1,0 +1,64 @@
+import { constants, deflateSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inflateZlib } from './inflate.ts'
+
+const LIMIT = 1 << 20
+
+/** Bytes with repeats, as text and profiles have them. */
+const data = fc
+  .array(fc.tuple(fc.uint8Array({ maxLength: 60 }), fc.integer({ min: 1, max: 40 })), { maxLength: 20 })
+  .map((runs) =>
+    Uint8Array.from(runs.flatMap(([run, times]) => Array.from({ length: times }, () => [...run]).flat())),
+  )
+
+describe('inflateZlib', () => {
+  it('gives back what zlib packed, whatever the level and strategy', () => {
+    const strategy = fc.constantFrom(
+      constants.Z_DEFAULT_STRATEGY,
+      constants.Z_FIXED,
+      constants.Z_HUFFMAN_ONLY,
+      constants.Z_RLE,
+    )
+    fc.assert(
+      fc.property(data, fc.integer({ min: 0, max: 9 }), strategy, (original, level, strategy) => {
+        const packed = deflateSync(original, { level, strategy })
+        expect(Buffer.from(inflateZlib(packed, LIMIT) ?? [])).toEqual(Buffer.from(original))
+      }),
+    )
+  })
+
+  it('reaches back as far as the format allows', () => {
+    const far = Uint8Array.from({ length: 70_000 }, (_, index) => (index * index) >> 8)
+    expect(inflateZlib(deflateSync(far), LIMIT)).toEqual(far)
+  })
+
+  it('stops at the limit instead of unpacking a bomb', () => {
+    const bomb = deflateSync(new Uint8Array(50_000_000))
+    expect(inflateZlib(bomb, LIMIT)).toBeUndefined()
+    expect(inflateZlib(deflateSync(new Uint8Array(LIMIT)), LIMIT)?.length).toBe(LIMIT)
+  })
+
+  it('gives nothing for a stream that is cut off', () => {
+    const packed = deflateSync(Uint8Array.from({ length: 500 }, (_, index) => (index * 7) % 256))
+    // The last four bytes are the checksum, which is not needed.
+    for (let length = 0; length < packed.length - 5; length++) {
+      expect(inflateZlib(packed.subarray(0, length), LIMIT)).toBeUndefined()
+    }
+  })
+
+  it('gives bytes or nothing for any stream, and never more than was asked for', () => {
+    const damaged = fc.tuple(
+      data,
+      fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 }),
+    )
+    fc.assert(
+      fc.property(damaged, ([original, changes]) => {
+        const packed = Uint8Array.from(deflateSync(original))
+        for (const [at, value] of changes) packed[2 + (at % (packed.length - 2))] = value
+        expect(inflateZlib(packed, LIMIT)?.length ?? 0).toBeLessThanOrEqual(LIMIT)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

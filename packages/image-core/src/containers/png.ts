@@ -1,0 +1,36 @@
+/**
+ * The chunks of a PNG file.
+ *
+ * Source: W3C PNG Specification (Third Edition), section 5.
+ */
+import type { ByteReader } from './byteReader.ts'
+
+/** One chunk with its length and CRC fields. */
+export interface PngChunk {
+  readonly type: string
+  /** Where the length field stands. */
+  readonly start: number
+  /** Where the payload begins. */
+  readonly data: number
+  /** Bytes of payload. */
+  readonly length: number
+  /** One past the CRC, as declared; beyond the file's length when the file is cut off here. */
+  readonly end: number
+}
+
+/** The eight bytes every PNG begins with, as Latin-1. */
+export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
+
+/** The chunks up to IEND, or as far as the bytes go. */
+export function* pngChunks(reader: ByteReader): Generator<PngChunk, void> {
+  let at = PNG_SIGNATURE.length
+  while (reader.has(at, 8)) {
+    const length = reader.u32(at)
+    const type = reader.latin1(at + 4, 4)
+    if (!/^[A-Za-z]{4}$/.test(type)) throw reader.corrupt('chunk-type')
+    const chunk = { type, start: at, data: at + 8, length, end: at + 12 + length }
+    yield chunk
+    if (type === 'IEND') return
+    at = chunk.end
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { estimateBytes, formatBytes, sizeReduction } from './estimates.ts'
+
+describe('estimateBytes', () => {
+  it.each([
+    ['jpeg', 1, 1_000_000],
+    ['jpeg', 0.8, 800_000],
+    ['png', 0.8, 1_200_000],
+    ['webp', 0.8, 640_000],
+    ['avif', 0.8, 400_000],
+    ['ico', 1, 1_000_000],
+    ['bmp', 0.5, 500_000],
+  ] as const)('guesses %s at quality %f as %i of a million bytes', (format, quality, expected) => {
+    expect(estimateBytes(1_000_000, { format, quality })).toBe(expected)
+  })
+
+  it('gives whole bytes', () => {
+    expect(estimateBytes(999, { format: 'jpeg', quality: 0.8 })).toBe(799)
+  })
+
+  it.each([-0.1, 1.1, Number.NaN])('refuses quality %f by name', (quality) => {
+    expect(() => estimateBytes(1, { format: 'jpeg', quality })).toThrow(
+      new RangeError('quality must be between 0 and 1'),
+    )
+  })
+
+  it('refuses a negative size by name', () => {
+    expect(() => estimateBytes(-1, { format: 'jpeg', quality: 1 })).toThrow(/originalBytes/)
+  })
+})
+
+describe('sizeReduction', () => {
+  it.each([
+    [3000, 1000, 66.7],
+    [1000, 1000, 0],
+    [1000, 1500, -50],
+    [1000, 0, 100],
+    [0, 0, 0],
+    [1_000_000, 1_000_001, 0],
+  ])('from %i to %i bytes is %f percent', (original, now, percent) => {
+    expect(sizeReduction(original, now)).toBe(percent)
+  })
+
+  it.each([
+    [Number.NaN, 1, /originalBytes/],
+    [1, -1, /newBytes/],
+  ])('refuses %f and %f by name', (original, now, message) => {
+    expect(() => sizeReduction(original, now)).toThrow(message)
+  })
+})
+
+describe('formatBytes', () => {
+  it.each([
+    [0, '0 Bytes'],
+    [1, '1 Bytes'],
+    [1023, '1023 Bytes'],
+    [1024, '1 KB'],
+    [1536, '1.5 KB'],
+    [1_234_567, '1.18 MB'],
+    [1024 ** 2 - 1, '1 MB'],
+    [1024 ** 2, '1 MB'],
+    [1.25 * 1024 ** 3, '1.25 GB'],
+    [5000 * 1024 ** 3, '5000 GB'],
+  ])('writes %f as %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text)
+  })
+
+  it('never shows 1024 of a unit that has a bigger one', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1024 ** 4 - 1 }),
+        (n) => !/^1024 (Bytes|KB|MB)$/.test(formatBytes(n)),
+      ),
+    )
+  })
+
+  it('refuses what is not a count', () => {
+    expect(() => formatBytes(Number.POSITIVE_INFINITY)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { outputName } from './outputName.ts'
+
+it.each([
+  ['photo.png', 'jpeg', 'photo_processed.jpg'],
+  ['photo.jpeg', 'webp', 'photo_processed.webp'],
+  ['photo', 'jpeg', 'photo_processed.jpg'],
+  ['holiday.2024.png', 'avif', 'holiday.2024_processed.avif'],
+  ['.png', 'ico', '.png_processed.ico'],
+  ['photo.', 'bmp', 'photo_processed.bmp'],
+  ['', 'png', 'image_processed.png'],
+  ['ärger & co.heic', 'jpeg', 'ärger & co_processed.jpg'],
+] as const)('[3.13] names the %s of %s %s', (name, format, expected) => {
+  expect(outputName(name, format)).toBe(expected)
+})

@@ -1,0 +1,18 @@
+/** The name of a download. Pure. */
+import { OUTPUT_FORMATS, type OutputFormat } from '../formats.ts'
+
+/**
+ * The download's name: the source's base, `_processed`, and the extension of the new format. Only the last extension
+ * is replaced; a name without one keeps all of itself, and an empty name becomes `image`.
+ *
+ * @example outputName('holiday.2024.png', 'jpeg') // 'holiday.2024_processed.jpg'
+ */
+export function outputName(name: string, format: OutputFormat): string {
+  return `${baseName(name) || 'image'}_processed.${OUTPUT_FORMATS[format].extension}`
+}
+
+/** The name without its last extension. A leading dot marks a hidden file, not an extension. */
+function baseName(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(0, dot) : name
+}

@@ -1,0 +1,32 @@
+/**
+ * The formats this package knows: what it can recognise, what it can write, and how each is named.
+ */
+
+/** Formats that {@link identify} recognises by their bytes. */
+export type ImageFormat =
+  | 'jpeg'
+  | 'png'
+  | 'gif'
+  | 'webp'
+  | 'bmp'
+  | 'tiff'
+  | 'ico'
+  | 'svg'
+  | 'heic'
+  | 'avif'
+  | 'jxl'
+
+/** Formats that an export can write. `bmp` is offered by the cropper only. */
+export type OutputFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'ico' | 'bmp'
+
+/** Every output format with its media type and file extension (without the dot). */
+export const OUTPUT_FORMATS: Readonly<
+  Record<OutputFormat, { readonly type: string; readonly extension: string }>
+> = {
+  jpeg: { type: 'image/jpeg', extension: 'jpg' },
+  png: { type: 'image/png', extension: 'png' },
+  webp: { type: 'image/webp', extension: 'webp' },
+  avif: { type: 'image/avif', extension: 'avif' },
+  ico: { type: 'image/x-icon', extension: 'ico' },
+  bmp: { type: 'image/bmp', extension: 'bmp' },
+}

@@ -1,0 +1,23 @@
+/** Crop geometry: pure functions on plain rectangles. The rules are numbered in SPEC.md. */
+export { type Affine, applyToPoint, boundsOf, compose, IDENTITY, invert } from './affine.ts'
+export { type Anchor, centeredCrop, fitCrop, moveCrop, type Pinch, pinchCrop, resizeCrop } from './crop.ts'
+export { type ArrowKey, type ArrowPress, arrowDelta, isArrowKey, pressArrow } from './keys.ts'
+export { type Limits, type SizeRange, sizeRange } from './limits.ts'
+export { clamp, mix } from './mix.ts'
+export {
+  type FlipAxis,
+  flipRect,
+  flipSeen,
+  type Orientation,
+  rotatedBounds,
+  type SplitRotation,
+  type Stage,
+  splitRotation,
+  stageOf,
+  straightenSeen,
+  turn,
+  turnRect,
+  UPRIGHT,
+} from './orientation.ts'
+export { type OutputSizeOptions, outputSize, roundRect } from './round.ts'
+export type { Handle, Point, Rect, Size } from './types.ts'

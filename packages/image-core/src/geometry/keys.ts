@@ -1,0 +1,64 @@
+/**
+ * The keyboard's way to move and resize a crop.
+ *
+ * Space: any pixels, as long as crop, step and limits are of the same. Pure. Rules: SPEC.md, [G17].
+ */
+import { moveCrop, resizeCrop } from './crop.ts'
+import type { Limits } from './limits.ts'
+import type { Handle, Point, Rect } from './types.ts'
+
+/** A key press on a crop: the modifiers are named as a `KeyboardEvent` names them. */
+export interface ArrowPress {
+  readonly key: ArrowKey
+  /** How far one press goes. */
+  readonly step: number
+  /** Moves the edge the arrow points at instead of the crop. */
+  readonly shiftKey?: boolean
+  /** Together with Shift, moves the opposite edge. */
+  readonly altKey?: boolean
+}
+
+/** The four arrow keys as `KeyboardEvent.key` spells them. */
+export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+
+const DIRECTIONS: Readonly<Record<ArrowKey, Handle>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** Whether a `KeyboardEvent.key` is one of the four arrows. */
+export function isArrowKey(key: string): key is ArrowKey {
+  return Object.hasOwn(DIRECTIONS, key)
+}
+
+/**
+ * The crop after an arrow key: moved by one step; with Shift, the edge that the arrow points at moves outwards; with
+ * Shift and Alt, the opposite edge moves inwards.
+ *
+ * @throws RangeError naming the field when a number is not finite or a side not above 0.
+ */
+export function pressArrow(crop: Rect, { key, step, shiftKey, altKey }: ArrowPress, limits: Limits): Rect {
+  const direction = DIRECTIONS[key]
+  const handle = altKey ? opposite(direction) : direction
+  const delta = arrowDelta(key, step, handle)
+  return shiftKey ? resizeCrop(crop, handle, delta, limits) : moveCrop(crop, delta, limits)
+}
+
+/**
+ * How far an arrow key takes a handle: one step along its arrow. Where the shape is locked, a corner goes along its
+ * diagonal, so that a press changes the side it points along by a whole step; an edge follows only its own two arrows.
+ */
+export function arrowDelta(key: ArrowKey, step: number, handle: Handle, aspect?: number): Point {
+  const { x, y } = DIRECTIONS[key]
+  if (aspect === undefined || handle.x === 0 || handle.y === 0) return { x: x * step, y: y * step }
+  const slope = handle.x * handle.y
+  return x === 0
+    ? { x: y * step * slope * aspect, y: y * step }
+    : { x: x * step, y: (x * step * slope) / aspect }
+}
+
+function opposite({ x, y }: Handle): Handle {
+  return { x: -x as Handle['x'], y: -y as Handle['y'] }
+}

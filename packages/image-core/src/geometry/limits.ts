@@ -1,0 +1,67 @@
+/**
+ * What a crop must keep to, and the interval of sizes that leaves.
+ *
+ * Where limits contradict each other, the stronger one holds: the shape, then the image, then the minimum, then the
+ * maximum. Space: any pixels, as long as crop and limits are of the same. Pure. Rules: SPEC.md, [G3] to [G6].
+ */
+import { requirePositive, requireSize } from './require.ts'
+import type { Size } from './types.ts'
+
+/** What a crop must keep to. */
+export interface Limits {
+  /** The picture the crop lies in. */
+  readonly image: Size
+  /** The smallest crop. @defaultValue 1 by 1 */
+  readonly min?: Size
+  /** The largest crop. @defaultValue the image */
+  readonly max?: Size
+  /** Width divided by height; absent: any shape. */
+  readonly aspect?: number
+}
+
+/** The sizes a crop may have: both ends included; never empty. */
+export interface SizeRange {
+  readonly min: Size
+  readonly max: Size
+}
+
+const ONE_PIXEL: Size = { width: 1, height: 1 }
+
+/**
+ * The smallest and the largest crop that the limits allow; of the locked shape where there is one.
+ *
+ * @throws RangeError naming the field when a side or the aspect is not above 0.
+ */
+export function sizeRange(limits: Limits): SizeRange {
+  requireLimits(limits)
+  const { image, min = ONE_PIXEL, max = image, aspect } = limits
+  if (aspect === undefined) {
+    const [minWidth, maxWidth] = interval(min.width, max.width, image.width)
+    const [minHeight, maxHeight] = interval(min.height, max.height, image.height)
+    return { min: { width: minWidth, height: minHeight }, max: { width: maxWidth, height: maxHeight } }
+  }
+  const [least, most] = interval(
+    Math.max(min.width, min.height * aspect),
+    Math.min(max.width, max.height * aspect),
+    Math.min(image.width, image.height * aspect),
+  )
+  return { min: shaped(least, aspect), max: shaped(most, aspect) }
+}
+
+/** The size of this width and aspect. */
+export function shaped(width: number, aspect: number): Size {
+  return { width, height: width / aspect }
+}
+
+/** The image caps both ends, and a minimum above the maximum lifts it. */
+function interval(min: number, max: number, image: number): readonly [number, number] {
+  const least = Math.min(min, image)
+  return [least, Math.max(least, Math.min(max, image))]
+}
+
+function requireLimits({ image, min, max, aspect }: Limits): void {
+  requireSize(image, 'limits.image')
+  if (min !== undefined) requireSize(min, 'limits.min')
+  if (max !== undefined) requireSize(max, 'limits.max')
+  if (aspect !== undefined) requirePositive(aspect, 'limits.aspect')
+}

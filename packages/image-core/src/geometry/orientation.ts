@@ -1,0 +1,201 @@
+/**
+ * How a picture is turned, straightened and flipped before it is cropped.
+ *
+ * Spaces: *source* pixels are those of the decoded file, *stage* pixels those of what is seen, at the same scale. Both
+ * have their origin top-left and y down, so a positive angle turns clockwise. Preview and export use the one matrix of
+ * {@link stageOf}, so they cannot differ. Pure. Rules: SPEC.md, [G20] to [G29].
+ */
+import type { Affine } from './affine.ts'
+import { demand, requireFinite, requireSize, requireWhole } from './require.ts'
+import type { Rect, Size } from './types.ts'
+
+/** A rotation and the flips that follow it. */
+export interface Orientation {
+  /** Degrees clockwise: quarter turns plus a straightening between -45 and 45. */
+  readonly rotate: number
+  /** Mirrors what is seen, after the rotation. */
+  readonly flip: { readonly horizontal: boolean; readonly vertical: boolean }
+}
+
+/** The picture as it is seen: its size, and how its pixels come from the source. */
+export interface Stage {
+  /** Whole pixels. */
+  readonly size: Size
+  /** Takes source pixels to stage pixels, without scaling. */
+  readonly matrix: Affine
+}
+
+/** Which way a mirror runs: `horizontal` swaps left and right, `vertical` top and bottom. */
+export type FlipAxis = 'horizontal' | 'vertical'
+
+/** A rotation taken apart: how many quarter turns clockwise, 0 to 3, and how many degrees are left, -45 to 45. */
+export interface SplitRotation {
+  readonly turns: 0 | 1 | 2 | 3
+  readonly straighten: number
+}
+
+/** How far a side may miss a whole pixel and still count as it: more than rounding errors, less than can be seen. */
+const WHOLE = 1e-6
+
+/** The picture as the file has it. */
+export const UPRIGHT: Orientation = { rotate: 0, flip: { horizontal: false, vertical: false } }
+
+/**
+ * The stage of a source under an orientation.
+ *
+ * Quarter turns swap the sides exactly and give a matrix of whole numbers. Straightening cuts the stage to the largest
+ * rectangle of the same shape and centre that the leaning picture still covers, rounded down to whole pixels: a stage
+ * has no empty corners. Flips come last.
+ *
+ * @throws RangeError when a side is not above 0 or the rotation is not finite.
+ * @example
+ * stageOf({ width: 4000, height: 3000 }, { ...UPRIGHT, rotate: 90 })
+ * // { size: { width: 3000, height: 4000 }, matrix: { a: 0, b: 1, c: -1, d: 0, e: 3000, f: 0 } }
+ */
+export function stageOf(source: Size, { rotate, flip }: Orientation): Stage {
+  requireSize(source, 'source')
+  const { turns, straighten } = splitRotation(rotate)
+  const size = coveredSize(
+    turns % 2 === 0 ? source : { width: source.height, height: source.width },
+    straighten,
+  )
+  const { cos, sin } = cosSin(turns, straighten)
+  const mirrorX = flip.horizontal ? -1 : 1
+  const mirrorY = flip.vertical ? -1 : 1
+  return {
+    size,
+    matrix: aboutCentres(source, size, mirrorX * cos, mirrorY * sin, -mirrorX * sin, mirrorY * cos),
+  }
+}
+
+/**
+ * Takes a rotation apart into quarter turns and straightening.
+ *
+ * Halfway between two turns the one nearer to 0 degrees is taken: 45 straightens by 45, it does not turn.
+ *
+ * @throws RangeError when `rotate` is not finite.
+ */
+export function splitRotation(rotate: number): SplitRotation {
+  requireFinite(rotate, 'rotate')
+  const nearest = Math.sign(rotate) * Math.ceil(Math.abs(rotate) / 90 - 0.5)
+  const turns = (((nearest % 4) + 4) % 4) as SplitRotation['turns']
+  return { turns, straighten: rotate - 90 * nearest }
+}
+
+/**
+ * Turns what is *seen* by quarter turns clockwise (negative: counter-clockwise).
+ *
+ * Behind a single mirror, a clockwise turn of the reflection is a counter-clockwise turn of the picture, so the sign
+ * reverses there. The straightening stays. The rotation comes back between -180 (excluded) and 180.
+ *
+ * @throws RangeError when `quarterTurns` is not a whole number.
+ */
+export function turn(orientation: Orientation, quarterTurns: number): Orientation {
+  requireWhole(quarterTurns, 'quarterTurns')
+  return {
+    ...orientation,
+    rotate: wrapDegrees(orientation.rotate + handedness(orientation) * 90 * quarterTurns),
+  }
+}
+
+/** Mirrors what is *seen*. */
+export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation {
+  return { ...orientation, flip: { ...orientation.flip, [axis]: !orientation.flip[axis] } }
+}
+
+/**
+ * Makes what is *seen* lean by `degrees` clockwise from its quarter turn, replacing the straightening there was.
+ *
+ * @throws RangeError when `degrees` is not between -45 and 45.
+ */
+export function straightenSeen(orientation: Orientation, degrees: number): Orientation {
+  demand(Math.abs(degrees) <= 45, 'degrees', 'between -45 and 45', degrees)
+  const { straighten } = splitRotation(orientation.rotate)
+  return { ...orientation, rotate: orientation.rotate - straighten + handedness(orientation) * degrees }
+}
+
+/**
+ * Where a rectangle of a stage lies after the stage is turned by quarter turns clockwise.
+ *
+ * @param stage the size of the stage *before* the turn.
+ * @throws RangeError when `quarterTurns` is not a whole number.
+ */
+export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
+  requireWhole(quarterTurns, 'quarterTurns')
+  const { x, y, width, height } = rect
+  switch (((quarterTurns % 4) + 4) % 4) {
+    case 1:
+      return { x: stage.height - y - height, y: x, width: height, height: width }
+    case 2:
+      return { x: stage.width - x - width, y: stage.height - y - height, width, height }
+    case 3:
+      return { x: y, y: stage.width - x - width, width: height, height: width }
+    default:
+      return rect
+  }
+}
+
+/** Where a rectangle of a stage lies after the stage is mirrored. */
+export function flipRect(rect: Rect, stage: Size, axis: FlipAxis): Rect {
+  return axis === 'horizontal'
+    ? { ...rect, x: stage.width - rect.x - rect.width }
+    : { ...rect, y: stage.height - rect.y - rect.height }
+}
+
+/**
+ * The size of the upright box around a rectangle that is rotated by `degrees`.
+ *
+ * Source: w' = |cos| w + |sin| h, h' = |sin| w + |cos| h.
+ */
+export function rotatedBounds(size: Size, degrees: number): Size {
+  const { turns, straighten } = splitRotation(degrees)
+  const { cos, sin } = cosSin(turns, straighten)
+  return {
+    width: Math.abs(cos) * size.width + Math.abs(sin) * size.height,
+    height: Math.abs(sin) * size.width + Math.abs(cos) * size.height,
+  }
+}
+
+/**
+ * The largest rectangle of the shape of `size` inside `size` leaning by `degrees`, in whole pixels.
+ *
+ * A rectangle of s times the size, upright inside the leaning one, reaches its long sides first; hence
+ * s = 1 / (cos + longer / shorter * |sin|).
+ */
+function coveredSize(size: Size, degrees: number): Size {
+  if (degrees === 0) return size
+  const { cos, sin } = cosSin(0, degrees)
+  const elongation = Math.max(size.width / size.height, size.height / size.width)
+  const scale = 1 / (cos + elongation * Math.abs(sin))
+  return { width: wholePixels(size.width * scale), height: wholePixels(size.height * scale) }
+}
+
+function wholePixels(side: number): number {
+  return Math.max(1, Math.floor(side + WHOLE))
+}
+
+/** Cosine and sine of quarter turns plus degrees, without dust where the answer is 0 or 1. */
+function cosSin(turns: number, degrees: number): { cos: number; sin: number } {
+  const cos = Math.cos((degrees * Math.PI) / 180)
+  const sin = Math.sin((degrees * Math.PI) / 180)
+  if (turns === 1) return { cos: -sin, sin: cos }
+  if (turns === 2) return { cos: -cos, sin: -sin }
+  if (turns === 3) return { cos: sin, sin: -cos }
+  return { cos, sin }
+}
+
+/** The map with this linear part that takes the centre of `from` to the centre of `to`. Adding 0 turns -0 into 0. */
+function aboutCentres(from: Size, to: Size, a: number, b: number, c: number, d: number): Affine {
+  const e = (to.width - a * from.width - c * from.height) / 2
+  const f = (to.height - b * from.width - d * from.height) / 2
+  return { a: a + 0, b: b + 0, c: c + 0, d: d + 0, e: e + 0, f: f + 0 }
+}
+
+/** 1 where a clockwise turn is seen clockwise, -1 behind a single mirror. */
+function handedness({ flip }: Orientation): 1 | -1 {
+  return flip.horizontal === flip.vertical ? 1 : -1
+}
+
+function wrapDegrees(degrees: number): number {
+  return degrees - 360 * Math.ceil(degrees / 360 - 0.5)
+}

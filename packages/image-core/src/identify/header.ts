@@ -1,0 +1,28 @@
+/** What each format's header reader gives; `identify` fills in the rest. */
+
+import { summarizeProfile } from '../containers/icc.ts'
+import type { Orientation } from '../containers/tiff.ts'
+import type { Size } from '../geometry/types.ts'
+
+/** The facts of one header. Absent means the format cannot have it, or the file does not. */
+export interface ImageHeader extends Size {
+  /** The media type, where the format has more than one. */
+  readonly type?: string
+  readonly orientation?: Orientation
+  readonly animated?: boolean
+  readonly hasAlpha?: boolean
+  readonly hasProfile?: boolean
+  readonly wideGamut?: boolean
+  /** The bytes ran out before every fact was found; size and format are certain. */
+  readonly endsEarly?: boolean
+}
+
+/** The two facts about colour that a header can tell from its ICC profile. */
+export function profileFacts(icc: Uint8Array | undefined): { hasProfile: boolean; wideGamut: boolean } {
+  return { hasProfile: icc !== undefined, wideGamut: icc !== undefined && summarizeProfile(icc).wideGamut }
+}
+
+/** Colour primaries of ITU-T H.273 that span more than sRGB: BT.2020, DCI-P3 and Display P3. */
+export function arePrimariesWide(primaries: number): boolean {
+  return primaries === 9 || primaries === 11 || primaries === 12
+}

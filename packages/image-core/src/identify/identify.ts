@@ -1,0 +1,131 @@
+/**
+ * What an image file is, from its header alone: nothing is decoded, so a file that declares a billion pixels costs
+ * nothing to refuse. Pure.
+ */
+import type { Orientation } from '../containers/tiff.ts'
+import { ImageError } from '../errors.ts'
+import type { ImageFormat } from '../formats.ts'
+import type { Size } from '../geometry/types.ts'
+import { readBmpHeader } from './bmp.ts'
+import { readGifHeader } from './gif.ts'
+import type { ImageHeader } from './header.ts'
+import { readHeifHeader } from './heif.ts'
+import { readIcoHeader } from './ico.ts'
+import { readJpegHeader } from './jpeg.ts'
+import { readJxlHeader } from './jxl.ts'
+import { readPngHeader } from './png.ts'
+import { sniffFormat } from './sniff.ts'
+import { readSvgHeader } from './svg.ts'
+import { readTiffHeader } from './tiff.ts'
+import { readWebpHeader } from './webp.ts'
+
+/** More declared pixels than this are refused: 0x3FFF squared, the limit of libvips. */
+export const MAX_PIXELS = 268_402_689
+
+/** From here on an image is worth a warning: decoded it takes 400 MB and more. */
+export const LARGE_PIXELS = 100_000_000
+
+/** Something a caller may want to tell; the image is still usable. */
+export type ImageWarning =
+  /** The header declares more than {@link LARGE_PIXELS}. */
+  | 'over-100-megapixels'
+  /** The bytes end before every fact was found: `animated`, `hasAlpha`, `hasProfile` or `orientation` may be wrong. */
+  | 'ends-early'
+
+/** What a header says. */
+export interface ImageInfo extends Size {
+  readonly format: ImageFormat
+  /** The media type, such as `image/jpeg`. */
+  readonly type: string
+  /** Pixels as stored, before the orientation is applied; see {@link displaySize}. For an icon, its largest entry. */
+  readonly width: number
+  readonly height: number
+  /**
+   * How the stored pixels are turned for display, 1 (upright) to 8, in EXIF's numbering: from EXIF in JPEG, PNG, WebP
+   * and TIFF; from the container's own turn (`irot`, `imir`) in HEIC and AVIF, where EXIF's is ignored; from the
+   * codestream in JPEG XL. It is information: decoders apply it, and nobody should do so again.
+   */
+  readonly orientation: Orientation
+  /** Has more than one frame in time. Decoding gives the first. */
+  readonly animated: boolean
+  /** Can have transparent pixels. */
+  readonly hasAlpha: boolean
+  /** Carries an ICC profile. */
+  readonly hasProfile: boolean
+  /** Its colours span clearly more than sRGB (Display P3, Adobe RGB, BT.2020), by profile or by code. */
+  readonly wideGamut: boolean
+  readonly warnings: readonly ImageWarning[]
+}
+
+interface HeaderReader {
+  readonly type: string
+  readonly read: (bytes: Uint8Array) => ImageHeader
+}
+
+const READERS: Readonly<Record<ImageFormat, HeaderReader>> = {
+  jpeg: { type: 'image/jpeg', read: readJpegHeader },
+  png: { type: 'image/png', read: readPngHeader },
+  gif: { type: 'image/gif', read: readGifHeader },
+  webp: { type: 'image/webp', read: readWebpHeader },
+  bmp: { type: 'image/bmp', read: readBmpHeader },
+  tiff: { type: 'image/tiff', read: readTiffHeader },
+  ico: { type: 'image/x-icon', read: readIcoHeader },
+  svg: { type: 'image/svg+xml', read: readSvgHeader },
+  heic: { type: 'image/heic', read: (bytes) => readHeifHeader(bytes, 'heic') },
+  avif: { type: 'image/avif', read: (bytes) => readHeifHeader(bytes, 'avif') },
+  jxl: { type: 'image/jxl', read: readJxlHeader },
+}
+
+/**
+ * Reads a file's header: format by its bytes, size, orientation, what it can hold.
+ *
+ * The file's beginning is usually enough. When it is not, the error is 'corrupt' with `details.reason` 'ends-early' and
+ * `details.needed`, a number of bytes to try again with; if the file is no longer than what was given, it is
+ * cut off. With less than all of a GIF or WebP the answer carries the warning 'ends-early'.
+ *
+ * @throws TypeError when `bytes` is no Uint8Array.
+ * @throws ImageError 'not-an-image' when the bytes begin like no format we know.
+ * @throws ImageError 'corrupt' when the header is damaged or ends early.
+ * @throws ImageError 'too-many-pixels' when it declares more than {@link MAX_PIXELS}; details: width, height, maxPixels.
+ * @throws ImageError 'svg-unparseable' or 'svg-without-size' for an SVG whose root gives no size.
+ * @example identify(bytes).format // 'jpeg'
+ */
+export function identify(bytes: Uint8Array): ImageInfo {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes must be a Uint8Array')
+  const format = sniffFormat(bytes)
+  if (!format) throw new ImageError('not-an-image')
+  const { type, read } = READERS[format]
+  const { endsEarly = false, ...header } = read(bytes)
+  const pixels = countPixels(format, header)
+  const warnings: ImageWarning[] = []
+  if (pixels > LARGE_PIXELS) warnings.push('over-100-megapixels')
+  if (endsEarly) warnings.push('ends-early')
+  return {
+    format,
+    type,
+    orientation: 1,
+    animated: false,
+    hasAlpha: false,
+    hasProfile: false,
+    wideGamut: false,
+    ...header,
+    warnings,
+  }
+}
+
+/** Width and height as an image is shown: the sides swap for the orientations 5 to 8. */
+export function displaySize({
+  width,
+  height,
+  orientation,
+}: Pick<ImageInfo, 'width' | 'height' | 'orientation'>): Size {
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+function countPixels(format: ImageFormat, { width, height }: Size): number {
+  if (width < 1 || height < 1) throw new ImageError('corrupt', { format, reason: 'empty', width, height })
+  const pixels = width * height
+  if (pixels > MAX_PIXELS)
+    throw new ImageError('too-many-pixels', { format, width, height, maxPixels: MAX_PIXELS })
+  return pixels
+}

@@ -1,0 +1,26 @@
+/** Images as plain values: identify, plan, resample, estimate. Pure; the browser rim is `@whittle/image-core/browser`. */
+export type { Orientation as ExifOrientation } from './containers/tiff.ts'
+export { ImageError, type ImageErrorCode, type ImageErrorDetails } from './errors.ts'
+export { type EstimateOptions, estimateBytes, formatBytes, sizeReduction } from './estimates/estimates.ts'
+export { outputName } from './estimates/outputName.ts'
+export { type ImageFormat, OUTPUT_FORMATS, type OutputFormat } from './formats.ts'
+export {
+  displaySize,
+  type ImageInfo,
+  type ImageWarning,
+  identify,
+  LARGE_PIXELS,
+  MAX_PIXELS,
+} from './identify/identify.ts'
+export { sniffFormat } from './identify/sniff.ts'
+export { type SvgSizeAttributes, svgSize } from './identify/svg.ts'
+export type { PixelColorSpace, PixelImage } from './pixels.ts'
+export { defaultRecipe, type IcoBitDepth, type IcoRecipe, parseRecipe, type Recipe } from './recipe.ts'
+export {
+  type BlendSpace,
+  cropPixels,
+  fitDown,
+  type ResampleFilter,
+  type ResampleOptions,
+  resample,
+} from './resample/index.ts'

@@ -1,0 +1,115 @@
+/**
+ * ICC profiles of the two colour spaces a canvas has, made from their definitions.
+ *
+ * Source: ICC.1:2022 (profile version 4.4), sections 7.2, 7.3, 8.3.3, 10.13, 10.18, 10.22, 10.31; IEC 61966-2-1 (sRGB and its
+ * curve); SMPTE EG 432-1 (P3 primaries, with D65 for Display P3).
+ */
+import { be16, be32, concat, fromLatin1 } from '../containers/byteReader.ts'
+
+/** Red, green and blue of a space, each as X, Y, Z under D50, as a profile stores them. */
+type Colorants = readonly [red: readonly number[], green: readonly number[], blue: readonly number[]]
+
+/** sRGB primaries under D65, adapted to D50 by Bradford's method. */
+const SRGB: Colorants = [
+  [0.43607, 0.22249, 0.01392],
+  [0.38515, 0.71687, 0.09708],
+  [0.14307, 0.06061, 0.7141],
+]
+
+/** P3 primaries under D65, adapted to D50 by Bradford's method. */
+const DISPLAY_P3: Colorants = [
+  [0.51512, 0.2412, -0.00105],
+  [0.29198, 0.69225, 0.04189],
+  [0.1571, 0.06657, 0.78407],
+]
+
+/** The white of every profile's connection space. */
+const D50: readonly number[] = [0.9642, 1, 0.8249]
+
+/** From D65 to D50 by Bradford's method, row by row. */
+const ADAPTATION: readonly number[] = [
+  ...[1.04788, 0.02292, -0.05022],
+  ...[0.02959, 0.99048, -0.01707],
+  ...[-0.00925, 0.01508, 0.75168],
+]
+
+/** sRGB's curve as ((x + 0.055) / 1.055) ^ 2.4 with a straight foot: exponent, a, b, c, d. */
+const SRGB_CURVE: readonly number[] = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
+
+/** Size of the header, and of an entry of the tag table. */
+const HEADER_BYTES = 128
+const ENTRY_BYTES = 12
+
+/** A Display P3 profile of some 500 bytes. */
+export function displayP3Profile(): Uint8Array<ArrayBuffer> {
+  return matrixProfile('Display P3', DISPLAY_P3)
+}
+
+/** An sRGB profile of some 500 bytes. */
+export function srgbProfile(): Uint8Array<ArrayBuffer> {
+  return matrixProfile('sRGB', SRGB)
+}
+
+function matrixProfile(name: string, [red, green, blue]: Colorants): Uint8Array<ArrayBuffer> {
+  const curve = tagData('para', concat([Uint8Array.of(0, 3, 0, 0), ...SRGB_CURVE.map(fixed)]))
+  const tags: readonly (readonly [signature: string, data: Uint8Array])[] = [
+    ['desc', text(name)],
+    ['cprt', text('CC0')],
+    ['wtpt', xyz(D50)],
+    ['chad', tagData('sf32', concat(ADAPTATION.map(fixed)))],
+    ['rXYZ', xyz(red)],
+    ['gXYZ', xyz(green)],
+    ['bXYZ', xyz(blue)],
+    // One curve for all three: tags may share their data.
+    ['rTRC', curve],
+    ['gTRC', curve],
+    ['bTRC', curve],
+  ]
+  const table: Uint8Array[] = [be32(tags.length)]
+  const data: Uint8Array[] = []
+  let at = HEADER_BYTES + 4 + tags.length * ENTRY_BYTES
+  for (const [signature, content] of tags) {
+    const isShared = data.at(-1) === content
+    const offset = isShared ? at - content.length : at
+    table.push(fromLatin1(signature), be32(offset), be32(content.length))
+    if (isShared) continue
+    data.push(content)
+    at += content.length
+  }
+  return concat([header(at), ...table, ...data])
+}
+
+function header(size: number): Uint8Array {
+  const bytes = concat([
+    be32(size),
+    be32(0),
+    be32(0x04400000),
+    fromLatin1('mntrRGB XYZ '),
+    // 1 January 2024, 00:00:00; a profile that is made on the fly is still the same profile.
+    ...[2024, 1, 1, 0, 0, 0].map(be16),
+    fromLatin1('acsp'),
+    new Uint8Array(28),
+    ...D50.map(fixed),
+  ])
+  return concat([bytes, new Uint8Array(HEADER_BYTES - bytes.length)])
+}
+
+/** Tag data begins with its type and four zeros, and is padded to four bytes. */
+function tagData(type: string, content: Uint8Array): Uint8Array {
+  return concat([fromLatin1(`${type}\0\0\0\0`), content, new Uint8Array((4 - (content.length % 4)) % 4)])
+}
+
+/** One text in English, in UTF-16. */
+function text(content: string): Uint8Array {
+  const units = concat(Array.from(content, (character) => be16(character.charCodeAt(0))))
+  return tagData('mluc', concat([be32(1), be32(12), fromLatin1('enUS'), be32(units.length), be32(28), units]))
+}
+
+function xyz(values: readonly number[]): Uint8Array {
+  return tagData('XYZ ', concat(values.map(fixed)))
+}
+
+/** A signed number with sixteen bits after the point. */
+function fixed(value: number): Uint8Array {
+  return be32(Math.round(value * 65536))
+}

@@ -1,0 +1,126 @@
+/** Carrying metadata from a file into the new file that was made of its picture. Pure. */
+import { summarizeProfile } from '../containers/icc.ts'
+import { ImageError } from '../errors.ts'
+import type { ImageFormat } from '../formats.ts'
+import { displaySize, identify } from '../identify/identify.ts'
+import { writeAvif } from './avif.ts'
+import type { MetadataBlock, MetadataChanges } from './block.ts'
+import { correctExif, type ExifCorrections } from './exif.ts'
+import { writeJpeg } from './jpeg.ts'
+import { writePng } from './png.ts'
+import { formatOf, readBlocks } from './readBlocks.ts'
+import { writeWebp } from './webp.ts'
+import { correctXmp } from './xmp.ts'
+
+/** How the new file's profile is chosen. It says what the pixels mean, so only who made the pixels can tell. */
+export interface GraftOptions {
+  /**
+   * `target`: the new file's own stays (or its absence, which means sRGB). `source`: the source's replaces it; right
+   * only when the numbers of the pixels were carried over unconverted. `none`: no profile.
+   *
+   * @defaultValue `'target'`
+   */
+  readonly profile?: 'source' | 'target' | 'none'
+}
+
+type Writer = (bytes: Uint8Array, changes: MetadataChanges) => Uint8Array
+
+const WRITERS: Partial<Readonly<Record<ImageFormat, Writer>>> = {
+  jpeg: writeJpeg,
+  png: writePng,
+  webp: writeWebp,
+  avif: writeAvif,
+}
+
+/** Whether {@link graftMetadata} and {@link embedProfile} can write this format. */
+export function canHoldMetadata(format: ImageFormat): boolean {
+  return format in WRITERS
+}
+
+/**
+ * The target with the source's metadata, made true for the target's picture.
+ *
+ * Carried: EXIF, XMP and comments; IPTC into JPEG; text chunks from PNG to PNG. Corrected in EXIF and XMP: orientation 1,
+ * width and height of the target, its colour space. Left behind, as it shows or describes the picture before: the
+ * thumbnail, extended XMP, gain maps, previews, whatever followed the picture; and EXIF that cannot be read. Maker notes
+ * are carried byte for byte, at the offset they had. EXIF of a TIFF file is part of its pixel structure and stays there.
+ *
+ * The target is a JPEG, PNG, WebP or AVIF that was just encoded; what EXIF and XMP it has is replaced.
+ *
+ * @throws ImageError 'unsupported-format' when the target has no room for metadata; see {@link canHoldMetadata}.
+ * @throws ImageError 'metadata-too-large' when a block exceeds the 64 kB of a JPEG segment; details: kind, bytes, maxBytes.
+ * @throws ImageError 'not-an-image' or 'corrupt' when either file cannot be followed.
+ */
+export function graftMetadata(
+  source: Uint8Array,
+  target: Uint8Array,
+  { profile = 'target' }: GraftOptions = {},
+): Uint8Array {
+  const write = writerFor(target)
+  const blocks = readBlocks(source)
+  const first = (kind: MetadataBlock['kind']) =>
+    blocks.find((block) => block.kind === kind && block.data.length > 0)?.data
+  const newProfile = { source: usableProfile(first('icc')) ?? null, target: undefined, none: null }[profile]
+  const facts = correctionsFor(target, newProfile)
+  const exif = formatOf(source) === 'tiff' ? undefined : first('exif')
+  const xmp = first('xmp')
+  return write(target, {
+    exif: (exif && correctExif(exif, facts)) ?? null,
+    xmp: xmp ? correctXmp(xmp, facts) : null,
+    iptc: first('iptc') ?? null,
+    comments: blocks.filter(isComment).map(({ data }) => data),
+    texts: blocks.flatMap((block) =>
+      block.kind === 'text' && block.name && !isComment(block) ? [[block.name, block.data] as const] : [],
+    ),
+    ...(newProfile === undefined ? {} : { profile: newProfile }),
+  })
+}
+
+/**
+ * The target with this ICC profile instead of its own. Encoders that know nothing of colour write none, and wide-gamut
+ * pixels without one are shown dull.
+ *
+ * @throws ImageError 'unsupported-format' when the target is not JPEG, PNG, WebP or AVIF.
+ */
+export function embedProfile(target: Uint8Array, icc: Uint8Array): Uint8Array {
+  return writerFor(target)(target, { profile: icc })
+}
+
+/**
+ * The ICC profile of a JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF file, whole and unpacked; undefined when it has none or
+ * a damaged one.
+ *
+ * @throws ImageError 'not-an-image' or 'corrupt' when the file cannot be followed.
+ */
+export function readProfile(source: Uint8Array): Uint8Array | undefined {
+  return readBlocks(source).find(({ kind, data }) => kind === 'icc' && data.length > 0)?.data
+}
+
+function writerFor(target: Uint8Array): Writer {
+  const format = formatOf(target)
+  const write = WRITERS[format]
+  if (!write)
+    throw new ImageError(
+      'unsupported-format',
+      { format },
+      { message: `A ${format} file cannot hold metadata` },
+    )
+  return write
+}
+
+/** Pixels from a browser are RGB; a grey or CMYK profile cannot describe them. */
+function usableProfile(icc: Uint8Array | undefined): Uint8Array | undefined {
+  return icc && summarizeProfile(icc).colorSpace === 'RGB' ? icc : undefined
+}
+
+function correctionsFor(target: Uint8Array, newProfile: Uint8Array | null | undefined): ExifCorrections {
+  const info = identify(target)
+  const isWide =
+    newProfile === undefined ? info.wideGamut : newProfile !== null && summarizeProfile(newProfile).wideGamut
+  return { ...displaySize(info), colorSpace: isWide ? 0xffff : 1 }
+}
+
+/** A comment of a JPEG or GIF, or a PNG's text of that name. */
+function isComment({ kind, name }: MetadataBlock): boolean {
+  return kind === 'comment' || (kind === 'text' && name === 'Comment')
+}

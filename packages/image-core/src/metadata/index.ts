@@ -1,0 +1,11 @@
+/** What files say besides their picture: read it, remove it, carry it over. Pure; no pixel is decoded or encoded. */
+export { displayP3Profile, srgbProfile } from './builtInProfiles.ts'
+export {
+  canHoldMetadata,
+  embedProfile,
+  type GraftOptions,
+  graftMetadata,
+  readProfile,
+} from './graftMetadata.ts'
+export { type MetadataEntry, type MetadataKind, readMetadata } from './readMetadata.ts'
+export { type StripOptions, stripMetadata } from './stripMetadata.ts'

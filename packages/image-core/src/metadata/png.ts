@@ -1,0 +1,203 @@
+/** Metadata of PNG files: read, removed and replaced chunk by chunk; the compressed pixels are never touched. */
+import { ByteReader, be32, concat, fromLatin1, latin1 } from '../containers/byteReader.ts'
+import { inflateZlib } from '../containers/inflate.ts'
+import { PNG_SIGNATURE, type PngChunk, pngChunks } from '../containers/png.ts'
+import { readPngProfile } from '../containers/pngProfile.ts'
+import { lenientText, toUtf8 } from '../containers/text.ts'
+import { bareExif, exifOrientation } from '../containers/tiff.ts'
+import { crc32 } from '../png/crc32.ts'
+import type { MetadataBlock, MetadataChanges } from './block.ts'
+import { orientationExif } from './exif.ts'
+import { trailingBlock } from './trailing.ts'
+
+/** Keyword of the chunk that holds an XMP packet. Source: XMP specification part 3, 1.1.5. */
+const XMP_KEYWORD = 'XML:com.adobe.xmp'
+
+/** ImageMagick's way to store blocks as hexadecimal text. */
+const RAW_PROFILE = /^Raw profile type (exif|APP1|iptc|xmp)$/
+
+/**
+ * Ancillary chunks that say how the pixels are to be shown. Every other one is metadata, known or not. Source: W3C PNG
+ * Specification (Third Edition), 11.3; APNG's three are part of it.
+ */
+const RENDERING_CHUNKS: readonly string[] = [
+  ...['tRNS', 'sRGB', 'gAMA', 'cHRM', 'cICP', 'mDCV', 'cLLI', 'sBIT'],
+  ...['bKGD', 'pHYs', 'hIST', 'sPLT', 'acTL', 'fcTL', 'fdAT'],
+]
+
+/** Chunks that state the colour space; a new profile replaces them, or they would contradict it. */
+const COLOR_CHUNKS: readonly string[] = ['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP']
+
+const TEXT_CHUNKS: readonly string[] = ['tEXt', 'zTXt', 'iTXt']
+
+/** Longest compressed text that is unpacked. */
+const MAX_TEXT = 4 * 1024 * 1024
+
+/** A text chunk, unpacked: keyword, and text in UTF-8 or Latin-1. */
+interface TextChunk {
+  readonly keyword: string
+  readonly text: Uint8Array
+}
+
+/** Every block of metadata in the file. What is cut off is left out. */
+export function readPngBlocks(bytes: Uint8Array): MetadataBlock[] {
+  const reader = new ByteReader(bytes, 'png')
+  const blocks: MetadataBlock[] = []
+  let end = bytes.length
+  for (const chunk of pngChunks(reader)) {
+    if (chunk.type === 'IEND') end = chunk.end
+    if (chunk.end <= bytes.length) blocks.push(...readChunk(chunk, reader.slice(chunk.data, chunk.length)))
+  }
+  return [...blocks, ...trailingBlock(bytes, end)]
+}
+
+/** The file without its metadata; a turned picture keeps its orientation, in an EXIF chunk of 26 bytes. */
+export function stripPng(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
+  const kept: Uint8Array[] = []
+  for (const chunk of wholeChunks(bytes)) {
+    const isKept = isRendering(chunk.type) || (keepProfile && chunk.type === 'iCCP')
+    if (chunk.type === 'eXIf') kept.push(...turnChunk(bytes.subarray(chunk.data, chunk.data + chunk.length)))
+    else if (isKept) kept.push(bytes.subarray(chunk.start, chunk.end))
+  }
+  return concat([fromLatin1(PNG_SIGNATURE), ...kept])
+}
+
+/** The file with its metadata changed: the new chunks stand right after the header chunk. */
+export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Array {
+  const [header, ...rest] = [...wholeChunks(bytes)]
+  const { exif, xmp, profile, comments, texts } = changes
+  const added = [
+    ...(profile ? [chunkOf('iCCP', concat([fromLatin1('icc\0\0'), storedZlib(profile)]))] : []),
+    ...(exif ? [chunkOf('eXIf', exif)] : []),
+    ...(xmp ? [textChunk(XMP_KEYWORD, xmp)] : []),
+    ...(comments ?? []).map((comment) => textChunk('Comment', toUtf8(lenientText(comment)))),
+    ...(texts ?? []).map(([keyword, text]) => textChunk(keyword, text)),
+  ]
+  const kept = rest.filter((chunk) => !isReplaced(bytes, chunk, changes))
+  const raw = (chunk: PngChunk) => bytes.subarray(chunk.start, chunk.end)
+  return concat([fromLatin1(PNG_SIGNATURE), raw(header as PngChunk), ...added, ...kept.map(raw)])
+}
+
+function isReplaced(bytes: Uint8Array, { type, data, length }: PngChunk, changes: MetadataChanges): boolean {
+  if (type === 'eXIf') return changes.exif !== undefined
+  if (COLOR_CHUNKS.includes(type))
+    return changes.profile !== undefined && (changes.profile !== null || type === 'iCCP')
+  if (!TEXT_CHUNKS.includes(type)) return false
+  const isXmp = readText(type, bytes.subarray(data, data + length))?.keyword === XMP_KEYWORD
+  return isXmp ? changes.xmp !== undefined : changes.texts !== undefined
+}
+
+/**
+ * The chunks of a file that can be rewritten.
+ *
+ * @throws ImageError 'corrupt' when it does not begin with its header chunk or breaks off.
+ */
+function* wholeChunks(bytes: Uint8Array): Generator<PngChunk, void> {
+  const reader = new ByteReader(bytes, 'png')
+  let previous: PngChunk | undefined
+  for (const chunk of pngChunks(reader)) {
+    if (chunk.end > bytes.length) throw reader.endsEarly(chunk.end)
+    if (!previous && chunk.type !== 'IHDR') throw reader.corrupt('no-header-chunk')
+    yield chunk
+    previous = chunk
+  }
+  if (previous?.type !== 'IEND') throw reader.endsEarly(bytes.length + 12)
+}
+
+/** Critical chunks (a capital first letter) are the picture itself. */
+function isRendering(type: string): boolean {
+  return /^[A-Z]/.test(type) || RENDERING_CHUNKS.includes(type)
+}
+
+function turnChunk(exif: Uint8Array): Uint8Array[] {
+  const orientation = exifOrientation(exif, 'png')
+  return orientation === 1 ? [] : [chunkOf('eXIf', orientationExif(orientation))]
+}
+
+function readChunk({ type, length }: PngChunk, payload: Uint8Array): MetadataBlock[] {
+  const bytes = length + 12
+  if (type === 'eXIf') return [{ kind: 'exif', data: bareExif(payload), bytes }]
+  if (type === 'iCCP') return [{ kind: 'icc', data: readPngProfile(payload) ?? new Uint8Array(), bytes }]
+  if (type === 'tIME') return [{ kind: 'time', data: payload, bytes }]
+  if (TEXT_CHUNKS.includes(type)) return [textBlock(type, payload, bytes)]
+  return isRendering(type) ? [] : [{ kind: 'other', data: payload, bytes, name: type }]
+}
+
+function textBlock(type: string, payload: Uint8Array, bytes: number): MetadataBlock {
+  const found = readText(type, payload)
+  if (!found) return { kind: 'text', data: new Uint8Array(), bytes, name: type }
+  const { keyword, text } = found
+  if (keyword === XMP_KEYWORD) return { kind: 'xmp', data: text, bytes }
+  const raw = rawProfile(keyword, text)
+  return raw ? { ...raw, bytes } : { kind: 'text', data: text, bytes, name: keyword }
+}
+
+/** Keyword and text of a text chunk; undefined when it is damaged. */
+function readText(type: string, payload: Uint8Array): TextChunk | undefined {
+  const keywordEnd = payload.indexOf(0)
+  if (keywordEnd < 1) return undefined
+  const keyword = latin1(payload.subarray(0, keywordEnd))
+  const rest = payload.subarray(keywordEnd + 1)
+  if (type === 'tEXt') return { keyword, text: rest }
+  if (type === 'zTXt') return unpacked(keyword, rest.subarray(1))
+  // iTXt: a compression flag and method, then a language and a translated keyword, each ended by a zero.
+  const languageEnd = rest.indexOf(0, 2)
+  const translationEnd = languageEnd < 0 ? -1 : rest.indexOf(0, languageEnd + 1)
+  if (translationEnd < 0) return undefined
+  const text = rest.subarray(translationEnd + 1)
+  return rest[0] === 1 ? unpacked(keyword, text) : { keyword, text }
+}
+
+function unpacked(keyword: string, stream: Uint8Array): TextChunk | undefined {
+  const text = inflateZlib(stream, MAX_TEXT)
+  return text && { keyword, text }
+}
+
+/** A block in hexadecimal: a line with its name, a line with its length, then its digits. */
+function rawProfile(keyword: string, text: Uint8Array): Omit<MetadataBlock, 'bytes'> | undefined {
+  const kind = RAW_PROFILE.exec(keyword)?.[1]
+  if (!kind) return undefined
+  const digits = latin1(text).trimStart().split('\n').slice(2).join('').replace(/\s/g, '')
+  const data = Uint8Array.from({ length: digits.length >> 1 }, (_, index) =>
+    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
+  )
+  // IPTC data stands inside Photoshop's resources, EXIF behind its JPEG code; both are only listed, so only EXIF is freed.
+  if (kind === 'iptc') return { kind: 'iptc', data: new Uint8Array() }
+  return kind === 'xmp' ? { kind: 'xmp', data } : { kind: 'exif', data: bareExif(data) }
+}
+
+function chunkOf(type: string, payload: Uint8Array): Uint8Array {
+  const typed = concat([fromLatin1(type), payload])
+  return concat([be32(payload.length), typed, be32(crc32(typed))])
+}
+
+/** An uncompressed international text chunk. */
+function textChunk(keyword: string, text: Uint8Array): Uint8Array {
+  return chunkOf('iTXt', concat([fromLatin1(`${keyword}\0\0\0\0\0`), text]))
+}
+
+/** A zlib stream of stored blocks: a profile of some 500 bytes is not worth a compressor. Source: RFC 1950, RFC 1951 3.2.4. */
+function storedZlib(data: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [Uint8Array.of(0x78, 0x01)]
+  const size = 0xffff
+  for (let at = 0; at === 0 || at < data.length; at += size) {
+    const block = data.subarray(at, at + size)
+    const isLast = at + size >= data.length
+    const length = block.length
+    parts.push(
+      Uint8Array.of(isLast ? 1 : 0, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255),
+      block,
+    )
+  }
+  return concat([...parts, be32(adler32(data))])
+}
+
+function adler32(data: Uint8Array): number {
+  let a = 1
+  let b = 0
+  for (const byte of data) {
+    a = (a + byte) % 65521
+    b = (b + a) % 65521
+  }
+  return b * 65536 + a
+}

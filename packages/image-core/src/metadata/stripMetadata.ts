@@ -1,0 +1,45 @@
+/** Removing metadata without touching the picture. Pure. */
+import { ImageError } from '../errors.ts'
+import type { ImageFormat } from '../formats.ts'
+import { stripJpeg } from './jpeg.ts'
+import { stripPng } from './png.ts'
+import { formatOf } from './readBlocks.ts'
+import { stripWebp } from './webp.ts'
+
+/** What may stay. */
+export interface StripOptions {
+  /** Keep the ICC profile: without it a wide-gamut picture is shown in wrong colours. @defaultValue `true` */
+  readonly keepProfile?: boolean
+}
+
+const STRIPPERS: Partial<
+  Readonly<Record<ImageFormat, (bytes: Uint8Array, keepProfile: boolean) => Uint8Array>>
+> = {
+  jpeg: stripJpeg,
+  png: stripPng,
+  webp: stripWebp,
+}
+
+/**
+ * The same picture, bit for bit, without what was said about it. JPEG, PNG and WebP.
+ *
+ * Gone are EXIF, XMP, IPTC, comments and texts, thumbnails, gain maps, every block nobody knows, and what follows the
+ * picture. Two things stay, for the picture would look wrong without them: the colour profile, unless `keepProfile` is
+ * false, and how it is turned, as an EXIF block with that one field. Chunks that give the colour space in a few numbers
+ * (`sRGB`, `gAMA`, `cHRM`, `cICP`) always stay.
+ *
+ * @throws ImageError 'unsupported-format' for every other format; details: format.
+ * @throws ImageError 'not-an-image' when the format is not recognised.
+ * @throws ImageError 'corrupt' when the file breaks off or cannot be followed. A JPEG whose pixels break off is fine.
+ */
+export function stripMetadata(bytes: Uint8Array, { keepProfile = true }: StripOptions = {}): Uint8Array {
+  const format = formatOf(bytes)
+  const strip = STRIPPERS[format]
+  if (!strip)
+    throw new ImageError(
+      'unsupported-format',
+      { format },
+      { message: `Metadata of ${format} files cannot be removed` },
+    )
+  return strip(bytes, keepProfile)
+}

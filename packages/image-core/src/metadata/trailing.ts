@@ -1,0 +1,17 @@
+/** Bytes after a picture's end: phones append a video, a gain map or a maker's own data there. */
+import { startsWith } from '../containers/byteReader.ts'
+import { PNG_SIGNATURE } from '../containers/png.ts'
+import type { MetadataBlock } from './block.ts'
+
+/** The block from `end` on; none when the file ends there, or only zeros follow. */
+export function trailingBlock(bytes: Uint8Array, end: number): MetadataBlock[] {
+  const data = bytes.subarray(end)
+  return data.some((byte) => byte !== 0)
+    ? [{ kind: 'trailing', data, bytes: data.length, name: trailingName(data) }]
+    : []
+}
+
+function trailingName(data: Uint8Array): string {
+  if (startsWith(data, '\xff\xd8\xff') || startsWith(data, PNG_SIGNATURE)) return 'picture'
+  return startsWith(data, 'ftyp', 4) ? 'video' : 'data'
+}

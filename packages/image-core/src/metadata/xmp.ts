@@ -1,0 +1,120 @@
+/**
+ * XMP packets: read for people, and corrected for a new picture.
+ *
+ * A packet is XML that every program writes in its own way. It is searched, never parsed: what is not found is left
+ * alone. Source: XMP specification part 1 (ISO 16684-1) and part 2 (namespaces).
+ */
+import { fromLatin1, latin1 } from '../containers/byteReader.ts'
+import { utf8 } from '../containers/text.ts'
+import type { ExifCorrections } from './exif.ts'
+
+/** What a packet says; only what is there. */
+export interface XmpSummary {
+  readonly values: Readonly<Record<string, string | number>>
+  /** Decimal degrees; undefined when the packet has no place. */
+  readonly gps?: { readonly latitude: number; readonly longitude: number }
+  /** Names a person, a place or faces. */
+  readonly sensitive: boolean
+  /** Says that a gain map follows the picture. */
+  readonly hasGainMap: boolean
+}
+
+/** Properties that are shown. */
+const SHOWN: readonly (readonly [name: string, property: string])[] = [
+  ['creator', 'dc:creator'],
+  ['title', 'dc:title'],
+  ['tool', 'xmp:CreatorTool'],
+  ['date', 'xmp:CreateDate'],
+  ['city', 'photoshop:City'],
+  ['country', 'photoshop:Country'],
+]
+
+/** Marks of personal content: places, people, faces, the history of the file. */
+const SENSITIVE =
+  /exif:GPS|dc:creator|photoshop:(?:City|Country|AuthorsPosition)|Iptc4xmp|mwg-rs:|MPReg|aux:(?:SerialNumber|OwnerName)|exifEX:(?:BodySerialNumber|CameraOwnerName)/
+
+/** Longest stretch that is searched for a property's end. */
+const MAX_VALUE = 2000
+
+/** Reads a packet. */
+export function summarizeXmp(packet: Uint8Array): XmpSummary {
+  const text = utf8(packet)
+  const values: Record<string, string> = {}
+  for (const [name, property] of SHOWN) {
+    const value = propertyText(text, property)
+    if (value !== '') values[name] = value
+  }
+  const latitude = coordinate(propertyText(text, 'exif:GPSLatitude'))
+  const longitude = coordinate(propertyText(text, 'exif:GPSLongitude'))
+  return {
+    values,
+    ...(latitude !== undefined && longitude !== undefined ? { gps: { latitude, longitude } } : {}),
+    sensitive: SENSITIVE.test(text),
+    hasGainMap: text.includes('hdrgm:') || text.includes('HDRGainMap'),
+  }
+}
+
+/** A property's text, whether it is written as an attribute or as an element; lists give their first item. */
+function propertyText(text: string, property: string): string {
+  const at = text.indexOf(property)
+  if (at < 0) return ''
+  const after = text.slice(at + property.length, at + property.length + MAX_VALUE)
+  const attribute = /^\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/.exec(after)
+  if (attribute) return (attribute[1] ?? attribute[2] ?? '').trim()
+  const [content = ''] = after.replace(/^[^>]*>/, '').split(`</${property}`)
+  return (
+    content
+      .replace(/<[^>]*>/g, '\n')
+      .trim()
+      .split('\n')[0]
+      ?.trim() ?? ''
+  )
+}
+
+/** Decimal degrees of `DDD,MM,SSk` or `DDD,MM.mmk`, k being the direction. */
+function coordinate(text: string): number | undefined {
+  const found = /^(\d{1,3}),(\d{1,2}(?:\.\d{1,12})?)(?:,(\d{1,2}(?:\.\d{1,12})?))?([NSEW])$/.exec(text)
+  if (!found) return undefined
+  const [, degrees, minutes, seconds = 0, direction = ''] = found
+  const value = Number((Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600).toFixed(6))
+  return 'SW'.includes(direction) ? -value : value
+}
+
+/** Elements that describe what the new file no longer has: a preview, pictures appended to the old one. */
+const STALE_ELEMENTS: readonly string[] = [
+  'xmp:Thumbnails',
+  'xap:Thumbnails',
+  'Container:Directory',
+  'GContainer:Directory',
+]
+
+/** Attributes that do the same: the packet's second half, a gain map, a video after the picture. */
+const STALE_ATTRIBUTES =
+  /\s(?:xmpNote:HasExtendedXMP|hdrgm:\w{1,40}|GCamera:(?:MicroVideo|MotionPhoto)\w{0,40})\s{0,9}=\s{0,9}(?:"[^"]{0,200}"|'[^']{0,200}')/g
+
+/** A copy of a packet that fits a new picture: orientation 1, its size and colour space, nothing that stayed behind. */
+export function correctXmp(packet: Uint8Array, { width, height, colorSpace }: ExifCorrections): Uint8Array {
+  // Latin-1 keeps every byte as it is; all that is looked for is ASCII.
+  let text = latin1(packet)
+  for (const element of STALE_ELEMENTS) text = withoutElement(text, element)
+  text = text.replace(STALE_ATTRIBUTES, '')
+  text = withNumber(text, 'tiff:Orientation', 1)
+  text = withNumber(text, 'tiff:ImageWidth', width)
+  text = withNumber(text, 'tiff:ImageLength', height)
+  text = withNumber(text, 'exif:PixelXDimension', width)
+  text = withNumber(text, 'exif:PixelYDimension', height)
+  return fromLatin1(withNumber(text, 'exif:ColorSpace', colorSpace))
+}
+
+/** Replaces a numeric property's value, written either way. */
+function withNumber(text: string, property: string, value: number): string {
+  const pattern = new RegExp(`(${property}\\s{0,9}(?:=\\s{0,9}["']|>\\s{0,9}))\\d{1,10}`, 'g')
+  return text.replace(pattern, (_, before: string) => `${before}${value}`)
+}
+
+function withoutElement(text: string, name: string): string {
+  const start = text.indexOf(`<${name}`)
+  const close = `</${name}>`
+  const end = start < 0 ? -1 : text.indexOf(close, start)
+  return end < 0 ? text : text.slice(0, start) + text.slice(end + close.length)
+}

@@ -1,0 +1,100 @@
+/** Gives every pixel of an image the number of a palette entry, with or without dithering. */
+import type { PixelImage } from '../pixels.ts'
+import { DIMENSIONS, placeColor } from './colorPoint.ts'
+import { colorKey } from './histogram.ts'
+import { nearestEntry } from './nearestEntry.ts'
+
+/** The entry number for a colour. */
+type Lookup = (red: number, green: number, blue: number, alpha: number) => number
+
+/**
+ * What a sixteenth of an error comes to when it is handed on. All of it keeps averages exact but adds grain everywhere; with
+ * five eighths the grain is half as strong, and seen from a distance the picture is as close, or closer.
+ */
+const HANDED_ON = 0.625 / 16
+
+/** Places in the lookup's memory; a power of two. */
+const REMEMBERED = 1 << 14
+
+/** Entry numbers, the nearest for each pixel. */
+export function mapToNearest({ data }: PixelImage, palette: Uint8Array): Uint8Array {
+  const lookup = lookupIn(palette)
+  const indices = new Uint8Array(data.length / 4)
+  for (let i = 0, at = 0; i < indices.length; i++, at += 4) {
+    indices[i] = lookup(data[at]!, data[at + 1]!, data[at + 2]!, data[at + 3]!)
+  }
+  return indices
+}
+
+/**
+ * Entry numbers such that over an area the errors cancel: each pixel's error is handed on to neighbours not yet done.
+ * Rows run to and fro, so that no direction shows. Nothing is handed to or from fully transparent pixels.
+ *
+ * Source: Robert W. Floyd and Louis Steinberg, "An Adaptive Algorithm for Spatial Greyscale" (1976).
+ */
+export function mapDithered({ width, height, data }: PixelImage, palette: Uint8Array): Uint8Array {
+  const lookup = lookupIn(palette)
+  const indices = new Uint8Array(width * height)
+  // One pixel of margin at either end, so that the edges need no special case.
+  let owed = new Float32Array((width + 2) * 3)
+  let owedBelow = new Float32Array((width + 2) * 3)
+  const wanted = [0, 0, 0]
+  for (let y = 0; y < height; y++) {
+    const ahead = y % 2 === 0 ? 1 : -1
+    for (let n = 0, x = ahead === 1 ? 0 : width - 1; n < width; n++, x += ahead) {
+      const at = (y * width + x) * 4
+      const alpha = data[at + 3]!
+      const debt = (x + 1) * 3
+      for (let channel = 0; channel < 3; channel++) {
+        wanted[channel] = alpha === 0 ? 0 : toSample(data[at + channel]! + owed[debt + channel]!)
+      }
+      const entry = lookup(wanted[0]!, wanted[1]!, wanted[2]!, alpha)
+      indices[y * width + x] = entry
+      if (alpha === 0) continue
+      for (let channel = 0; channel < 3; channel++) {
+        const error = (wanted[channel]! - palette[entry * 4 + channel]!) * HANDED_ON
+        owed[debt + ahead * 3 + channel]! += error * 7
+        owedBelow[debt - ahead * 3 + channel]! += error * 3
+        owedBelow[debt + channel]! += error * 5
+        owedBelow[debt + ahead * 3 + channel]! += error
+      }
+    }
+    ;[owed, owedBelow] = [owedBelow, owed]
+    owedBelow.fill(0)
+  }
+  return indices
+}
+
+/**
+ * Nearest entries, with a memory for colours that were asked for lately. The fully transparent entry, which can only be
+ * the first, is for fully transparent pixels alone: black must not become a hole where the palette lacks it.
+ */
+function lookupIn(palette: Uint8Array): Lookup {
+  const first = palette[3] === 0 ? 1 : 0
+  const nearest = nearestEntry(placesOf(palette.subarray(first * 4)))
+  const place = new Float64Array(DIMENSIONS)
+  const keys = new Int32Array(REMEMBERED)
+  const entries = new Int16Array(REMEMBERED).fill(-1)
+  return (red, green, blue, alpha) => {
+    if (alpha === 0) return 0
+    const key = colorKey(red, green, blue, alpha)
+    const slot = Math.imul(key, 0x9e3779b1) >>> 18
+    if (entries[slot]! >= 0 && keys[slot] === key) return entries[slot]!
+    placeColor(place, 0, [red, green, blue, alpha])
+    keys[slot] = key
+    entries[slot] = first + nearest(place, 0)
+    return entries[slot]!
+  }
+}
+
+function placesOf(palette: Uint8Array): Float64Array {
+  const places = new Float64Array((palette.length / 4) * DIMENSIONS)
+  for (let at = 0; at < palette.length; at += 4) {
+    placeColor(places, at, [palette[at]!, palette[at + 1]!, palette[at + 2]!, palette[at + 3]!])
+  }
+  return places
+}
+
+function toSample(value: number): number {
+  return Math.max(0, Math.min(255, Math.round(value)))
+}

@@ -1,0 +1,153 @@
+/**
+ * Writes PNG files with straight alpha: a canvas keeps colours multiplied by alpha and cannot give them back exactly.
+ *
+ * The compressor is passed in, so that this stays pure: in a page or in Node it is a `CompressionStream('deflate')`.
+ * Source: W3C PNG Specification (Third Edition), sections 5 (structure) and 11 (chunks).
+ */
+import { concat, fromLatin1 } from '../containers/byteReader.ts'
+import { PNG_SIGNATURE } from '../containers/png.ts'
+import type { Size } from '../geometry/types.ts'
+import type { IndexedImage } from '../palette/quantise.ts'
+import type { PixelColorSpace, PixelImage } from '../pixels.ts'
+import { isOpaque } from '../resample/pixelWords.ts'
+import { crc32 } from './crc32.ts'
+import { filterRows } from './filterRows.ts'
+
+/** Compresses bytes to the zlib format (RFC 1950). */
+export type Deflate = (bytes: Uint8Array) => Promise<Uint8Array>
+
+/** Colour types of a PNG header that are written here. */
+const COLOR_TYPE = { rgb: 2, palette: 3, rgba: 6 } as const
+
+/** Everything of a PNG file but the compression of its rows. */
+export interface PngDraft {
+  /** Filtered rows: what is to be compressed. */
+  readonly rows: Uint8Array
+  /** The file, given the compressed rows. */
+  readonly finish: (compressed: Uint8Array) => Uint8Array<ArrayBuffer>
+}
+
+/** A lossless 8-bit PNG of the image: RGB when it is opaque, else RGBA with colours and alpha exactly as given. */
+export async function encodePng(
+  image: PixelImage,
+  { deflate }: { readonly deflate: Deflate },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const draft = isOpaque(image) ? draftRgb(image) : draftRgba(image)
+  return draft.finish(await deflate(draft.rows))
+}
+
+/** A PNG with a palette, at the smallest of 1, 2, 4 or 8 bits a pixel that its colours need. */
+export async function encodeIndexedPng(
+  image: IndexedImage,
+  { deflate }: { readonly deflate: Deflate },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const draft = draftIndexed(image)
+  return draft.finish(await deflate(draft.rows))
+}
+
+/** An RGBA file, whether or not alpha is used: the one kind that an icon entry may be. */
+export function draftRgba(image: PixelImage): PngDraft {
+  const bytes = new Uint8Array(image.data.buffer, image.data.byteOffset, image.data.length)
+  return draft(image, {
+    depth: 8,
+    colorType: COLOR_TYPE.rgba,
+    rows: filterRows(bytes, image.width * 4, 4),
+    chunks: colorChunks(image.colorSpace),
+  })
+}
+
+function draftRgb(image: PixelImage): PngDraft {
+  const bytes = new Uint8Array(image.width * image.height * 3)
+  for (let from = 0, to = 0; to < bytes.length; from += 4, to += 3) {
+    bytes[to] = image.data[from]!
+    bytes[to + 1] = image.data[from + 1]!
+    bytes[to + 2] = image.data[from + 2]!
+  }
+  return draft(image, {
+    depth: 8,
+    colorType: COLOR_TYPE.rgb,
+    rows: filterRows(bytes, image.width * 3, 3),
+    chunks: colorChunks(image.colorSpace),
+  })
+}
+
+function draftIndexed(image: IndexedImage): PngDraft {
+  const colors = image.palette.length / 4
+  const depth = ([1, 2, 4] as const).find((bits) => colors <= 2 ** bits) ?? 8
+  return draft(image, {
+    depth,
+    colorType: COLOR_TYPE.palette,
+    rows: packRows(image, depth),
+    chunks: [...colorChunks(image.colorSpace), ...paletteChunks(image.palette)],
+  })
+}
+
+interface DraftParts {
+  readonly depth: number
+  readonly colorType: number
+  readonly rows: Uint8Array
+  /** What stands between the header and the pixels. */
+  readonly chunks: readonly Uint8Array[]
+}
+
+function draft({ width, height }: Size, { depth, colorType, rows, chunks }: DraftParts): PngDraft {
+  const header = new Uint8Array(13)
+  const view = new DataView(header.buffer)
+  view.setUint32(0, width)
+  view.setUint32(4, height)
+  header.set([depth, colorType], 8)
+  return {
+    rows,
+    finish: (compressed) =>
+      concat([
+        fromLatin1(PNG_SIGNATURE),
+        chunk('IHDR', header),
+        ...chunks,
+        chunk('IDAT', compressed),
+        chunk('IEND', new Uint8Array()),
+      ]),
+  }
+}
+
+function chunk(type: string, payload: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(12 + payload.length)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, payload.length)
+  bytes.set(fromLatin1(type), 4)
+  bytes.set(payload, 8)
+  view.setUint32(8 + payload.length, crc32(bytes.subarray(4, 8 + payload.length)))
+  return bytes
+}
+
+/**
+ * What the numbers mean, where it is not sRGB, which a reader takes for granted.
+ * Source: ITU-T H.273: primaries 12 (Display P3), transfer 13 (sRGB), matrix 0 (RGB), full range.
+ */
+function colorChunks(colorSpace: PixelColorSpace = 'srgb'): Uint8Array[] {
+  return colorSpace === 'display-p3' ? [chunk('cICP', Uint8Array.of(12, 13, 0, 1))] : []
+}
+
+/** PLTE, and tRNS as far as the last entry that is not opaque. */
+function paletteChunks(palette: Uint8Array): Uint8Array[] {
+  const entries = Array.from({ length: palette.length / 4 }, (_, i) => palette.subarray(i * 4, i * 4 + 4))
+  const colors = Uint8Array.from(entries.flatMap(([red, green, blue]) => [red!, green!, blue!]))
+  const alphas = Uint8Array.from(entries, (entry) => entry[3]!)
+  const translucent = alphas.findLastIndex((alpha) => alpha < 255) + 1
+  const chunks = [chunk('PLTE', colors)]
+  if (translucent > 0) chunks.push(chunk('tRNS', alphas.subarray(0, translucent)))
+  return chunks
+}
+
+/** Rows of `depth`-bit indices, leftmost in the high bits, each behind filter byte 0: indices do not predict. */
+function packRows({ width, height, indices }: IndexedImage, depth: number): Uint8Array {
+  const perByte = 8 / depth
+  const stride = Math.ceil(width / perByte) + 1
+  const rows = new Uint8Array(stride * height)
+  for (let y = 0, from = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * stride + 1 + Math.floor(x / perByte)
+      rows[at]! |= indices[from++]! << (8 - depth * ((x % perByte) + 1))
+    }
+  }
+  return rows
+}

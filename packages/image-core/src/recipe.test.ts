@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { ImageError } from './errors.ts'
+import { defaultRecipe, parseRecipe } from './recipe.ts'
+
+describe('parseRecipe', () => {
+  it('fills an empty recipe with the defaults', () => {
+    expect(parseRecipe({})).toEqual({
+      rotate: 0,
+      flip: { horizontal: false, vertical: false },
+      upscale: false,
+      format: 'jpeg',
+      quality: 0.8,
+      lossless: false,
+      metadata: 'strip',
+      background: '#ffffff',
+      ico: { sizes: [32], bitDepth: 32, dither: false },
+    })
+  })
+
+  it('leaves crop, size and byte target absent when they are not given', () => {
+    expect(Object.keys(parseRecipe({ crop: undefined }))).not.toContain('crop')
+  })
+
+  it('keeps every field of a whole recipe, through JSON', () => {
+    const recipe = {
+      crop: { x: 0, y: 1.5, width: 20, height: 30.25 },
+      rotate: -90.5,
+      flip: { horizontal: true, vertical: true },
+      size: { width: 10, height: 15 },
+      upscale: true,
+      format: 'webp',
+      quality: 0.35,
+      lossless: true,
+      metadata: 'keep',
+      background: 'rebeccapurple',
+      ico: { sizes: [16, 256], bitDepth: 8, dither: true },
+      targetBytes: 50_000,
+    }
+    expect(parseRecipe(JSON.parse(JSON.stringify(recipe)))).toEqual(recipe)
+  })
+
+  it('fills the inside of a partial flip and ico', () => {
+    const recipe = parseRecipe({ flip: { vertical: true }, ico: { sizes: [48] } })
+    expect(recipe.flip).toEqual({ horizontal: false, vertical: true })
+    expect(recipe.ico).toEqual({ sizes: [48], bitDepth: 32, dither: false })
+  })
+
+  it('does not touch its argument or the defaults', () => {
+    const before = JSON.stringify(defaultRecipe)
+    const given = Object.freeze({ format: 'ico', ico: Object.freeze({ bitDepth: 4 }) })
+    parseRecipe(given)
+    expect(JSON.stringify(defaultRecipe)).toBe(before)
+  })
+
+  it.each([24, 8, 4])('forces quality 1 for an icon of %i bit', (bitDepth) => {
+    expect(parseRecipe({ format: 'ico', quality: 0.4, ico: { bitDepth } }).quality).toBe(1)
+  })
+
+  it('leaves the quality of other formats alone whatever the icon depth', () => {
+    expect(parseRecipe({ format: 'png', quality: 0.4, ico: { bitDepth: 4 } }).quality).toBe(0.4)
+  })
+
+  it('refuses an icon without sizes', () => {
+    expect(() => parseRecipe({ format: 'ico', ico: { sizes: [] } })).toThrow(
+      new ImageError('no-size-selected'),
+    )
+  })
+
+  it('lets another format have no icon sizes', () => {
+    expect(parseRecipe({ format: 'png', ico: { sizes: [] } }).ico.sizes).toEqual([])
+  })
+
+  it.each([
+    [null, 'recipe must be an object'],
+    ['jpeg', 'recipe must be an object'],
+    [[], 'recipe must be an object'],
+    [{ colour: 'red' }, 'recipe.colour is not a field of recipe'],
+    [{ toString: 1 }, 'recipe.toString is not a field of recipe'],
+    [JSON.parse('{"__proto__": {"quality": 9}}'), 'recipe.__proto__ is not a field of recipe'],
+    [{ crop: { x: 0, y: 0, width: 1 } }, 'recipe.crop.height is missing'],
+    [
+      { crop: { x: 0, y: 0, width: 1, height: 1, unit: '%' } },
+      'recipe.crop.unit is not a field of recipe.crop',
+    ],
+    [{ size: null }, 'recipe.size must be an object'],
+    [{ rotate: '90' }, 'recipe.rotate must be a number'],
+    [{ flip: true }, 'recipe.flip must be an object'],
+    [{ upscale: 1 }, 'recipe.upscale must be true or false'],
+    [{ background: 0xffffff }, 'recipe.background must be a string'],
+    [{ ico: { sizes: 32 } }, 'recipe.ico.sizes must be a list of numbers'],
+    [{ ico: { sizes: ['32'] } }, 'recipe.ico.sizes[0] must be a number'],
+  ])('refuses the shape of %j', (value, message) => {
+    expect(() => parseRecipe(value)).toThrow(new TypeError(message))
+  })
+
+  it.each([
+    [{ crop: { x: -1, y: 0, width: 1, height: 1 } }, 'recipe.crop.x must be 0 or more'],
+    [{ crop: { x: 0, y: 0, width: 0, height: 1 } }, 'recipe.crop.width must be above 0'],
+    [{ rotate: Number.NaN }, 'recipe.rotate must be finite'],
+    [{ size: { width: 1.5, height: 1 } }, 'recipe.size.width must be a whole number, 1 or more'],
+    [{ format: 'gif' }, 'recipe.format must be one of jpeg, png, webp, avif, ico, bmp'],
+    [{ quality: 1.01 }, 'recipe.quality must be between 0 and 1'],
+    [{ metadata: true }, 'recipe.metadata must be one of strip, keep'],
+    [{ background: ' ' }, 'recipe.background must not be empty'],
+    [{ ico: { sizes: [257] } }, 'recipe.ico.sizes must be 1 to 256 pixels each'],
+    [{ ico: { sizes: [32, 32] } }, 'recipe.ico.sizes must not repeat a size'],
+    [{ ico: { bitDepth: 16 } }, 'recipe.ico.bitDepth must be one of 32, 24, 8, 4'],
+    [{ targetBytes: 0 }, 'recipe.targetBytes must be a whole number, 1 or more'],
+  ])('refuses the value of %j', (value, message) => {
+    expect(() => parseRecipe(value)).toThrow(new RangeError(message))
+  })
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AxisWeights, axisWeights, type BlendingFilter } from './axisWeights.ts'
+
+const FILTERS: BlendingFilter[] = ['lanczos3', 'mitchell', 'box']
+
+function weightsOf(table: AxisWeights, index: number): number[] {
+  return [...table.weights.subarray(index * table.taps, (index + 1) * table.taps)]
+}
+
+describe('axisWeights', () => {
+  it.each(FILTERS)('%s: weights of every output sample add up to 1 and stay inside the source', (filter) => {
+    const lengths = fc.integer({ min: 1, max: 400 })
+    fc.assert(
+      fc.property(lengths, lengths, (sourceLength, length) => {
+        const table = axisWeights(sourceLength, length, filter)
+        const groups = Math.ceil(sourceLength / table.group)
+        for (let i = 0; i < length; i++) {
+          const sum = weightsOf(table, i).reduce((total, weight) => total + weight, 0)
+          expect(sum).toBeCloseTo(1, 5)
+          expect(table.starts[i]).toBeGreaterThanOrEqual(table.starts[i - 1] ?? 0)
+          expect(table.starts[i]! + table.taps).toBeLessThanOrEqual(groups)
+        }
+      }),
+    )
+  })
+
+  it('averages even groups first where the size falls to a quarter or less, and leaves the filter at least a half', () => {
+    expect(axisWeights(1000, 251, 'lanczos3').group).toBe(1)
+    expect(axisWeights(1000, 250, 'lanczos3').group).toBe(2)
+    expect(axisWeights(1000, 126, 'lanczos3').group).toBe(2)
+    expect(axisWeights(1000, 100, 'mitchell').group).toBe(4)
+  })
+
+  it('gives the box exactly the area that an output sample covers', () => {
+    const table = axisWeights(5, 2, 'box')
+    const spread = [0, 1].map((i) => {
+      const row = [0, 0, 0, 0, 0]
+      for (const [k, weight] of weightsOf(table, i).entries()) row[table.starts[i]! + k]! += weight
+      return row.map((weight) => Number(weight.toFixed(6)))
+    })
+    expect(spread).toEqual([
+      [0.4, 0.4, 0.2, 0, 0],
+      [0, 0, 0.2, 0.4, 0.4],
+    ])
+  })
+
+  it('is mirror-symmetric', () => {
+    const table = axisWeights(101, 37, 'lanczos3')
+    const first = weightsOf(table, 18).filter((weight) => Math.abs(weight) > 1e-7)
+    expect(first).toEqual([...first].reverse().map((weight) => expect.closeTo(weight, 5)))
+  })
+})

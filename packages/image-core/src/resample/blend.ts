@@ -1,0 +1,105 @@
+/**
+ * The order of work of a resampling: which rows and columns are filtered when, and into what.
+ *
+ * A separable filter in two passes: every source row is filtered to the output's columns and kept in a small ring;
+ * as soon as the ring holds all the rows that an output row needs, that row is blended and encoded. The picture is
+ * taken in blocks of columns, narrow enough that a ring stays in the processor's cache. So memory beyond source and
+ * result is a megabyte or so, whatever the size.
+ */
+import type { Size } from '../geometry/types.ts'
+import type { PixelImage } from '../pixels.ts'
+import { type AxisWeights, axisWeights, type BlendingFilter } from './axisWeights.ts'
+import type { MakeEngine, Tile, TileEngine } from './engine.ts'
+import { type BlendSpace, transferOf } from './transfer.ts'
+
+/** What is to be made of an image. */
+export interface BlendJob {
+  readonly size: Size
+  readonly filter: BlendingFilter
+  readonly space: BlendSpace
+}
+
+/** The most bytes of filtered rows that one block of columns keeps: what a core's own cache can hold. */
+const RING_BYTES = 512 * 1024
+
+/** The image at the size of the job, RGBA with straight alpha; `makeEngine` says who does the arithmetic. */
+export function blend(
+  image: PixelImage,
+  { size, filter, space }: BlendJob,
+  makeEngine: MakeEngine,
+): Uint8ClampedArray<ArrayBuffer> {
+  const columns = axisWeights(image.width, size.width, filter)
+  const rows = averaged(axisWeights(image.height, size.height, filter), columns.group)
+  const data = new Uint8ClampedArray(size.width * size.height * 4)
+  const mostColumns = Math.max(1, Math.floor(RING_BYTES / (rows.taps * 16)))
+  const tileWidth = Math.ceil(size.width / Math.ceil(size.width / mostColumns))
+  for (let left = 0; left < size.width; left += tileWidth) {
+    const width = Math.min(tileWidth, size.width - left)
+    const firstGroup = columns.starts[left]!
+    const groups = columns.starts[left + width - 1]! + columns.taps - firstGroup
+    const firstPixel = firstGroup * columns.group
+    const pixels = Math.min(groups * columns.group, image.width - firstPixel)
+    const tile: Tile = {
+      columns: sliceColumns(columns, left, width),
+      groups,
+      width,
+      slots: rows.taps,
+      transfer: transferOf(space),
+    }
+    streamRows(makeEngine(tile), rows, {
+      sourceRow: (y) => rowOf(image.data, Math.min(y, image.height - 1) * image.width + firstPixel, pixels),
+      targetRow: (y) => rowOf(data, y * size.width + left, width),
+    })
+  }
+  return data
+}
+
+interface TileRows {
+  readonly sourceRow: (y: number) => Uint8ClampedArray | Uint8Array
+  readonly targetRow: (y: number) => Uint8ClampedArray
+}
+
+/** Takes every group of source rows once, and writes each output row as soon as its last group is in. */
+function streamRows(engine: TileEngine, rows: AxisWeights, { sourceRow, targetRow }: TileRows): void {
+  const { group, starts, taps, weights } = rows
+  const slotWeights = new Float32Array(taps)
+  let next = starts[0]!
+  for (let y = 0; y < starts.length; y++) {
+    const start = starts[y]!
+    for (; next < start + taps; next++) {
+      for (let row = 0; row < group; row++) engine.gatherRow(sourceRow(next * group + row))
+      engine.keepRow(next % taps)
+    }
+    for (let tap = 0; tap < taps; tap++) slotWeights[(start + tap) % taps] = weights[y * taps + tap]!
+    engine.blendRow(slotWeights, targetRow(y))
+  }
+}
+
+/** The rows' table with the division that turns sums over groups, of rows and of columns, into averages. */
+function averaged(rows: AxisWeights, columnGroup: number): AxisWeights {
+  const samples = rows.group * columnGroup
+  return { ...rows, weights: rows.weights.map((weight) => weight / samples) }
+}
+
+/** `width` columns from `left` on, their starts counted from the first of them. */
+function sliceColumns(
+  { group, taps, starts, weights }: AxisWeights,
+  left: number,
+  width: number,
+): AxisWeights {
+  const first = starts[left]!
+  return {
+    group,
+    taps,
+    starts: starts.slice(left, left + width).map((start) => start - first),
+    weights: weights.subarray(left * taps, (left + width) * taps),
+  }
+}
+
+function rowOf<Bytes extends Uint8ClampedArray | Uint8Array>(
+  data: Bytes,
+  pixel: number,
+  count: number,
+): Bytes {
+  return data.subarray(pixel * 4, (pixel + count) * 4) as Bytes
+}

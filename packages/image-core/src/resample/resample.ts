@@ -1,0 +1,100 @@
+/**
+ * Changes the size of an image, as well as can be done: in linear light, weighted by alpha.
+ *
+ * Pure: runs in Node, a page or a worker; in WebAssembly where that may be, else in plain JavaScript.
+ */
+import type { Size } from '../geometry/types.ts'
+import type { PixelImage } from '../pixels.ts'
+import type { BlendingFilter } from './axisWeights.ts'
+import { blend } from './blend.ts'
+import { pixelWords } from './pixelWords.ts'
+import { scalarEngineFor } from './scalarEngine.ts'
+import { simdEngineWith, simdKernel } from './simdEngine.ts'
+import type { BlendSpace } from './transfer.ts'
+
+/** How output pixels are made of source pixels. `nearest` picks one and blends nothing. */
+export type ResampleFilter = BlendingFilter | 'nearest'
+
+/** How {@link resample} makes pixels. */
+export interface ResampleOptions {
+  /** @defaultValue `'lanczos3'` */
+  readonly filter?: ResampleFilter
+  /** `linear` adds up light; `gamma` adds up samples, as a canvas does. @defaultValue `'linear'` */
+  readonly space?: BlendSpace
+  /** Whether a side may become longer than it is. @defaultValue `'refuse'` */
+  readonly upscale?: 'allow' | 'refuse'
+}
+
+/**
+ * `image` at another size. Colour is weighted by alpha, so that nothing bleeds out of transparent pixels; alpha is
+ * straight in and out, and a fully transparent pixel of the result is all zeros.
+ *
+ * The two axes are independent: the picture is stretched when the shapes differ. `fitDown` keeps a shape.
+ *
+ * @throws RangeError when a side of `size` is not a whole number of at least 1, or is longer than the image's without
+ * `upscale: 'allow'`.
+ *
+ * @example
+ * resample({ width: 2, height: 1, data: new Uint8Array([0, 0, 0, 255, 255, 255, 255, 255]) }, { width: 1, height: 1 }).data
+ * // [188, 188, 188, 255]: half the light of white, which is brighter than half its sample value
+ */
+export function resample(image: PixelImage, size: Size, options: ResampleOptions = {}): PixelImage {
+  const { filter = 'lanczos3', space = 'linear', upscale = 'refuse' } = options
+  assertSize(image, size, upscale)
+  return {
+    width: size.width,
+    height: size.height,
+    data: resampledData(image, size, { filter, space }),
+    colorSpace: image.colorSpace ?? 'srgb',
+  }
+}
+
+function resampledData(
+  image: PixelImage,
+  size: Size,
+  { filter, space }: Pick<Required<ResampleOptions>, 'filter' | 'space'>,
+): Uint8ClampedArray {
+  if (size.width === image.width && size.height === image.height) return new Uint8ClampedArray(image.data)
+  if (filter === 'nearest') return pickNearest(image, size)
+  const kernel = simdKernel()
+  return blend(image, { size, filter, space }, kernel ? simdEngineWith(kernel) : scalarEngineFor(image))
+}
+
+/**
+ * The largest size of `wanted`'s shape that is no larger than `wanted`, nor than `image` on either side. Sides are
+ * rounded to whole pixels of at least 1.
+ *
+ * @example fitDown({ width: 100, height: 100 }, { width: 400, height: 200 }) // { width: 100, height: 50 }
+ */
+export function fitDown(image: Size, wanted: Size): Size {
+  const ratio = Math.min(1, image.width / wanted.width, image.height / wanted.height)
+  return {
+    width: Math.max(1, Math.round(wanted.width * ratio)),
+    height: Math.max(1, Math.round(wanted.height * ratio)),
+  }
+}
+
+function assertSize(image: Size, size: Size, upscale: 'allow' | 'refuse'): void {
+  for (const side of ['width', 'height'] as const) {
+    if (!Number.isInteger(size[side]) || size[side] < 1) {
+      throw new RangeError(`size.${side} must be a whole number of at least 1, got ${size[side]}`)
+    }
+    if (upscale === 'refuse' && size[side] > image[side]) {
+      throw new RangeError(
+        `size.${side} (${size[side]}) must not exceed the image's (${image[side]}) unless upscale is 'allow'`,
+      )
+    }
+  }
+}
+
+function pickNearest(image: PixelImage, size: Size): Uint8ClampedArray {
+  const source = pixelWords(image.data)
+  const target = new Uint32Array(size.width * size.height)
+  for (let y = 0, to = 0; y < size.height; y++) {
+    const row = Math.floor(((y + 0.5) * image.height) / size.height) * image.width
+    for (let x = 0; x < size.width; x++) {
+      target[to++] = source[row + Math.floor(((x + 0.5) * image.width) / size.width)]!
+    }
+  }
+  return new Uint8ClampedArray(target.buffer)
+}

@@ -1,0 +1,2 @@
+/** For tests: a worker whose script fails. */
+throw new Error('this worker never works')

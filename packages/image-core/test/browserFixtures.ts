@@ -1,0 +1,20 @@
+/** For tests: the real photographs beside the checkout, where they are. */
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    fixtures: { readonly folder: string; readonly names: readonly string[] }
+  }
+}
+
+/** Whether a real photograph is there; use with `describe.runIf`. */
+export function hasFixture(name: string): boolean {
+  return inject('fixtures').names.includes(name)
+}
+
+/** A real photograph. */
+export async function fixture(name: string): Promise<File> {
+  const response = await fetch(`/@fs${inject('fixtures').folder}/${name}`)
+  if (!response.ok) throw new Error(`${name}: ${response.status}`)
+  return new File([await response.arrayBuffer()], name)
+}

@@ -1,0 +1,149 @@
+/** Image files, or their beginnings, that tests build byte by byte or keep as small samples. */
+
+/** One array of bytes, texts (Latin-1) and nested parts. */
+export function bytes(...parts: readonly (number | string | Uint8Array | readonly number[])[]): Uint8Array {
+  return Uint8Array.from(
+    parts.flatMap((part) =>
+      typeof part === 'number'
+        ? [part]
+        : typeof part === 'string'
+          ? [...part].map((character) => character.charCodeAt(0))
+          : [...part],
+    ),
+  )
+}
+
+/** Big-endian numbers. */
+export const be16 = (value: number): number[] => [(value >> 8) & 255, value & 255]
+export const be32 = (value: number): number[] => [...be16(value >>> 16), ...be16(value & 0xffff)]
+/** Little-endian numbers. */
+export const le16 = (value: number): number[] => be16(value).reverse()
+export const le32 = (value: number): number[] => be32(value).reverse()
+
+/** The bytes of a base64 text. */
+export function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}
+
+/** A box of the ISO base media format. */
+export function box(type: string, ...content: readonly Uint8Array[]): Uint8Array {
+  return bytes(be32(8 + content.reduce((length, part) => length + part.length, 0)), type, ...content)
+}
+
+/** A segment of a JPEG: marker, length, payload. */
+export function segment(marker: number, payload: Uint8Array): Uint8Array {
+  return bytes(0xff, marker, be16(payload.length + 2), payload)
+}
+
+/** A PNG chunk; the CRC is real, so that other tools accept it. */
+export function chunk(type: string, payload: Uint8Array = new Uint8Array()): Uint8Array {
+  const typed = bytes(type, payload)
+  return bytes(be32(payload.length), typed, be32(crc32(typed)))
+}
+
+/** A RIFF chunk with its padding. */
+export function riffChunk(type: string, payload: Uint8Array): Uint8Array {
+  return bytes(type, le32(payload.length), payload, payload.length % 2 === 1 ? 0 : [])
+}
+
+/** A RIFF form of type WEBP. */
+export function webp(...chunks: readonly Uint8Array[]): Uint8Array {
+  const body = bytes('WEBP', ...chunks)
+  return bytes('RIFF', le32(body.length), body)
+}
+
+/** One field of a directory whose value fits into it. */
+export type ShortField = readonly [tag: number, type: number, value: number]
+
+/** A TIFF structure with one directory of small fields. */
+export function tiff(order: 'II' | 'MM', fields: readonly ShortField[]): Uint8Array {
+  const [u16, u32] = order === 'II' ? [le16, le32] : [be16, be32]
+  const entries = fields.map(([tag, type, value]) =>
+    bytes(u16(tag), u16(type), u32(1), type === 3 ? [...u16(value), 0, 0] : u32(value)),
+  )
+  return bytes(order, u16(42), u32(8), u16(fields.length), ...entries, u32(0))
+}
+
+/** What a hand-made HEIF file says. */
+export interface HeifSpec {
+  readonly brands: readonly string[]
+  readonly codec: 'hvc1' | 'av01'
+  readonly properties: readonly Uint8Array[]
+  /** Gives the primary image an auxiliary one of this type. */
+  readonly auxiliary?: string
+}
+
+/** `ftyp` and `meta` of a HEIF file with one image (and one auxiliary image), without pixels. */
+export function heif({ brands, codec, properties, auxiliary }: HeifSpec): Uint8Array {
+  const [major = '', ...compatible] = brands
+  const item = (id: number) => box('infe', bytes([2, 0, 0, 0], be16(id), be16(0), codec, 0))
+  const owners = [
+    bytes(
+      be16(1),
+      properties.length,
+      properties.map((_, index) => index + 1),
+    ),
+    bytes(be16(2), 1, properties.length + 1),
+  ].slice(0, auxiliary ? 2 : 1)
+  const aux = auxiliary ? [box('auxC', bytes([0, 0, 0, 0], auxiliary, 0))] : []
+  return bytes(
+    box('ftyp', bytes(major, be32(0), ...compatible)),
+    box(
+      'meta',
+      bytes(be32(0)),
+      box('pitm', bytes(be32(0), be16(1))),
+      box('iinf', bytes(be32(0), be16(owners.length)), item(1), ...(auxiliary ? [item(2)] : [])),
+      box('iref', bytes(be32(0)), ...(auxiliary ? [box('auxl', bytes(be16(2), be16(1), be16(1)))] : [])),
+      box(
+        'iprp',
+        box('ipco', ...properties, ...aux),
+        box('ipma', bytes(be32(0), be32(owners.length), ...owners)),
+      ),
+    ),
+  )
+}
+
+/** The size property of a HEIF item. */
+export const ispe = (width: number, height: number): Uint8Array =>
+  box('ispe', bytes(be32(0), be32(width), be32(height)))
+
+/** Bits, least significant first, packed into bytes. */
+export function packBits(...fields: readonly (readonly [value: number, count: number])[]): Uint8Array {
+  const bits = fields.flatMap(([value, count]) =>
+    Array.from({ length: count }, (_, bit) => (value >> bit) & 1),
+  )
+  return Uint8Array.from({ length: Math.ceil(bits.length / 8) }, (_, byte) =>
+    bits.slice(byte * 8, byte * 8 + 8).reduce((sum, bit, index) => sum | (bit << index), 0),
+  )
+}
+
+function crc32(data: Uint8Array): number {
+  let crc = -1
+  for (const byte of data) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+/** Small files, or beginnings of files, that real encoders wrote (libheif with x265, libaom, libjxl). */
+export const SAMPLES = {
+  /** 64 x 48, a grid of one 64 x 64 tile, its grid record in `idat`. */
+  gridHeic:
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAAQAACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAAALNpcGNvAAAAc2h2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprmwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAEhtZGF0AAAAPCgBrxOA9WciYbd0/LwROw/gaKCDI5FrmiAooVo6pYHddnveVzzIS6m2RFqTCPdH3kxKUZfzH7MaHPOF4A==',
+  /** 64 x 48, two frames; up to the end of `meta`. */
+  avifSequence:
+    'AAAALGZ0eXBhdmlzAAAAAGF2aXNhdmlmbXNmMWlzbzhtaWYxbWlhZk1BMUEAAAD5bWV0YQAAAAAAAAAvaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAFBpY3R1cmVIYW5kbGVyAAAAAA5waXRtAAAAAAABAAAAHmlsb2MAAAAARAAAAQABAAAAAQAAA7gAAADxAAAAKGlpbmYAAAAAAAEAAAAaaW5mZQIAAAAAAQAAYXYwMUNvbG9yAAAAAGppcHJwAAAAS2lwY28AAAAUaXNwZQAAAAAAAABAAAAAMAAAABBwaXhpAAAAAAMICAgAAAAMYXYxQ4EgAAAAAAATY29scm5jbHgAAgACAACAAAAAF2lwbWEAAAAAAAAAAQABBAECgwQ=',
+  /** The same sequence's `moov`, without a still image. */
+  avifTrack:
+    'AAAALGZ0eXBhdmlzAAAAAGF2aXNhdmlmbXNmMWlzbzhtaWYxbWlhZk1BMUEAAAKLbW9vdgAAAGxtdmhkAAAAAAAAAAAAAAAAAABAAAAAAAAAAQAAAQAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAAAhd0cmFrAAAAXHRraGQAAAADAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAABAAAAAAEAAAAAwAAAAAAGzbWRpYQAAACBtZGhkAAAAAAAAAAAAAAAAAABAAAAAQABVxAAAAAAAL2hkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAABQaWN0dXJlSGFuZGxlcgAAAAFcbWluZgAAABR2bWhkAAAAAQAAAAAAAAAAAAAAJGRpbmYAAAAcZHJlZgAAAAAAAAABAAAADHVybCAAAAABAAABHHN0YmwAAACcc3RzZAAAAAAAAAABAAAAjGF2MDEAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAQAAwAEgAAABIAAAAAAAAAAEYTGF2YzU5LjM3LjEwMCBsaWJhb20tYXYxAAAAAAAAAAAAGP//AAAADGF2MUOBIAAAAAAACmZpZWwBAAAAABBwYXNwAAAAAQAAAAEAAAAQY2NzdAAAAAB8AAAAAAAAGHN0dHMAAAAAAAAAAQAAAAIAACAAAAAAFHN0c3MAAAAAAAAAAQAAAAEAAAAcc3RzYwAAAAAAAAABAAAAAQAAAAIAAAABAAAAHHN0c3oAAAAAAAAAAAAAAAIAAADxAAAANwAAABRzdGNvAAAAAAAAAAEAAAO4',
+  /** 8 x 6 in red, as libavif writes it in a browser; whole. */
+  avif: 'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAACEAAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAgAAAAGAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQAMAAAAABNjb2xybmNseAACAAIABoAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACltZGF0EgAKCBgIvWCBAQNCMhMTQAIIIIQARmjWMqUga6D2vLkc',
+  /** The same with an alpha channel. */
+  avifAlpha:
+    'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAGNbWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAsaWxvYwAAAABEAAACAAEAAAABAAABygAAACEAAgAAAAEAAAG1AAAAFQAAAEJpaW5mAAAAAAACAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAAAaaW5mZQIAAAAAAgAAYXYwMUFscGhhAAAAABppcmVmAAAAAAAAAA5hdXhsAAIAAQABAAAAw2lwcnAAAACdaXBjbwAAABRpc3BlAAAAAAAAAAgAAAAGAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQAMAAAAABNjb2xybmNseAACAAIABoAAAAAOcGl4aQAAAAABCAAAAAxhdjFDgQAcAAAAADhhdXhDAAAAAHVybjptcGVnOm1wZWdCOmNpY3A6c3lzdGVtczphdXhpbGlhcnk6YWxwaGEAAAAAHmlwbWEAAAAAAAAAAgABBAECgwQAAgQBBYYHAAAAPm1kYXQSAAoFGAi9YVAyChNACCEARnc1nrASAAoIGAi9YIEBA0IyExNAAggghABGaNYypSBroPa8uRw=',
+  /** 70 x 50, opaque, lossy; 32 bytes. */
+  jxl: '/wqIAYoMABKIAgBxD+W6FgAAFSqjjBu8nOv58kOHxbQ=',
+  /** 70 x 50 with alpha, lossless; whole. */
+  jxlAlpha: '/wqIAYqAlQgIEABwAEsYixUA1B9jMP4vIAFAIBEJACCBfwBBP5pwwQ8=',
+} as const

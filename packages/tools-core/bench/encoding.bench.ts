@@ -1,0 +1,72 @@
+/** Base64, digests and number conversion: in this Node and in one Chromium page. Medians of five rounds after a warm-up. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
+import { browserLaunchOptions } from '../../../scripts/browser.mjs'
+import { type Timing, timeWorkloads } from './workloads.ts'
+
+const ROUNDS = 5
+
+const inNode = (await timeWorkloads(ROUNDS)).map((timing) => rowOf('Node', timing))
+const inPage = (await timeInPage()).map((timing) => rowOf('Chromium', timing))
+report([...inNode, ...inPage])
+
+/** The page comes from a server of its own, because Web Crypto wants a secure context, as localhost is. */
+async function timeInPage(): Promise<Timing[]> {
+  const script = await bundle()
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end('<!doctype html><title>Encoding</title>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const browser = await chromium.launch(browserLaunchOptions())
+  try {
+    const page = await browser.newPage()
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+    await page.addScriptTag({ content: script, type: 'module' })
+    await page.waitForFunction(() => 'timeWorkloads' in globalThis)
+    return await page.evaluate((rounds) => globalThis.timeWorkloads(rounds), ROUNDS)
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+function rowOf(host: string, { name, unit, target, ours, peer }: Timing): BenchRow {
+  const own = spread(ours)
+  const other = peer === undefined ? undefined : spread(peer.speeds)
+  return {
+    name: `${name}, ${host}`,
+    ...own,
+    unit,
+    ...(target === undefined ? {} : { target }),
+    ...(other === undefined
+      ? {}
+      : {
+          peer: `${peer?.name} ${other.value} ${unit}`,
+          ratio: Math.round((own.value / other.value) * 100) / 100,
+        }),
+  }
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@whittle/source', 'module', 'browser', 'import', 'default'] },
+    build: {
+      write: false,
+      target: 'es2023',
+      rollupOptions: { input: `${import.meta.dirname}/page.ts`, output: { codeSplitting: false } },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  const chunk = outputs
+    .flatMap((output) => ('output' in output ? output.output : []))
+    .find((part) => part.type === 'chunk')
+  if (chunk === undefined) throw new Error('The page did not become a script')
+  return chunk.code
+}

@@ -1,0 +1,163 @@
+/** What is timed, in Node and in a page alike: ours, and the usual way to do the same there. */
+import { blake3 } from '@noble/hashes/blake3.js'
+import { md5, sha1 } from '@noble/hashes/legacy.js'
+import { sha256, sha512 } from '@noble/hashes/sha2.js'
+import { decodeBase64, encodeBase64 } from '../src/base64/index.ts'
+import { createHasher, hash } from '../src/hash/index.ts'
+import { convertRadix } from '../src/radix/index.ts'
+
+/** One workload: `size` in units per run, and the two ways to do it. */
+interface Workload {
+  readonly name: string
+  readonly size: number
+  readonly unit: 'MB/s' | 'digits/ms'
+  readonly target?: string
+  readonly ours: () => unknown
+  readonly peer?: { readonly name: string; readonly run: () => unknown }
+}
+
+/** Speeds of one workload, a figure for each round. */
+export interface Timing {
+  readonly name: string
+  readonly unit: string
+  readonly target: string | undefined
+  readonly ours: number[]
+  readonly peer: { readonly name: string; readonly speeds: number[] } | undefined
+}
+
+const MEGABYTES = 16
+const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Runs each workload `rounds` times, after once to warm up, ours and the peer in turns. */
+export async function timeWorkloads(rounds: number): Promise<Timing[]> {
+  const timings: Timing[] = []
+  for (const { name, size, unit, target, ours, peer } of workloads()) {
+    const own: number[] = []
+    const others: number[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      const speed = await speedOf(ours, size)
+      const other = peer === undefined ? 0 : await speedOf(peer.run, size)
+      if (round > 0) {
+        own.push(speed)
+        others.push(other)
+      }
+    }
+    timings.push({ name, unit, target, ours: own, peer: peer && { name: peer.name, speeds: others } })
+  }
+  return timings
+}
+
+async function speedOf(run: () => unknown, size: number): Promise<number> {
+  const started = performance.now()
+  await run()
+  const milliseconds = performance.now() - started
+  return size / milliseconds
+}
+
+function workloads(): readonly Workload[] {
+  const bytes = Uint8Array.from({ length: MEGABYTES * 1e6 }, (_, at) => (at * 31 + (at >> 7)) & 255)
+  const text = answerOf(encodeBase64(bytes))
+  const digits = '7'.repeat(50_000)
+  // A million bytes a second is a thousand bytes a millisecond.
+  const size = bytes.length / 1000
+  return [
+    {
+      name: 'Base64 encode',
+      size,
+      unit: 'MB/s',
+      target: 'at least 1000 native, 450 else',
+      ours: () => encodeBase64(bytes),
+      peer: { name: 'btoa', run: () => encodeWithBtoa(bytes) },
+    },
+    {
+      name: 'Base64 encode, without the native method',
+      size,
+      unit: 'MB/s',
+      target: 'at least 450',
+      ours: () => encodeBase64(bytes, { alphabet: STANDARD }),
+      peer: { name: 'btoa', run: () => encodeWithBtoa(bytes) },
+    },
+    {
+      name: 'Base64 decode',
+      size,
+      unit: 'MB/s',
+      target: 'at least 200',
+      ours: () => decodeBase64(text),
+      peer: { name: 'atob', run: () => decodeWithAtob(text) },
+    },
+    {
+      name: 'SHA-256 at once',
+      size,
+      unit: 'MB/s',
+      target: 'at least 900',
+      ours: () => hash(bytes, 'sha-256'),
+    },
+    hashing('SHA-256 in pieces', 'sha-256', bytes, sha256, 'at least 300'),
+    hashing('MD5 in pieces', 'md5', bytes, md5, '600 within 10 %'),
+    hashing('SHA-1 in pieces', 'sha-1', bytes, sha1, '420 within 10 %'),
+    hashing('SHA-512 in pieces', 'sha-512', bytes, sha512, '570 within 10 %'),
+    hashing('BLAKE3 in pieces', 'blake3', bytes, blake3, '770 within 10 %'),
+    hashing('CRC-32 in pieces', 'crc32', bytes, undefined, '2350 within 10 %'),
+    {
+      name: 'Decimal to hex, 50,000 digits',
+      size: digits.length,
+      unit: 'digits/ms',
+      ours: () => convertRadix(digits, { from: 10, to: 16 }),
+      peer: { name: 'BigInt', run: () => BigInt(digits).toString(16) },
+    },
+  ]
+}
+
+interface NobleHash {
+  create(): { update(bytes: Uint8Array): unknown; digest(): Uint8Array }
+}
+
+function hashing(
+  name: string,
+  algorithm: string,
+  bytes: Uint8Array,
+  noble: NobleHash | undefined,
+  target: string,
+): Workload {
+  const pieces = Array.from({ length: MEGABYTES }, (_, at) => bytes.subarray(at * 1e6, (at + 1) * 1e6))
+  return {
+    name,
+    size: bytes.length / 1000,
+    unit: 'MB/s',
+    target,
+    ours: async () => {
+      const hasher = answerOf(await createHasher(algorithm))
+      for (const piece of pieces) hasher.update(piece)
+      return hasher.digest()
+    },
+    ...(noble === undefined
+      ? {}
+      : { peer: { name: '@noble/hashes', run: () => hashWithNoble(noble, pieces) } }),
+  }
+}
+
+function hashWithNoble(noble: NobleHash, pieces: readonly Uint8Array[]): Uint8Array {
+  const hasher = noble.create()
+  for (const piece of pieces) hasher.update(piece)
+  return hasher.digest()
+}
+
+function encodeWithBtoa(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 32_766) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 32_766))
+  }
+  return btoa(binary)
+}
+
+function decodeWithAtob(text: string): Uint8Array {
+  const binary = atob(text)
+  const bytes = new Uint8Array(binary.length)
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at)
+  return bytes
+}
+
+function answerOf<T>(result: { ok: true; value: T } | { ok: false }): T {
+  if (!result.ok) throw new Error('The workload does not work')
+  return result.value
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { utf8Bytes } from '../platform/utf8.ts'
+import { formatDataUrl, parseDataUrl } from './index.ts'
+
+describe('parseDataUrl', () => {
+  it.each([
+    ['data:,Hello%2C%20World!', 'text/plain;charset=US-ASCII', 'percent', 'Hello, World!'],
+    ['data:text/html,<p>%E2%82%AC', 'text/html', 'percent', '<p>€'],
+    ['data:text/plain;base64,SGk=', 'text/plain', 'base64', 'Hi'],
+    ['data:;charset=utf-8;base64,SGk', 'text/plain;charset=utf-8', 'base64', 'Hi'],
+    ['DATA:image/png; BASE64,SGk=', 'image/png', 'base64', 'Hi'],
+    ['  data:text/plain;base64,S%47k= ', 'text/plain', 'base64', 'Hi'],
+    ['data:text/plain,a+b#part', 'text/plain', 'percent', 'a+b'],
+    ['data:text/plain,100%', 'text/plain', 'percent', '100%'],
+  ])('reads %j', (url, mediaType, encoding, text) => {
+    expect(parseDataUrl(url)).toMatchObject({
+      ok: true,
+      value: { mediaType, encoding, bytes: utf8Bytes(text) },
+    })
+  })
+
+  it('says where the type was not usable', () => {
+    expect(parseDataUrl('data:nonsense,x')).toMatchObject({
+      value: { mediaType: 'text/plain;charset=US-ASCII' },
+      notes: [{ code: 'default-media-type' }],
+    })
+  })
+
+  it.each([
+    ['http://x', 'not-a-data-url'],
+    ['', 'not-a-data-url'],
+    ['data:text/plain', 'no-comma'],
+    ['data:a#,b', 'no-comma'],
+    ['data:;base64,*', 'invalid-character'],
+  ])('refuses %j: %s', (url, code) => {
+    expect(parseDataUrl(url)).toMatchObject({ ok: false, errors: [{ code }] })
+  })
+})
+
+describe('formatDataUrl', () => {
+  it('gives the bytes and the type back', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array(),
+        fc.constantFrom('image/png', 'text/plain;charset=utf-8'),
+        (bytes, mediaType) => {
+          const url = formatDataUrl(bytes, { mediaType })
+          expect(url.ok && parseDataUrl(url.value)).toMatchObject({
+            value: { mediaType, encoding: 'base64', bytes },
+          })
+        },
+      ),
+    )
+  })
+
+  it.each(['', 'png', 'text/plain,x', 'text/plain;a=#'])('refuses the type %j', (mediaType) => {
+    expect(formatDataUrl(new Uint8Array(1), { mediaType })).toMatchObject({
+      errors: [{ code: 'invalid-media-type' }],
+    })
+  })
+})

@@ -1,0 +1,206 @@
+/**
+ * Bytes to Base64 text: at once, or piece by piece for files of any size.
+ *
+ * Source: RFC 4648, sections 3.1 to 5; line lengths from RFC 2045 (76) and RFC 7468 (64). Pure.
+ */
+import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
+
+/** How Base64 is written. */
+export interface EncodeBase64Options {
+  /** @defaultValue `'standard'` */
+  readonly variant?: Base64Variant
+  /** Whether the last group is filled up with `=`. @defaultValue `'on'` for `standard`, `'off'` for `url` */
+  readonly padding?: 'on' | 'off'
+  /** Characters of a line, or 0 for one line. MIME breaks at 76, PEM at 64. @defaultValue `0` */
+  readonly wrap?: number
+  /** What stands between lines. @defaultValue `'lf'` */
+  readonly lineEnd?: 'lf' | 'crlf'
+  /** 64 digits of your own, instead of those of `variant`. */
+  readonly alphabet?: string
+}
+
+/** Turns pieces of any length into pieces of Base64, as ASCII bytes. */
+export interface Base64Encoder {
+  /** The text of everything so far that no later byte can change. */
+  readonly push: (bytes: Uint8Array) => Uint8Array
+  /** The rest, with its padding. The encoder is used up afterwards. */
+  readonly end: () => Uint8Array
+}
+
+/** The longest string that every engine can hold: 2^29 − 24 UTF-16 units in V8, the least of them. */
+const LONGEST_STRING = 2 ** 29 - 24
+
+interface Layout {
+  readonly alphabet: string
+  readonly native: Base64Variant | undefined
+  readonly padded: boolean
+  readonly wrap: number
+  readonly lineEnd: string
+}
+
+/**
+ * The Base64 of bytes, or of a text's UTF-8 bytes.
+ *
+ * Fails with `invalid-alphabet`, `invalid-option`, or `too-long` where the text would exceed a JavaScript string (about
+ * 400 MB of input): `createBase64Encoder` has no such limit.
+ *
+ * @example
+ * encodeBase64(new Uint8Array([255, 254]), { variant: 'url' }) // { ok: true, value: '__4', notes: [] }
+ */
+export function encodeBase64(input: TextInput, options: EncodeBase64Options = {}): Result<string> {
+  const layout = layoutOf(options)
+  if (!layout.ok) return layout
+  const bytes = typeof input === 'string' ? utf8Bytes(input) : input
+  if (encodedLength(bytes.length, layout.value) > LONGEST_STRING) {
+    return fail({
+      code: 'too-long',
+      message: 'The Base64 of this input is longer than a text can be here; encode it as a file instead.',
+    })
+  }
+  const native = encodeNatively(bytes, layout.value)
+  if (native !== undefined) return succeed(native)
+  const encoder = encoderOf(layout.value)
+  return succeed(asciiText(encoder.push(bytes)) + asciiText(encoder.end()))
+}
+
+/**
+ * Starts encoding a file of any size. The pieces it gives, put together, are what `encodeBase64` gives for the whole.
+ *
+ * Fails with `invalid-alphabet` or `invalid-option`.
+ */
+export function createBase64Encoder(options: EncodeBase64Options = {}): Result<Base64Encoder> {
+  const layout = layoutOf(options)
+  return layout.ok ? succeed(encoderOf(layout.value)) : layout
+}
+
+function layoutOf({
+  variant = 'standard',
+  padding = variant === 'url' ? 'off' : 'on',
+  wrap = 0,
+  lineEnd = 'lf',
+  alphabet,
+}: EncodeBase64Options): Result<Layout> {
+  if (!Object.hasOwn(ALPHABETS, variant)) {
+    return fail({ code: 'invalid-option', message: 'The variant is “standard” or “url”.' })
+  }
+  if (!Number.isSafeInteger(wrap) || wrap < 0) {
+    return fail({ code: 'invalid-option', message: 'The line length is a whole number, or 0 for one line.' })
+  }
+  const checked = alphabet === undefined ? succeed(ALPHABETS[variant]) : checkAlphabet(alphabet)
+  if (!checked.ok) return checked
+  return succeed({
+    alphabet: checked.value,
+    native: alphabet === undefined && wrap === 0 ? variant : undefined,
+    padded: padding === 'on',
+    wrap,
+    lineEnd: lineEnd === 'crlf' ? '\r\n' : '\n',
+  })
+}
+
+/** Characters that `length` bytes become, line ends included. */
+function encodedLength(length: number, { padded, wrap, lineEnd }: Layout): number {
+  const characters = padded ? Math.ceil(length / 3) * 4 : Math.ceil((length * 4) / 3)
+  const breaks = wrap === 0 || characters === 0 ? 0 : Math.ceil(characters / wrap) - 1
+  return characters + breaks * lineEnd.length
+}
+
+/** `Uint8Array.prototype.toBase64`, which newer hosts have and the library types do not. */
+interface NativeEncoder {
+  toBase64?(options: { alphabet: 'base64' | 'base64url'; omitPadding: boolean }): string
+}
+
+function encodeNatively(bytes: Uint8Array & NativeEncoder, { native, padded }: Layout): string | undefined {
+  if (native === undefined) return undefined
+  return bytes.toBase64?.({ alphabet: native === 'url' ? 'base64url' : 'base64', omitPadding: !padded })
+}
+
+function encoderOf(layout: Layout): Base64Encoder {
+  const pairs = pairTable(layout.alphabet)
+  const breakLines = lineBreaker(layout)
+  let carry: Uint8Array = new Uint8Array(0)
+  return {
+    push(bytes) {
+      const whole = carry.length === 0 ? bytes : concatenate(carry, bytes)
+      const cut = whole.length - (whole.length % 3)
+      carry = whole.slice(cut)
+      return breakLines(encodeTriples(whole.subarray(0, cut), pairs))
+    },
+    end() {
+      return breakLines(encodeTail(carry, layout))
+    },
+  }
+}
+
+/** Two digits for each value of 12 bits, as the two bytes of a little-endian 16-bit word. */
+function pairTable(alphabet: string): Uint16Array {
+  const table = new Uint16Array(4096)
+  for (let value = 0; value < 4096; value += 1) {
+    table[value] = alphabet.charCodeAt(value >> 6) | (alphabet.charCodeAt(value & 63) << 8)
+  }
+  return table
+}
+
+/** Encodes whole groups of three bytes. */
+function encodeTriples(bytes: Uint8Array, pairs: Uint16Array): Uint8Array {
+  const text = new Uint8Array((bytes.length / 3) * 4)
+  let at = 0
+  for (let from = 0; from < bytes.length; from += 3) {
+    const value = (bytes[from]! << 16) | (bytes[from + 1]! << 8) | bytes[from + 2]!
+    const high = pairs[value >> 12]!
+    const low = pairs[value & 0xfff]!
+    text[at] = high
+    text[at + 1] = high >> 8
+    text[at + 2] = low
+    text[at + 3] = low >> 8
+    at += 4
+  }
+  return text
+}
+
+/** Encodes the last one or two bytes. */
+function encodeTail(bytes: Uint8Array, { alphabet, padded }: Layout): Uint8Array {
+  if (bytes.length === 0) return new Uint8Array(0)
+  const value = (bytes[0]! << 16) | ((bytes[1] ?? 0) << 8)
+  const digits = [value >> 18, (value >> 12) & 63, (value >> 6) & 63]
+    .slice(0, bytes.length + 1)
+    .map((digit) => alphabet[digit])
+    .join('')
+  return utf8Bytes(padded ? digits.padEnd(4, '=') : digits)
+}
+
+/** Puts line ends where a line is full and more follows; it remembers the column between pieces. */
+function lineBreaker({ wrap, lineEnd }: Layout): (text: Uint8Array) => Uint8Array {
+  if (wrap === 0) return (text) => text
+  const ending = utf8Bytes(lineEnd)
+  let column = 0
+  return (text) => {
+    const breaks = Math.max(
+      0,
+      Math.ceil((column + text.length) / wrap) - Math.max(1, Math.ceil(column / wrap)),
+    )
+    const lines = new Uint8Array(text.length + breaks * ending.length)
+    let at = 0
+    for (let from = 0; from < text.length; ) {
+      if (column === wrap) {
+        lines.set(ending, at)
+        at += ending.length
+        column = 0
+      }
+      const part = text.subarray(from, from + wrap - column)
+      lines.set(part, at)
+      at += part.length
+      from += part.length
+      column += part.length
+    }
+    return lines
+  }
+}
+
+function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}

@@ -1,0 +1,39 @@
+/** Base64 as tools. Metadata only. */
+import { charset, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+
+/** Text or file to Base64, and back. */
+export const base64Tools: readonly Tool[] = [
+  defineTool({
+    id: 'base64-encode',
+    group: 'encoding',
+    title: 'Base64 encode',
+    summary: 'Turns text or a file of any size into Base64, base64url or a data URL.',
+    keywords: ['base64', 'base64url', 'data url', 'mime', 'btoa', 'encode'],
+    aliases: ['to-base64'],
+    accepts: ['text', 'bytes', 'image', 'pdf'],
+    options: {
+      variant: oneOf('Variant', 'standard', 'url', 'data-url'),
+      padding: oneOf('Padding', 'auto', 'on', 'off'),
+      wrap: int('Line length', 0, 1000, 0),
+      charset,
+    },
+    inverse: 'base64-decode',
+    samples: ['Small sharp tools ✂️', 'é€😀'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).encode,
+  }),
+  defineTool({
+    id: 'base64-decode',
+    group: 'encoding',
+    title: 'Base64 decode',
+    summary: 'Reads Base64, base64url and data URLs, and says where a character is wrong.',
+    keywords: ['base64', 'base64url', 'data url', 'atob', 'decode'],
+    aliases: ['from-base64'],
+    accepts: ['base64', 'data-url', 'pem'],
+    options: { mode: oneOf('Mode', 'forgiving', 'strict'), charset },
+    inverse: 'base64-encode',
+    samples: ['U21hbGwgc2hhcnAgdG9vbHM=', 'data:text/plain,Hello%20there'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).decode,
+  }),
+]

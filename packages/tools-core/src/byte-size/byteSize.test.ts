@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { formatByteSize, parseByteSize, transferTime } from './index.ts'
+
+describe('parseByteSize', () => {
+  it.each([
+    ['42', 42n],
+    ['1 kB', 1000n],
+    ['1.5 KiB', 1536n],
+    ['700MB', 700_000_000n],
+    ['1 GiB', 1_073_741_824n],
+    ['12 Mbit', 1_500_000n],
+    ['8 Mib', 1_048_576n],
+    ['1 kilobyte', 1000n],
+    ['3 mebibytes', 3_145_728n],
+    ['1 QB', 10n ** 30n],
+    ['1 QiB', 1024n ** 10n],
+    ['0.1 kB', 100n],
+    ['1e3 B', 1000n],
+    ['1 000 000 B', 1_000_000n],
+  ])('reads %j as %d bytes', (text, bytes) => {
+    expect(unwrap(parseByteSize(text)).bytes).toBe(bytes)
+  })
+
+  it('reads b as bits and B as bytes', () => {
+    expect(unwrap(parseByteSize('1 Mb')).bits).toBe(1_000_000n)
+    expect(unwrap(parseByteSize('1 MB')).bits).toBe(8_000_000n)
+  })
+
+  it.each(['1 KB', '1 mb', '1 gb'])('says that %j is ambiguous', (text) => {
+    expect(parseByteSize(text)).toMatchObject({ notes: [{ code: 'ambiguous-unit' }] })
+  })
+
+  it('reads KB to TB as powers of 1024 where JEDEC is meant', () => {
+    expect(parseByteSize('1 MB', { system: 'jedec' })).toMatchObject({
+      value: { bytes: 1_048_576n },
+      notes: [{ code: 'ambiguous-unit' }],
+    })
+  })
+
+  it('never goes through a float', () => {
+    expect(unwrap(parseByteSize('9007199254740993 B')).bytes).toBe(9_007_199_254_740_993n)
+    expect(unwrap(parseByteSize('0.1 QB')).bytes).toBe(10n ** 29n)
+  })
+
+  it('says when a part of a byte is left', () => {
+    expect(parseByteSize('1.1 B')).toMatchObject({
+      value: { bytes: 1n, bits: 9n },
+      notes: [{ code: 'part-of-a-byte' }],
+    })
+  })
+
+  it.each([
+    ['12 parsecs', 'unknown-unit', 3],
+    ['-1 MB', 'negative', 0],
+    ['MB', 'empty', 0],
+    ['1,5 MB', 'invalid-digit', 1],
+  ])('refuses %j as %s', (text, code, offset) => {
+    expect(firstError(parseByteSize(text))).toMatchObject({ code, offset })
+  })
+})
+
+describe('formatByteSize', () => {
+  it.each([
+    [0, {}, '0 B'],
+    [1023, {}, '1023 B'],
+    [1536, {}, '1.5 KiB'],
+    [1536, { system: 'si' }, '1.54 kB'],
+    [1536, { system: 'jedec' }, '1.5 KB'],
+    [1_500_000, { system: 'si', measure: 'bits' }, '12 Mbit'],
+    [1_048_576, { unit: 'KiB' }, '1024 KiB'],
+    [999_999, { system: 'si' }, '1 MB'],
+    [1_048_575, {}, '1 MiB'],
+    [7, { measure: 'bits' }, '56 bit'],
+    [10n ** 30n, { system: 'si' }, '1 QB'],
+  ] as const)('writes %s with %j as %j', (bytes, options, text) => {
+    expect(unwrap(formatByteSize(bytes, options))).toBe(text)
+  })
+
+  it('says when digits are left out', () => {
+    expect(formatByteSize(1025)).toMatchObject({ value: '1 KiB', notes: [{ code: 'rounded' }] })
+  })
+
+  it('is read back exactly where enough digits are asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 1n << 90n }),
+        fc.constantFrom('si' as const, 'iec' as const),
+        (bytes, system) => {
+          const text = unwrap(formatByteSize(bytes, { system, digits: 100 }))
+          expect(unwrap(parseByteSize(text)).bytes).toBe(bytes)
+        },
+      ),
+    )
+  })
+
+  it.each([-1, 1.5, Number.NaN, 2 ** 60, -1n])('refuses %s', (size) => {
+    expect(firstError(formatByteSize(size))?.code).toBe('not-a-size')
+  })
+
+  it('refuses a unit that is none', () => {
+    expect(firstError(formatByteSize(1, { unit: 'furlong' }))?.code).toBe('unknown-unit')
+  })
+})
+
+describe('transferTime', () => {
+  it.each([
+    ['1 GB', '100 Mbit/s', '1 min 20 s'],
+    ['1 GB', '1 Gbps', '8 s'],
+    ['1 MB', '12 MB/s', '0.083 s'],
+    ['1 TB', '10 MB/s', '1 d 3 h 46 min 40 s'],
+  ])('takes for %s at %s %s', (size, rate, text) => {
+    expect(unwrap(transferTime(unwrap(parseByteSize(size)), rate)).text).toBe(text)
+  })
+
+  it.each([
+    ['100 MB', 'not-a-rate'],
+    ['0 MB/s', 'zero-rate'],
+  ])('refuses the rate %j', (rate, code) => {
+    expect(firstError(transferTime(unwrap(parseByteSize('1 GB')), rate))?.code).toBe(code)
+  })
+})

@@ -1,0 +1,9 @@
+/** Amounts of data. Pure. */
+export {
+  type ByteSize,
+  type FormatByteSizeOptions,
+  formatByteSize,
+  type ParseByteSizeOptions,
+  parseByteSize,
+} from './byteSize.ts'
+export { type TransferTime, transferTime } from './transferTime.ts'

@@ -1,0 +1,33 @@
+/** Amounts of data as a tool. Metadata only. */
+import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+
+/** Amounts of data in every unit, and their time on the way. */
+export const byteSizeTools: readonly Tool[] = [
+  defineTool({
+    id: 'byte-size',
+    group: 'number',
+    title: 'Byte units',
+    summary:
+      'Converts between bytes, kB, KiB, Mbit and all the others, exactly, with the time a transfer takes.',
+    keywords: [
+      'bytes',
+      'kilobyte',
+      'kibibyte',
+      'megabit',
+      'gigabyte',
+      'file size',
+      'transfer time',
+      'bandwidth',
+    ],
+    aliases: ['bytes-converter', 'transfer-time'],
+    accepts: ['byte-size', 'number'],
+    options: {
+      system: oneOf('KB and MB are', 'si', 'jedec'),
+      digits: int('Digits after the point', 0, 30, 3),
+      rate: { kind: 'text', label: 'Transfer rate', default: '100 Mbit/s' },
+    },
+    samples: ['1.5 GiB', '700 MB', '1 KB'],
+    liveLimit: 200_000,
+    load: async () => (await import('./convert.ts')).convert,
+  }),
+]

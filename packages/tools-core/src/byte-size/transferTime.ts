@@ -1,0 +1,57 @@
+/** How long an amount of data takes at a rate. Pure. */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { type Rational, reduce, roundHalfEven } from '../rational/rational.ts'
+import { errorAt } from '../result/place.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { type ByteSize, type ParseByteSizeOptions, parseByteSize } from './byteSize.ts'
+
+/** A duration. */
+export interface TransferTime {
+  /** Seconds, exactly. */
+  readonly seconds: Rational
+  /** In days, hours, minutes and seconds, rounded to a millisecond below a minute and to a second above. */
+  readonly text: string
+}
+
+/**
+ * The time that `size` takes at a rate such as `100 Mbit/s`, `12 MB/s` or `1 Gbps`. No overhead is counted.
+ *
+ * Errors: `zero-rate`, `not-a-rate`, and those of `parseByteSize`.
+ *
+ * @example
+ * transferTime(parsed.value, '100 Mbit/s') // of 1 GB: value.text is '1 min 20 s'
+ */
+export function transferTime(
+  size: ByteSize,
+  rate: TextInput,
+  options: ParseByteSizeOptions = {},
+): Result<TransferTime> {
+  const text = textOf(rate)
+  const ending = /\s*(?:\/\s*s(?:ec(?:ond)?)?|ps)\s*$/i.exec(text)
+  if (ending === null) {
+    const message = 'A rate is an amount per second, such as “100 Mbit/s” or “12 MB/s”.'
+    return fail(errorAt(text, text.length, { code: 'not-a-rate', message, length: 0 }))
+  }
+  return andThen(parseByteSize(text.slice(0, ending.index), options), ({ exactBits: perSecond }) => {
+    if (perSecond.numerator === 0n)
+      return fail({ code: 'zero-rate', message: 'At this rate nothing ever arrives.' })
+    const seconds = reduce({
+      numerator: size.exactBits.numerator * perSecond.denominator,
+      denominator: size.exactBits.denominator * perSecond.numerator,
+    })
+    return succeed({ seconds, text: formatDuration(seconds) })
+  })
+}
+
+function formatDuration({ numerator, denominator }: Rational): string {
+  const milliseconds = roundHalfEven({ numerator: numerator * 1000n, denominator })
+  if (milliseconds < 60_000n) return `${Number(milliseconds) / 1000} s`
+  const seconds = roundHalfEven({ numerator, denominator })
+  const parts: readonly (readonly [bigint, string])[] = [
+    [seconds / 86_400n, 'd'],
+    [(seconds / 3600n) % 24n, 'h'],
+    [(seconds / 60n) % 60n, 'min'],
+    [seconds % 60n, 's'],
+  ]
+  return parts.flatMap(([amount, unit]) => (amount === 0n ? [] : [`${amount} ${unit}`])).join(' ')
+}

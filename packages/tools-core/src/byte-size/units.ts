@@ -1,0 +1,88 @@
+/** Names of the units of data. Pure. */
+
+/** A unit: how many bits it has, and how its name is to be taken. */
+export interface Unit {
+  readonly symbol: string
+  readonly bits: bigint
+  /** What the name is taken for. */
+  readonly meaning: string
+  /** What others mean by the same letters. */
+  readonly alternative?: string
+}
+
+/** Prefixes in the order of their size. JEDEC has no more than these four. */
+export const PREFIXES: Readonly<Record<'si' | 'iec' | 'jedec', readonly string[]>> = {
+  si: ['k', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y', 'R', 'Q'],
+  iec: ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei', 'Zi', 'Yi', 'Ri', 'Qi'],
+  jedec: ['K', 'M', 'G', 'T'],
+}
+
+/** The prefixes spelled out, in the same order. */
+const WORDS = {
+  si: ['kilo', 'mega', 'giga', 'tera', 'peta', 'exa', 'zetta', 'yotta', 'ronna', 'quetta'],
+  iec: ['kibi', 'mebi', 'gibi', 'tebi', 'pebi', 'exbi', 'zebi', 'yobi', 'robi', 'quebi'],
+}
+
+/**
+ * The unit of that name, `undefined` where there is none.
+ *
+ * `b` is a bit and `B` a byte. `KB` and prefixes in the wrong case are taken for the likelier unit and said to be ambiguous.
+ */
+export function findUnit(name: string, system: 'si' | 'jedec'): Unit | undefined {
+  return findWord(name) ?? findSymbol(name, system)
+}
+
+function findWord(name: string): Unit | undefined {
+  const [, prefix, base] = /^([a-z]*?)(byte|bit)s?$/.exec(name.toLowerCase()) ?? []
+  if (base === undefined) return undefined
+  const bits = base === 'byte' ? 8n : 1n
+  const symbol = base === 'byte' ? 'B' : 'bit'
+  if (prefix === '') return { symbol, bits, meaning: base }
+  for (const kind of ['si', 'iec'] as const) {
+    const power = WORDS[kind].indexOf(prefix!)
+    if (power !== -1) return sized(kind, power, symbol, bits)
+  }
+  return undefined
+}
+
+function findSymbol(name: string, system: 'si' | 'jedec'): Unit | undefined {
+  const [, prefix = '', base] = /^(.*?)(B|b|bit|bits)$/.exec(name) ?? []
+  if (base === undefined) return undefined
+  const bits = base === 'B' ? 8n : 1n
+  const symbol = base === 'B' ? 'B' : 'bit'
+  if (prefix === '') return { symbol, bits, meaning: base === 'B' ? 'byte' : 'bit' }
+  const isBinary = prefix.toLowerCase().endsWith('i')
+  const kind = isBinary ? 'iec' : 'si'
+  const power = PREFIXES[kind].findIndex((each) => each.toLowerCase() === prefix.toLowerCase())
+  if (power === -1) return undefined
+  const isJedec = !isBinary && system === 'jedec' && power < 4 && base === 'B'
+  const unit = sized(isJedec ? 'jedec' : kind, power, symbol, bits)
+  const alternative = otherMeaning(prefix, base, power, isBinary, isJedec)
+  return alternative === undefined ? unit : { ...unit, alternative }
+}
+
+function sized(kind: 'si' | 'iec' | 'jedec', power: number, symbol: string, bits: bigint): Unit {
+  const step = kind === 'si' ? 1000n : 1024n
+  const base = symbol === 'B' ? 'bytes' : 'bits'
+  return {
+    symbol: `${PREFIXES[kind][power]}${symbol}`,
+    bits: bits * step ** BigInt(power + 1),
+    meaning: `${step}${power === 0 ? '' : `^${power + 1}`} ${base}`,
+  }
+}
+
+/** Capital KB may be 1024 bytes; all small letters may have meant bytes. */
+function otherMeaning(
+  prefix: string,
+  base: string,
+  power: number,
+  isBinary: boolean,
+  isJedec: boolean,
+): string | undefined {
+  if (isBinary) return undefined
+  const exponent = power === 0 ? '' : `^${power + 1}`
+  if (base === 'B' && prefix === 'K') return isJedec ? '1000 bytes' : '1024 bytes'
+  if (base === 'B' && isJedec) return `1000${exponent} bytes`
+  if (base === 'b' && power > 0 && prefix === prefix.toLowerCase()) return `1000${exponent} bytes`
+  return undefined
+}

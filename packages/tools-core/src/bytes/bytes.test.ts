@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { utf8Bytes } from '../platform/utf8.ts'
+import { formatBytes, parseBytes, swapEndianness } from './index.ts'
+
+const FORMATS = [
+  'hex',
+  'binary',
+  'octal',
+  'decimal',
+  'base32',
+  'base32hex',
+  'crockford32',
+  'base58',
+  'ascii85',
+  'base85',
+  'dump',
+] as const
+
+describe('formatBytes and parseBytes', () => {
+  it.each([
+    ['hex', 'Hi~', '48697e'],
+    ['binary', 'Hi', '01001000 01101001'],
+    ['octal', 'Hi', '110 151'],
+    ['decimal', 'Hi', '72 105'],
+    // RFC 4648, section 10.
+    ['base32', 'f', 'MY======'],
+    ['base32', 'foobar', 'MZXW6YTBOI======'],
+    ['base32hex', 'fooba', 'CPNMUOJ1'],
+    ['base32hex', 'foob', 'CPNMUOG='],
+    ['crockford32', 'foobar', 'CSQPYRK1E8'],
+    // draft-msporny-base58-03, section 5.
+    ['base58', 'Hello World!', '2NEpo7TZRRrLZSi2U'],
+    ['ascii85', 'Man \0\0\0\0s', '9jqo^zEr'],
+    ['base85', 'hello', 'Xk~0{Zv'],
+  ] as const)('writes %s of %j as %j and reads it back', (format, text, written) => {
+    expect(unwrap(formatBytes(utf8Bytes(text), { format }))).toBe(written)
+    expect(unwrap(parseBytes(written, { format }))).toEqual(utf8Bytes(text))
+  })
+
+  it('writes the test vector of Z85', () => {
+    const bytes = new Uint8Array([0x86, 0x4f, 0xd2, 0x6f, 0xb5, 0x59, 0xf7, 0x5b])
+    expect(unwrap(formatBytes(bytes, { format: 'z85' }))).toBe('HelloWorld')
+    expect(unwrap(parseBytes('HelloWorld', { format: 'z85' }))).toEqual(bytes)
+  })
+
+  it.each(FORMATS)('gives all bytes back in %s', (format) => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+        expect(unwrap(parseBytes(unwrap(formatBytes(bytes, { format })), { format }))).toEqual(bytes)
+      }),
+    )
+  })
+
+  it('keeps leading zero bytes in Base58', () => {
+    const bytes = new Uint8Array([0, 0, 1])
+    expect(unwrap(formatBytes(bytes, { format: 'base58' }))).toBe('112')
+  })
+
+  it('writes prefixes, separators and capitals as asked', () => {
+    const options = { prefix: '0x', separator: ', ', letterCase: 'upper' } as const
+    expect(unwrap(formatBytes(new Uint8Array([0xab, 1]), options))).toBe('0xAB, 0x01')
+  })
+})
+
+describe('formatBytes', () => {
+  it('dumps as hexdump -C does', () => {
+    expect(unwrap(formatBytes(utf8Bytes('Whittle, small sharp'), { format: 'dump' }))).toBe(
+      '00000000  57 68 69 74 74 6c 65 2c  20 73 6d 61 6c 6c 20 73  |Whittle, small s|\n' +
+        '00000010  68 61 72 70                                       |harp|',
+    )
+  })
+
+  it('refuses Z85 of bytes that are not whole groups', () => {
+    expect(firstError(formatBytes(new Uint8Array(5), { format: 'z85' }))?.code).toBe('not-whole-groups')
+  })
+
+  it('refuses Base58 that would take too long, either way', () => {
+    expect(firstError(formatBytes(new Uint8Array(16_385), { format: 'base58' }))?.code).toBe('too-long')
+    expect(firstError(parseBytes('2'.repeat(30_000), { format: 'base58' }))?.code).toBe('too-long')
+  })
+})
+
+describe('parseBytes', () => {
+  it.each(['48 69', '48:69', '0x48, 0x69', '\\x48\\x69', '4869', '48-69\n', '0X48 0X69'])(
+    'reads %j as hex',
+    (text) => {
+      expect(unwrap(parseBytes(text))).toEqual(utf8Bytes('Hi'))
+    },
+  )
+
+  it.each([
+    ['hex', '48 6g', 'invalid-character', 4],
+    ['hex', '486', 'incomplete', 2],
+    ['binary', '01001000 012', 'invalid-character', 11],
+    ['binary', '010010001', 'incomplete', 8],
+    ['octal', '110 400', 'out-of-range', 4],
+    ['decimal', '72 256', 'out-of-range', 3],
+    ['base32', 'MY0', 'invalid-character', 2],
+    ['base32', 'M=Y', 'wrong-padding', 1],
+    ['base32', 'MZXW6YTBM', 'incomplete', 8],
+    ['base58', 'a0', 'invalid-character', 1],
+    ['ascii85', '9jqo^F', 'incomplete', 5],
+    ['ascii85', 's8W-"', 'out-of-range', 0],
+    ['base85', 'a"', 'invalid-character', 1],
+    ['z85', 'Hello1', 'incomplete', 5],
+    ['dump', '00000000  41 4\n', 'invalid-character', 13],
+    ['dump', '00000000  41\n*\n', 'squeezed-lines', 13],
+  ] as const)('refuses as %s the text %j: %s at %i', (format, text, code, offset) => {
+    expect(firstError(parseBytes(text, { format }))).toMatchObject({ code, offset })
+  })
+
+  it('reads letters that look like digits, as Crockford wants', () => {
+    const format = 'crockford32'
+    expect(unwrap(parseBytes('o-IlOo', { format }))).toEqual(unwrap(parseBytes('01100', { format })))
+  })
+
+  it('notes bits left over in Base32', () => {
+    expect(parseBytes('MZ======', { format: 'base32' })).toMatchObject({
+      notes: [{ code: 'leftover-bits', offset: 1 }],
+    })
+  })
+
+  it('reads Ascii85 between its marks', () => {
+    expect(unwrap(parseBytes('<~9jqo^~>', { format: 'ascii85' }))).toEqual(utf8Bytes('Man '))
+  })
+
+  it('reads what xxd prints', () => {
+    const dump =
+      '00000000: 5768 6974 746c 652c 2073 6d61 6c6c 2073  Whittle, small s\n00000010: 6861 7270                                harp\n'
+    expect(unwrap(parseBytes(dump, { format: 'dump' }))).toEqual(utf8Bytes('Whittle, small sharp'))
+  })
+})
+
+describe('swapEndianness', () => {
+  it('turns each word around', () => {
+    expect(unwrap(swapEndianness(new Uint8Array([1, 2, 3, 4]), 2))).toEqual(new Uint8Array([2, 1, 4, 3]))
+    expect(unwrap(swapEndianness(new Uint8Array([1, 2, 3, 4]), 4))).toEqual(new Uint8Array([4, 3, 2, 1]))
+  })
+
+  it('refuses words that are not whole', () => {
+    expect(firstError(swapEndianness(new Uint8Array(6), 4))).toMatchObject({
+      code: 'not-whole-groups',
+      offset: 4,
+    })
+  })
+})

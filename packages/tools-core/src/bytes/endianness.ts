@@ -1,0 +1,20 @@
+/** The order of bytes in words. Pure. */
+import { fail, type Result, succeed } from '../result/result.ts'
+
+/**
+ * The bytes with each word of `wordBytes` turned around: little-endian to big-endian, or back.
+ *
+ * Errors: `not-whole-groups` where the last word is not complete, `invalid-option`.
+ */
+export function swapEndianness(bytes: Uint8Array, wordBytes: 2 | 4 | 8 | 16): Result<Uint8Array> {
+  if (![2, 4, 8, 16].includes(wordBytes)) {
+    return fail({ code: 'invalid-option', message: 'A word has 2, 4, 8 or 16 bytes.' })
+  }
+  if (bytes.length % wordBytes !== 0) {
+    const message = `${bytes.length} bytes are not whole words of ${wordBytes} bytes.`
+    return fail({ code: 'not-whole-groups', message, offset: bytes.length - (bytes.length % wordBytes) })
+  }
+  const swapped = bytes.slice()
+  for (let at = 0; at < swapped.length; at += wordBytes) swapped.subarray(at, at + wordBytes).reverse()
+  return succeed(swapped)
+}

@@ -1,0 +1,47 @@
+/** The ways to write bytes as text. Sources are named beside each alphabet. Pure. */
+
+/** A way to write bytes. */
+export type ByteFormat =
+  | 'hex'
+  | 'binary'
+  | 'octal'
+  | 'decimal'
+  | 'base32'
+  | 'base32hex'
+  | 'crockford32'
+  | 'base58'
+  | 'ascii85'
+  | 'base85'
+  | 'z85'
+  | 'dump'
+
+/** Formats that write each byte by itself: the base, and the digits of a byte. */
+export const BYTEWISE = {
+  hex: { radix: 16, digits: 2, name: 'hexadecimal' },
+  binary: { radix: 2, digits: 8, name: 'binary' },
+  octal: { radix: 8, digits: 3, name: 'octal' },
+  decimal: { radix: 10, digits: 3, name: 'decimal' },
+} as const
+
+/** Base32. Sources: RFC 4648, sections 6 and 7; https://www.crockford.com/base32.html. */
+export const BASE32 = {
+  base32: { alphabet: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', padded: true },
+  base32hex: { alphabet: '0123456789ABCDEFGHIJKLMNOPQRSTUV', padded: true },
+  crockford32: { alphabet: '0123456789ABCDEFGHJKMNPQRSTVWXYZ', padded: false },
+} as const
+
+/** Source: https://datatracker.ietf.org/doc/html/draft-msporny-base58-03 (the alphabet of Bitcoin). */
+export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/**
+ * Base85. Sources: Adobe PostScript Language Reference, `ASCII85Encode`; RFC 1924 (as git and Python's `b85encode` write it);
+ * https://rfc.zeromq.org/spec/32/ (Z85).
+ */
+export const BASE85: Readonly<Record<'ascii85' | 'base85' | 'z85', string>> = {
+  ascii85: Array.from({ length: 85 }, (_, value) => String.fromCharCode(33 + value)).join(''),
+  base85: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;<=>?@^_`{|}~',
+  z85: '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?&<>()[]{}@%$#',
+}
+
+/** Base58 is one long division, whose time grows with the square of the length; more than this is refused. */
+export const LONGEST_BASE58 = 16_384

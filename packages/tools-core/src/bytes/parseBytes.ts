@@ -1,0 +1,225 @@
+/** Text back to bytes. Every refusal has its place. Pure. */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { nameCharacter } from '../result/character.ts'
+import { errorAt, placeAt } from '../result/place.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { BASE32, BASE58, BASE85, BYTEWISE, type ByteFormat, LONGEST_BASE58 } from './formats.ts'
+import { parseDump } from './parseDump.ts'
+
+/** How the text was written. */
+export interface ParseBytesOptions {
+  /** @defaultValue `'hex'` */
+  readonly format?: ByteFormat
+}
+
+/** White space and the marks that people put between bytes. */
+const SEPARATOR = /[\s,;:|_-]+|\\x|0x(?=[0-9a-f])/giy
+
+/**
+ * The bytes that a text stands for.
+ *
+ * Between bytes may stand white space, `, ; : | _ -`, and in `hex` also `0x` and `\x`. Letter case is free where the format
+ * does not use it. Errors: `invalid-character`, `incomplete`, `out-of-range`, `wrong-padding`, `too-long`, `squeezed-lines`,
+ * `invalid-option`. Notes: `leftover-bits`.
+ *
+ * @example
+ * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
+ */
+export function parseBytes(input: TextInput, { format = 'hex' }: ParseBytesOptions = {}): Result<Uint8Array> {
+  const text = textOf(input)
+  switch (format) {
+    case 'hex':
+    case 'binary':
+    case 'octal':
+    case 'decimal':
+      return parseEach(text, format)
+    case 'base32':
+    case 'base32hex':
+    case 'crockford32':
+      return parseBase32(text, format)
+    case 'base58':
+      return parseBase58(text)
+    case 'ascii85':
+    case 'base85':
+    case 'z85':
+      return parseBase85(text, format)
+    case 'dump':
+      return parseDump(text)
+    default:
+      return fail({ code: 'invalid-option', message: `There is no format “${String(format)}”.` })
+  }
+}
+
+function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Array> {
+  const { radix, digits, name } = BYTEWISE[format]
+  const bytes: number[] = []
+  for (let at = 0; at < text.length; ) {
+    SEPARATOR.lastIndex = at
+    const separator = SEPARATOR.exec(text)
+    const isPrefix = separator !== null && /x/i.test(separator[0])
+    if (separator !== null && (!isPrefix || format === 'hex')) {
+      at += separator[0].length
+      continue
+    }
+    const end = endOfDigits(text, at, radix)
+    if (end === at) return unexpected(text, at, `a ${name} digit`)
+    const run = text.slice(at, end)
+    const groups =
+      run.length <= digits || format === 'decimal' ? [run] : run.match(new RegExp(`.{1,${digits}}`, 'g'))!
+    const last = groups.at(-1)!
+    if (run.length > digits && last.length < digits && format !== 'decimal') {
+      return incomplete(text, end - last.length, last.length, digits)
+    }
+    for (const group of groups) {
+      const value = Number.parseInt(group, radix)
+      if (value > 255) return tooLarge(text, at, group)
+      bytes.push(value)
+      at += group.length
+    }
+  }
+  return succeed(Uint8Array.from(bytes))
+}
+
+function endOfDigits(text: string, start: number, radix: number): number {
+  let end = start
+  while (end < text.length && isDigit(text.charCodeAt(end), radix)) end += 1
+  return end
+}
+
+function isDigit(code: number, radix: number): boolean {
+  const letter = code | 0x20
+  const value = code >= 48 && code <= 57 ? code - 48 : letter >= 97 && letter <= 102 ? letter - 87 : 99
+  return value < radix
+}
+
+function parseBase32(text: string, format: keyof typeof BASE32): Result<Uint8Array> {
+  const { alphabet } = BASE32[format]
+  const bytes: number[] = []
+  let bits = 0
+  let count = 0
+  let lastDigit = 0
+  let padding = -1
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]!.toUpperCase()
+    if (/\s/.test(character) || (format === 'crockford32' && character === '-')) continue
+    if (character === '=' && format !== 'crockford32') {
+      padding = padding === -1 ? at : padding
+      continue
+    }
+    const value = alphabet.indexOf(format === 'crockford32' ? likeDigit(character) : character)
+    if (value === -1) return unexpected(text, at, `a digit of ${format}`)
+    if (padding !== -1) return wrongPadding(text, padding)
+    bits = ((bits << 5) | value) & 0xfff
+    count += 5
+    lastDigit = at
+    if (count >= 8) {
+      count -= 8
+      bytes.push((bits >> count) & 255)
+    }
+  }
+  if (count >= 5) return incomplete(text, lastDigit, 1, 2)
+  return succeed(Uint8Array.from(bytes), leftoverNotes(text, lastDigit, bits & ((1 << count) - 1)))
+}
+
+/** Crockford reads letters that look like digits as those digits. */
+function likeDigit(character: string): string {
+  if (character === 'O') return '0'
+  return character === 'I' || character === 'L' ? '1' : character
+}
+
+function parseBase58(text: string): Result<Uint8Array> {
+  const start = text.length - text.trimStart().length
+  const digits = text.trim()
+  if (digits.length > LONGEST_BASE58 * 1.4) {
+    return fail({ code: 'too-long', message: 'Base58 is for keys and addresses; this takes too long.' })
+  }
+  const zeros = /^1*/.exec(digits)![0].length
+  // Three bytes a limb: 2^24 × 58 stays far below 2^53.
+  const limbs: number[] = []
+  for (let at = zeros; at < digits.length; at += 1) {
+    let carry = BASE58.indexOf(digits[at]!)
+    if (carry === -1) return unexpected(text, start + at, 'a digit of Base58')
+    for (let limb = 0; limb < limbs.length; limb += 1) {
+      const value = limbs[limb]! * 58 + carry
+      limbs[limb] = value & 0xffffff
+      carry = Math.floor(value / 0x1000000)
+    }
+    if (carry > 0) limbs.push(carry)
+  }
+  const whole = limbs.reverse().flatMap((limb) => [limb >> 16, (limb >> 8) & 255, limb & 255])
+  const firstOther = whole.findIndex((byte) => byte !== 0)
+  const rest = firstOther === -1 ? [] : whole.slice(firstOther)
+  const bytes = new Uint8Array(zeros + rest.length)
+  bytes.set(rest, zeros)
+  return succeed(bytes)
+}
+
+function parseBase85(text: string, format: keyof typeof BASE85): Result<Uint8Array> {
+  const alphabet = BASE85[format]
+  const bytes: number[] = []
+  const { start, end } = format === 'ascii85' ? insideMarks(text) : { start: 0, end: text.length }
+  let value = 0
+  let count = 0
+  let groupStart = 0
+  for (let at = start; at < end; at += 1) {
+    const character = text[at]!
+    if (/\s/.test(character)) continue
+    if (format === 'ascii85' && character === 'z' && count === 0) {
+      bytes.push(0, 0, 0, 0)
+      continue
+    }
+    const digit = alphabet.indexOf(character)
+    if (digit === -1) return unexpected(text, at, `a digit of ${format}`)
+    if (count === 0) groupStart = at
+    value = value * 85 + digit
+    count += 1
+    if (count < 5) continue
+    if (value > 0xffffffff) return tooLarge(text, groupStart, text.slice(groupStart, at + 1))
+    bytes.push(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255)
+    value = 0
+    count = 0
+  }
+  if (count === 0) return succeed(Uint8Array.from(bytes))
+  if (count === 1 || format === 'z85') return incomplete(text, groupStart, count, 5)
+  for (let digit = count; digit < 5; digit += 1) value = value * 85 + 84
+  if (value > 0xffffffff) return tooLarge(text, groupStart, text.slice(groupStart, end))
+  bytes.push(...[value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255].slice(0, count - 1))
+  return succeed(Uint8Array.from(bytes))
+}
+
+/** Between Adobe's `<~` and `~>`, where they stand. */
+function insideMarks(text: string): { start: number; end: number } {
+  const open = /^\s*<~/.exec(text)?.[0].length ?? 0
+  const close = /~>\s*$/.exec(text)?.index ?? text.length
+  return { start: open, end: Math.max(open, close) }
+}
+
+function leftoverNotes(text: string, offset: number, leftover: number): readonly Note[] {
+  if (leftover === 0) return []
+  const message = 'The last digit holds bits that belong to no byte; an encoder would have left them 0.'
+  return [{ code: 'leftover-bits', message, ...placeAt(text, offset) }]
+}
+
+function unexpected(text: string, offset: number, wanted: string): Result<never> {
+  const codePoint = text.codePointAt(offset) ?? 0
+  const length = codePoint > 0xffff ? 2 : 1
+  const fix = { label: 'Remove this character', edits: [{ offset, length, text: '' }] }
+  const message = `${nameCharacter(codePoint)} is not ${wanted}.`
+  return fail(errorAt(text, offset, { code: 'invalid-character', message, length, fix }))
+}
+
+function incomplete(text: string, offset: number, length: number, digits: number): Result<never> {
+  const message = `A group of ${digits} digits is not complete here.`
+  return fail(errorAt(text, offset, { code: 'incomplete', message, length }))
+}
+
+function tooLarge(text: string, offset: number, group: string): Result<never> {
+  const shown = group.length > 20 ? `${group.slice(0, 20)}…` : group
+  const message = `“${shown}” is more than fits.`
+  return fail(errorAt(text, offset, { code: 'out-of-range', message, length: group.length }))
+}
+
+function wrongPadding(text: string, offset: number): Result<never> {
+  const message = 'Digits follow the padding; “=” may only end the text.'
+  return fail(errorAt(text, offset, { code: 'wrong-padding', message }))
+}

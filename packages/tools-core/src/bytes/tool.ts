@@ -1,0 +1,56 @@
+/** Bytes as text, as tools. Metadata only. */
+import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+
+const format = oneOf(
+  'Format',
+  ...([
+    'hex',
+    'binary',
+    'octal',
+    'decimal',
+    'base32',
+    'base32hex',
+    'crockford32',
+    'base58',
+    'ascii85',
+    'base85',
+    'z85',
+    'dump',
+  ] as const),
+)
+
+/** Text or file to digits, and back. */
+export const bytesTools: readonly Tool[] = [
+  defineTool({
+    id: 'bytes-encode',
+    group: 'encoding',
+    title: 'Bytes to text',
+    summary: 'Shows text or a file as hex, binary, octal, Base32, Base58, Base85 or a dump.',
+    keywords: ['hex', 'binary', 'octal', 'base32', 'base58', 'base85', 'ascii85', 'hexdump'],
+    aliases: ['to-hex', 'text-to-binary', 'hexdump'],
+    accepts: ['bytes', 'text', 'image', 'zip', 'gzip', 'pdf'],
+    options: {
+      format,
+      letterCase: oneOf('Letters', 'lower', 'upper'),
+      swap: oneOf('Swap bytes of words', 'off', '2', '4', '8'),
+    },
+    inverse: 'bytes-decode',
+    samples: ['Small sharp tools', 'é€😀'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).encode,
+  }),
+  defineTool({
+    id: 'bytes-decode',
+    group: 'encoding',
+    title: 'Text to bytes',
+    summary: 'Reads hex, binary, octal, Base32, Base58, Base85 and dumps.',
+    keywords: ['hex', 'binary', 'octal', 'base32', 'base58', 'base85', 'ascii85', 'xxd'],
+    aliases: ['from-hex', 'binary-to-text'],
+    accepts: ['hex', 'digest'],
+    options: { format, swap: oneOf('Swap bytes of words', 'off', '2', '4', '8') },
+    inverse: 'bytes-encode',
+    samples: ['53 6d 61 6c 6c', '0x48, 0x69'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).decode,
+  }),
+]

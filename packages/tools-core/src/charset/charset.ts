@@ -1,0 +1,188 @@
+/**
+ * Text of any character set to bytes and back.
+ *
+ * Reading goes through the host's `TextDecoder`, strictly: a byte that is no character is an error with its offset, never
+ * U+FFFD. Writing knows UTF-8, UTF-16 and every single-byte set that the host can read.
+ *
+ * Source: https://encoding.spec.whatwg.org. Pure.
+ */
+import { utf8Bytes } from '../platform/utf8.ts'
+import { nameCharacter } from '../result/character.ts'
+import { errorAt } from '../result/place.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+
+declare const TextDecoder: new (
+  label: string,
+  options?: { fatal?: boolean; ignoreBOM?: boolean },
+) => { readonly encoding: string; decode(bytes: Uint8Array, options?: { stream: boolean }): string }
+
+/** Reads a whole text, or a beginning that may end inside a character; `undefined` for what is no text. */
+type Decoder = (bytes: Uint8Array, part?: 'whole' | 'beginning') => string | undefined
+
+/** The sets offered by name; any other label that the host knows can be read too. */
+export const CHARSETS: readonly string[] = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'ascii',
+  'latin1',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'iso-8859-2',
+  'iso-8859-15',
+  'koi8-r',
+  'macintosh',
+  'ibm866',
+]
+
+/** ASCII and ISO 8859-1 are, to the web, names of windows-1252; here they are what their standards say. */
+const EXACT: Readonly<Record<string, number>> = {
+  ascii: 128,
+  'us-ascii': 128,
+  latin1: 256,
+  'iso-8859-1': 256,
+}
+
+/**
+ * The text of bytes. A byte-order mark is kept as the character U+FEFF.
+ *
+ * Errors: `unknown-charset`; `not-in-charset` with the offset of the first byte that is no character.
+ */
+export function decodeText(bytes: Uint8Array, charset = 'utf-8'): Result<string> {
+  const label = charset.trim().toLowerCase()
+  const limit = EXACT[label]
+  if (limit !== undefined) return decodeDirectly(bytes, label, limit)
+  const decode = decoderOf(label)
+  if (decode === undefined) return unknownCharset(charset)
+  const text = decode(bytes)
+  if (text !== undefined) return succeed(text)
+  return fail({
+    code: 'not-in-charset',
+    message: `These bytes are not ${label} text; try another character set, or look at them as bytes.`,
+    offset: firstFailure(bytes, decode),
+    length: 1,
+  })
+}
+
+/**
+ * The bytes of a text.
+ *
+ * Errors: `unknown-charset`; `not-in-charset` with the offset of the first character that the set lacks. A lone surrogate
+ * is in no set but UTF-16.
+ */
+export function encodeText(text: string, charset = 'utf-8'): Result<Uint8Array> {
+  const label = charset.trim().toLowerCase()
+  if (label === 'utf-16le' || label === 'utf-16be') return succeed(utf16Bytes(text, label))
+  if (label === 'utf-8' || label === 'utf8') {
+    const lone = text.search(/\p{Surrogate}/u)
+    return lone === -1 ? succeed(utf8Bytes(text)) : notInCharset(text, lone, label)
+  }
+  const codes = EXACT[label] === undefined ? singleByteCodes(label) : directCodes(EXACT[label])
+  if (codes === undefined) return unknownCharset(charset)
+  return encodeSingleBytes(text, codes, label)
+}
+
+function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result<string> {
+  const bad = bytes.findIndex((byte) => byte >= limit)
+  if (bad !== -1) {
+    const message = `Byte ${bytes[bad]} is not ${label}; try another character set.`
+    return fail({ code: 'not-in-charset', message, offset: bad, length: 1 })
+  }
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  }
+  return succeed(text)
+}
+
+/** A strict decoder, or `undefined` for a label that the host does not know. */
+function decoderOf(label: string): Decoder | undefined {
+  try {
+    new TextDecoder(label)
+  } catch {
+    return undefined
+  }
+  return (bytes, part) => {
+    try {
+      return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes, {
+        stream: part === 'beginning',
+      })
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** The byte at which the longest readable beginning ends, found by halving. */
+function firstFailure(bytes: Uint8Array, decode: Decoder): number {
+  let good = 0
+  let bad = bytes.length
+  while (good + 1 < bad) {
+    const middle = (good + bad) >> 1
+    if (decode(bytes.subarray(0, middle), 'beginning') === undefined) bad = middle
+    else good = middle
+  }
+  return good
+}
+
+function utf16Bytes(text: string, label: 'utf-16le' | 'utf-16be'): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2)
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < text.length; at += 1)
+    view.setUint16(at * 2, text.charCodeAt(at), label === 'utf-16le')
+  return bytes
+}
+
+function directCodes(limit: number): ReadonlyMap<string, number> {
+  return new Map(Array.from({ length: limit }, (_, code) => [String.fromCharCode(code), code]))
+}
+
+const knownCodes = new Map<string, ReadonlyMap<string, number> | undefined>()
+
+/** Character to byte, read off the host's own decoder; `undefined` for unknown sets and those of several bytes. */
+function singleByteCodes(label: string): ReadonlyMap<string, number> | undefined {
+  if (!knownCodes.has(label) && decoderOf(label) !== undefined) knownCodes.set(label, readCodes(label))
+  return knownCodes.get(label)
+}
+
+function readCodes(label: string): ReadonlyMap<string, number> | undefined {
+  const decode = decoderOf(label)
+  if (decode?.(new Uint8Array([0x41])) !== 'A') return undefined
+  const codes = new Map<string, number>()
+  for (let byte = 0; byte < 256; byte += 1) {
+    const character = decode(new Uint8Array([byte]))
+    if (character !== undefined && character !== '') codes.set(character, byte)
+  }
+  // In a set of several bytes the lead bytes alone are no text, which leaves few of the upper half.
+  return codes.size > 192 ? codes : undefined
+}
+
+function encodeSingleBytes(
+  text: string,
+  codes: ReadonlyMap<string, number>,
+  label: string,
+): Result<Uint8Array> {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) {
+    const code = codes.get(text[at]!)
+    if (code === undefined) return notInCharset(text, at, label)
+    bytes[at] = code
+  }
+  return succeed(bytes)
+}
+
+function notInCharset(text: string, offset: number, label: string): Result<never> {
+  const codePoint = text.codePointAt(offset) ?? 0
+  return fail(
+    errorAt(text, offset, {
+      code: 'not-in-charset',
+      message: `${nameCharacter(codePoint)} is not in ${label}.`,
+      length: codePoint > 0xffff ? 2 : 1,
+    }),
+  )
+}
+
+function unknownCharset(charset: string): Result<never> {
+  return fail({ code: 'unknown-charset', message: `The character set “${charset}” is not known here.` })
+}

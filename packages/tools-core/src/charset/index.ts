@@ -1,0 +1,2 @@
+/** Text in any character set. Pure. */
+export { CHARSETS, decodeText, encodeText } from './charset.ts'

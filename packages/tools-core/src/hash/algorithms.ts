@@ -1,0 +1,115 @@
+/**
+ * The digests by name: what they are for, how long they are, and which block HMAC works on. Metadata only. Pure.
+ *
+ * SHA-3 is not Keccak (the padding differs), and SHA-512/256 is not SHA-512 cut short (the start differs).
+ */
+
+/** What a digest is good for. */
+export type Strength = 'secure' | 'broken' | 'checksum'
+
+/** Facts about one algorithm. */
+export interface AlgorithmFacts {
+  readonly name: string
+  readonly bytes: number
+  /** `broken`: not for security any more. `checksum`: never was. */
+  readonly strength: Strength
+  /** The block of HMAC; absent where HMAC is not defined. */
+  readonly block?: number
+  /** Lengths in bytes that may be asked for instead of `bytes`. */
+  readonly lengths?: readonly [least: number, most: number]
+}
+
+/** The name of a digest. */
+export type HashAlgorithm =
+  | 'md5'
+  | 'sha-1'
+  | 'sha-224'
+  | 'sha-256'
+  | 'sha-384'
+  | 'sha-512'
+  | 'sha-512/224'
+  | 'sha-512/256'
+  | 'sha3-224'
+  | 'sha3-256'
+  | 'sha3-384'
+  | 'sha3-512'
+  | 'shake128'
+  | 'shake256'
+  | 'keccak-224'
+  | 'keccak-256'
+  | 'keccak-384'
+  | 'keccak-512'
+  | 'blake2b'
+  | 'blake2s'
+  | 'blake3'
+  | 'ripemd-160'
+  | 'crc32'
+  | 'crc32c'
+  | 'xxh32'
+  | 'xxh64'
+  | 'xxh3-64'
+  | 'xxh128'
+
+/** Source: RFC 1321, FIPS 180-4, FIPS 202, RFC 7693, the BLAKE3 paper, ISO 3309, RFC 3720 appendix B.4, xxhash.com. */
+const ALGORITHMS: Readonly<Record<HashAlgorithm, AlgorithmFacts>> = {
+  md5: { name: 'MD5', bytes: 16, strength: 'broken', block: 64 },
+  'sha-1': { name: 'SHA-1', bytes: 20, strength: 'broken', block: 64 },
+  'sha-224': { name: 'SHA-224', bytes: 28, strength: 'secure', block: 64 },
+  'sha-256': { name: 'SHA-256', bytes: 32, strength: 'secure', block: 64 },
+  'sha-384': { name: 'SHA-384', bytes: 48, strength: 'secure', block: 128 },
+  'sha-512': { name: 'SHA-512', bytes: 64, strength: 'secure', block: 128 },
+  'sha-512/224': { name: 'SHA-512/224', bytes: 28, strength: 'secure', block: 128 },
+  'sha-512/256': { name: 'SHA-512/256', bytes: 32, strength: 'secure', block: 128 },
+  'sha3-224': { name: 'SHA3-224', bytes: 28, strength: 'secure', block: 144 },
+  'sha3-256': { name: 'SHA3-256', bytes: 32, strength: 'secure', block: 136 },
+  'sha3-384': { name: 'SHA3-384', bytes: 48, strength: 'secure', block: 104 },
+  'sha3-512': { name: 'SHA3-512', bytes: 64, strength: 'secure', block: 72 },
+  shake128: { name: 'SHAKE128', bytes: 32, strength: 'secure', lengths: [1, 1024] },
+  shake256: { name: 'SHAKE256', bytes: 64, strength: 'secure', lengths: [1, 1024] },
+  'keccak-224': { name: 'Keccak-224', bytes: 28, strength: 'secure', block: 144 },
+  'keccak-256': { name: 'Keccak-256', bytes: 32, strength: 'secure', block: 136 },
+  'keccak-384': { name: 'Keccak-384', bytes: 48, strength: 'secure', block: 104 },
+  'keccak-512': { name: 'Keccak-512', bytes: 64, strength: 'secure', block: 72 },
+  blake2b: { name: 'BLAKE2b', bytes: 64, strength: 'secure', block: 128, lengths: [1, 64] },
+  blake2s: { name: 'BLAKE2s', bytes: 32, strength: 'secure', block: 64, lengths: [1, 32] },
+  blake3: { name: 'BLAKE3', bytes: 32, strength: 'secure', lengths: [1, 1024] },
+  'ripemd-160': { name: 'RIPEMD-160', bytes: 20, strength: 'secure', block: 64 },
+  crc32: { name: 'CRC-32 (ISO-HDLC)', bytes: 4, strength: 'checksum' },
+  crc32c: { name: 'CRC-32C (Castagnoli)', bytes: 4, strength: 'checksum' },
+  xxh32: { name: 'XXH32', bytes: 4, strength: 'checksum' },
+  xxh64: { name: 'XXH64', bytes: 8, strength: 'checksum' },
+  'xxh3-64': { name: 'XXH3-64', bytes: 8, strength: 'checksum' },
+  xxh128: { name: 'XXH3-128', bytes: 16, strength: 'checksum' },
+}
+
+/** Every algorithm, in the order they are listed in. */
+export const HASH_ALGORITHMS: readonly HashAlgorithm[] = Object.keys(ALGORITHMS) as HashAlgorithm[]
+
+const SPELLINGS: ReadonlyMap<string, HashAlgorithm> = new Map([
+  ...HASH_ALGORITHMS.map((id) => [bare(id), id] as const),
+  ['sha', 'sha-1'],
+  ['sha2256', 'sha-256'],
+  ['sha2512', 'sha-512'],
+  ['rmd160', 'ripemd-160'],
+  ['blake2b512', 'blake2b'],
+  ['blake2s256', 'blake2s'],
+  ['xxh3', 'xxh3-64'],
+  ['xxhash32', 'xxh32'],
+  ['xxhash64', 'xxh64'],
+  ['xxhash3', 'xxh3-64'],
+  ['xxhash128', 'xxh128'],
+])
+
+/** The algorithm of that name, however it is spelled: `SHA256`, `sha-256` and `Sha_256` are one. */
+export function findAlgorithm(name: string): HashAlgorithm | undefined {
+  return SPELLINGS.get(bare(name))
+}
+
+/** What is known about an algorithm. */
+export function factsOf(algorithm: HashAlgorithm): AlgorithmFacts {
+  return ALGORITHMS[algorithm]
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}

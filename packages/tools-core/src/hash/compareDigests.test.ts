@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { formatChecksumFile, identifyDigest, parseChecksumFile, sameDigest } from './index.ts'
+
+const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+describe('identifyDigest', () => {
+  it('puts the likeliest first and says that the length alone does not tell', () => {
+    const result = identifyDigest(SHA256)
+    expect(unwrap(result)[0]).toBe('sha-256')
+    expect(unwrap(result)).toEqual(
+      expect.arrayContaining(['sha3-256', 'keccak-256', 'blake3', 'blake2s', 'sha-512/256']),
+    )
+    expect(result).toMatchObject({ notes: [{ code: 'ambiguous' }] })
+  })
+
+  it.each([
+    ['d41d8cd98f00b204e9800998ecf8427e', 'md5'],
+    ['DA39A3EE 5E6B4B0D 3255BFEF 95601890 AFD80709', 'sha-1'],
+    ['cb:f4:39:26', 'crc32'],
+  ])('reads %s as %s', (digest, algorithm) => {
+    expect(unwrap(identifyDigest(digest))[0]).toBe(algorithm)
+  })
+
+  it.each(['', 'xyz', 'abc', 'g'.repeat(64)])('refuses %j', (text) => {
+    expect(firstError(identifyDigest(text))?.code).toBe('not-a-digest')
+  })
+})
+
+describe('sameDigest', () => {
+  it('does not mind case, colons and spaces', () => {
+    expect(sameDigest('CB:F4 39:26', 'cbf43926')).toBe(true)
+    expect(sameDigest('cbf43926', 'cbf43927')).toBe(false)
+    expect(sameDigest('', '')).toBe(false)
+  })
+})
+
+describe('checksum files', () => {
+  it('reads both forms', () => {
+    const text = `${SHA256}  a file\r\n${SHA256} *b\n\nSHA256 (c (1)) = ${SHA256.toUpperCase()}\n`
+    expect(unwrap(parseChecksumFile(text))).toEqual([
+      { digest: SHA256, name: 'a file', algorithm: undefined },
+      { digest: SHA256, name: 'b', algorithm: undefined },
+      { digest: SHA256, name: 'c (1)', algorithm: 'sha-256' },
+    ])
+  })
+
+  it('names every line that is neither', () => {
+    const result = parseChecksumFile(`${SHA256}  a\nhello\nworld`)
+    expect(result).toMatchObject({ errors: [{ code: 'not-a-checksum-line', line: 2 }, { line: 3 }] })
+  })
+
+  it('gives odd names back', () => {
+    const rows = [
+      { digest: SHA256, name: 'a\\b\nc' },
+      { digest: SHA256, name: ' plain ' },
+    ]
+    const text = formatChecksumFile(rows)
+    expect(text).toContain(`\\${SHA256}  a\\\\b\\nc\n`)
+    expect(unwrap(parseChecksumFile(text)).map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
+  })
+})

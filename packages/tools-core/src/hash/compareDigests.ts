@@ -1,0 +1,102 @@
+/** Digests that people paste: which algorithm, the same or not, and the files that list them. Pure. */
+import { errorAt } from '../result/place.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
+
+/** A line of a checksum file. */
+export interface ChecksumRow {
+  readonly digest: string
+  readonly name: string
+  /** Known where the line names it, as `SHA256 (file) = …` does. */
+  readonly algorithm: HashAlgorithm | undefined
+}
+
+/**
+ * The algorithms whose digest is as long as this one, the likeliest first; the notes say when there is more than one.
+ *
+ * Colons, spaces and letter case do not matter. Errors: `not-a-digest`.
+ */
+export function identifyDigest(text: string): Result<readonly HashAlgorithm[]> {
+  const digits = digitsOf(text)
+  const candidates = HASH_ALGORITHMS.filter((algorithm) => factsOf(algorithm).bytes * 2 === digits.length)
+  if (!/^[0-9a-f]+$/.test(digits) || candidates.length === 0) {
+    const message = 'A digest is 8, 16, 32, 40, 56, 64, 96 or 128 hex digits.'
+    return fail(errorAt(text, 0, { code: 'not-a-digest', message, length: text.length }))
+  }
+  const ordered = [...candidates].sort((a, b) => likelihood(b) - likelihood(a))
+  if (ordered.length === 1) return succeed(ordered)
+  const names = ordered.map((each) => factsOf(each).name).join(', ')
+  return succeed(ordered, [{ code: 'ambiguous', message: `The length alone does not tell: ${names}.` }])
+}
+
+/** Whether two digests are the same, however they are written. */
+export function sameDigest(expected: string, actual: string): boolean {
+  return digitsOf(expected) === digitsOf(actual) && digitsOf(expected) !== ''
+}
+
+/**
+ * Reads what `sha256sum` and its kin write, GNU's form (`digest *name`) and BSD's (`SHA256 (name) = digest`).
+ *
+ * Errors: `not-a-checksum-line` for each line that is neither.
+ */
+export function parseChecksumFile(text: string): Result<readonly ChecksumRow[]> {
+  const rows: ChecksumRow[] = []
+  const errors = []
+  let start = 0
+  for (const line of text.split('\n')) {
+    const row = parseLine(line.replace(/\r$/, ''))
+    if (row !== undefined) rows.push(row)
+    else if (line.trim() !== '') {
+      const message = 'A line is “digest  name” or “SHA256 (name) = digest”.'
+      errors.push(errorAt(text, start, { code: 'not-a-checksum-line', message, length: line.length }))
+    }
+    start += line.length + 1
+  }
+  return errors.length > 0 ? fail(...errors) : succeed(rows)
+}
+
+/** Writes rows as GNU's tools do, so that `sha256sum --check` reads them. */
+export function formatChecksumFile(rows: readonly Pick<ChecksumRow, 'digest' | 'name'>[]): string {
+  return rows.map(({ digest, name }) => formatLine(digest, name)).join('')
+}
+
+/** A backslash at the beginning tells that the name holds escapes. */
+function formatLine(digest: string, name: string): string {
+  const escaped = name.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+  return `${escaped === name ? '' : '\\'}${digest}  ${escaped}\n`
+}
+
+function parseLine(line: string): ChecksumRow | undefined {
+  const bsd = /^([\w/-]+) ?\((.*)\) ?= ([0-9a-f]+)$/i.exec(line)
+  if (bsd !== null) return { digest: bsd[3]!.toLowerCase(), name: bsd[2]!, algorithm: findAlgorithm(bsd[1]!) }
+  const gnu = /^(\\?)([0-9a-f]{8,}) [ *](.+)$/i.exec(line)
+  if (gnu === null) return undefined
+  return {
+    digest: gnu[2]!.toLowerCase(),
+    name: gnu[1] === '' ? gnu[3]! : unescapeName(gnu[3]!),
+    algorithm: undefined,
+  }
+}
+
+function unescapeName(name: string): string {
+  return name.replace(/\\([\\nr])/g, (_, escaped: string) => ({ n: '\n', r: '\r' })[escaped] ?? '\\')
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[\s:]/g, '').toLowerCase()
+}
+
+/** The digests that are met every day come before those of the same length that are not. */
+function likelihood(algorithm: HashAlgorithm): number {
+  const known: readonly HashAlgorithm[] = [
+    'sha-512',
+    'sha-384',
+    'sha-256',
+    'sha-224',
+    'sha-1',
+    'md5',
+    'crc32',
+    'xxh64',
+  ]
+  return known.includes(algorithm) ? 1 : 0
+}

@@ -1,0 +1,210 @@
+/**
+ * Digests of bytes and files, many at once in one pass, and HMAC. A text is its UTF-8 bytes, line ends as they are typed.
+ *
+ * Source of HMAC: RFC 2104. Pure; WebAssembly and Web Crypto are used where the host has them.
+ */
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { subtleCrypto } from '../platform/webCrypto.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { factsOf, findAlgorithm, type HashAlgorithm } from './algorithms.ts'
+import { startDigest } from './engines.ts'
+
+/** How long the digest is. */
+export interface HashOptions {
+  /** Bytes of the digest, for SHAKE, BLAKE2 and BLAKE3. @defaultValue the algorithm's own length */
+  readonly length?: number
+}
+
+/** Takes a file piece by piece, in memory that does not grow. */
+export interface Hasher {
+  /** Adds bytes, or a text's UTF-8 bytes. */
+  readonly update: (bytes: TextInput) => Hasher
+  /** The digest of everything so far, as small hex digits. The hasher is used up afterwards. */
+  readonly digest: () => string
+  /** The digest of everything so far, as bytes. The hasher is used up afterwards. */
+  readonly digestBytes: () => Uint8Array
+}
+
+/** What `hashStream` tells while it reads, and how it is told to stop. */
+export interface HashStreamContext {
+  /** Stops the reading; the promise is rejected with the signal's reason. */
+  readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
+  /** Called after each piece with the bytes read so far. */
+  readonly onProgress?: (bytes: number) => void
+}
+
+/** Bytes in pieces: an iterable, or a stream such as `file.stream()`, which not every browser can iterate over. */
+export type ByteSource =
+  | AsyncIterable<Uint8Array>
+  | Iterable<Uint8Array>
+  | {
+      getReader(): {
+        read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
+        cancel(): Promise<void>
+      }
+    }
+
+/** The digests that Web Crypto has, at once and fast, but only for bytes that are all there. */
+const SUBTLE: Readonly<Partial<Record<HashAlgorithm, string>>> = {
+  'sha-1': 'SHA-1',
+  'sha-256': 'SHA-256',
+  'sha-384': 'SHA-384',
+  'sha-512': 'SHA-512',
+}
+
+/** Below this a call to Web Crypto costs more than it saves; above 256 MB it would hold a second copy. */
+const SUBTLE_RANGE = { least: 16_384, most: 256 * 2 ** 20 }
+
+/**
+ * The digest of bytes, or of a text's UTF-8 bytes, as small hex digits.
+ *
+ * Notes: `not-for-security` (MD5, SHA-1). Errors: `unknown-algorithm`, `invalid-length`, `needs-webassembly`.
+ *
+ * @example
+ * await hash('abc', 'sha-256') // { ok: true, value: 'ba7816bf…', notes: [] }
+ */
+export async function hash(
+  input: TextInput,
+  algorithm: string,
+  options: HashOptions = {},
+): Promise<Result<string>> {
+  const bytes = typeof input === 'string' ? utf8Bytes(input) : input
+  const native = await digestNatively(bytes, findAlgorithm(algorithm), options)
+  if (native !== undefined) return succeed(hexOf(native), notesOn(findAlgorithm(algorithm)))
+  const hasher = await createHasher(algorithm, options)
+  return hasher.ok ? succeed(hasher.value.update(bytes).digest(), hasher.notes) : hasher
+}
+
+/** Starts a digest that takes its input in pieces. Errors and notes as `hash`. */
+export async function createHasher(algorithm: string, options: HashOptions = {}): Promise<Result<Hasher>> {
+  const id = findAlgorithm(algorithm)
+  if (id === undefined) return unknownAlgorithm(algorithm)
+  const { bytes, lengths, name } = factsOf(id)
+  const { length = bytes } = options
+  const [least, most] = lengths ?? [bytes, bytes]
+  if (!Number.isInteger(length) || length < least || length > most) {
+    const range = least === most ? `${least} bytes` : `${least} to ${most} bytes`
+    return fail({ code: 'invalid-length', message: `A digest of ${name} has ${range}.` })
+  }
+  const digest = await startDigest(id, length)
+  if (digest === undefined) {
+    return fail({
+      code: 'needs-webassembly',
+      message: `${name} needs WebAssembly, which this browser does not allow here.`,
+    })
+  }
+  const hasher: Hasher = {
+    update(input) {
+      digest.update(typeof input === 'string' ? utf8Bytes(input) : input)
+      return hasher
+    },
+    digest: () => hexOf(digest.digest()),
+    digestBytes: () => digest.digest(),
+  }
+  return succeed(hasher, notesOn(id))
+}
+
+/**
+ * Many digests of one stream, in one pass. `file.stream()` is such a stream; memory does not grow with the file.
+ *
+ * The value has one entry an algorithm, in the order asked for. Errors as `hash`.
+ *
+ * @throws the signal's reason, when it is aborted.
+ */
+export async function hashStream(
+  pieces: ByteSource,
+  algorithms: readonly string[],
+  { signal, onProgress }: HashStreamContext = {},
+): Promise<Result<ReadonlyMap<HashAlgorithm, string>>> {
+  const hashers = new Map<HashAlgorithm, Hasher>()
+  const notes: Note[] = []
+  for (const algorithm of algorithms) {
+    const hasher = await createHasher(algorithm)
+    if (!hasher.ok) return hasher
+    hashers.set(findAlgorithm(algorithm)!, hasher.value)
+    notes.push(...hasher.notes)
+  }
+  let done = 0
+  for await (const piece of iterate(pieces)) {
+    if (signal?.aborted === true) throw signal.reason
+    for (const hasher of hashers.values()) hasher.update(piece)
+    done += piece.length
+    onProgress?.(done)
+  }
+  return succeed(new Map([...hashers].map(([algorithm, hasher]) => [algorithm, hasher.digest()])), notes)
+}
+
+async function* iterate(source: ByteSource): AsyncGenerator<Uint8Array> {
+  if (!('getReader' in source)) {
+    yield* source
+    return
+  }
+  const reader = source.getReader()
+  try {
+    for (let next = await reader.read(); next.value !== undefined; next = await reader.read())
+      yield next.value
+  } finally {
+    await reader.cancel()
+  }
+}
+
+/**
+ * The keyed digest of bytes, as small hex digits. A text, or a key given as text, is its UTF-8 bytes; a key longer than the
+ * block is hashed first.
+ *
+ * Errors: `no-hmac` for algorithms without one (SHAKE, BLAKE3, checksums), and those of `hash`.
+ */
+export async function hmac(input: TextInput, key: TextInput, algorithm: string): Promise<Result<string>> {
+  const id = findAlgorithm(algorithm)
+  if (id === undefined) return unknownAlgorithm(algorithm)
+  const { block, name } = factsOf(id)
+  if (block === undefined) {
+    return fail({ code: 'no-hmac', message: `HMAC is not defined for ${name}; take SHA-256, for example.` })
+  }
+  const padded = await padKey(typeof key === 'string' ? utf8Bytes(key) : key, id, block)
+  const [inner, outer] = await Promise.all([createHasher(id), createHasher(id)])
+  if (!inner.ok) return inner
+  if (!outer.ok) return outer
+  const digest = inner.value
+    .update(padded.map((byte) => byte ^ 0x36))
+    .update(input)
+    .digestBytes()
+  const value = outer.value
+    .update(padded.map((byte) => byte ^ 0x5c))
+    .update(digest)
+    .digest()
+  return succeed(value, inner.notes)
+}
+
+async function padKey(key: Uint8Array, algorithm: HashAlgorithm, block: number): Promise<Uint8Array> {
+  const padded = new Uint8Array(block)
+  const hasher = key.length > block ? await createHasher(algorithm) : undefined
+  padded.set(hasher?.ok ? hasher.value.update(key).digestBytes() : key.subarray(0, block))
+  return padded
+}
+
+async function digestNatively(
+  bytes: Uint8Array,
+  algorithm: HashAlgorithm | undefined,
+  { length }: HashOptions,
+): Promise<Uint8Array | undefined> {
+  const name = algorithm === undefined ? undefined : SUBTLE[algorithm]
+  const subtle = subtleCrypto()
+  const isWorthIt = bytes.length >= SUBTLE_RANGE.least && bytes.length <= SUBTLE_RANGE.most
+  if (name === undefined || subtle === undefined || !isWorthIt || length !== undefined) return undefined
+  return new Uint8Array(await subtle.digest(name, bytes))
+}
+
+function notesOn(algorithm: HashAlgorithm | undefined): readonly Note[] {
+  if (algorithm === undefined || factsOf(algorithm).strength !== 'broken') return []
+  const message = `${factsOf(algorithm).name} is not for security: two files with one digest can be made.`
+  return [{ code: 'not-for-security', message }]
+}
+
+function unknownAlgorithm(name: string): Result<never> {
+  return fail({ code: 'unknown-algorithm', message: `There is no digest “${name}” here.` })
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,11 @@
+/** hash-wasm's files of one algorithm each, which it publishes without types. */
+declare module 'hash-wasm/dist/*.umd.min.js' {
+  /** One running digest. */
+  interface WasmHasher {
+    init(): WasmHasher
+    update(bytes: Uint8Array): WasmHasher
+    digest(encoding: 'binary'): Uint8Array
+  }
+  const creators: Readonly<Record<string, (parameter?: number) => Promise<WasmHasher>>>
+  export default creators
+}

@@ -1,0 +1,26 @@
+/** Digests, HMAC and checksum files. Pure. */
+export {
+  type AlgorithmFacts,
+  factsOf,
+  findAlgorithm,
+  HASH_ALGORITHMS,
+  type HashAlgorithm,
+  type Strength,
+} from './algorithms.ts'
+export {
+  type ChecksumRow,
+  formatChecksumFile,
+  identifyDigest,
+  parseChecksumFile,
+  sameDigest,
+} from './compareDigests.ts'
+export {
+  type ByteSource,
+  createHasher,
+  type Hasher,
+  type HashOptions,
+  type HashStreamContext,
+  hash,
+  hashStream,
+  hmac,
+} from './hash.ts'

@@ -1,0 +1,66 @@
+/** Digests as tools. Metadata only. */
+import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
+
+/** A digest is fast: it is shown live up to this size, and files of any size run in a worker. */
+const LIVE_LIMIT = 16_000_000
+
+/** Digests of text and files, and HMAC. */
+export const hashTools: readonly Tool[] = [
+  defineTool({
+    id: 'hash',
+    group: 'encoding',
+    title: 'Hash',
+    summary: 'MD5, SHA, SHA-3, BLAKE and checksums of text and files of any size, all in one pass.',
+    keywords: [
+      'hash',
+      'digest',
+      'checksum',
+      'md5',
+      'sha1',
+      'sha256',
+      'sha512',
+      'sha3',
+      'blake3',
+      'crc32',
+      'xxhash',
+    ],
+    aliases: ['checksum', 'md5', 'sha256'],
+    accepts: ['text', 'bytes', 'digest', 'zip', 'gzip', 'image', 'pdf'],
+    options: {
+      algorithm: oneOf(
+        'Algorithm',
+        'common',
+        'all',
+        'md5',
+        'sha-1',
+        'sha-256',
+        'sha-512',
+        'sha3-256',
+        'blake3',
+        'crc32',
+      ),
+      expected: { kind: 'text', label: 'Expected digest', default: '' },
+    },
+    samples: ['Small sharp tools', 'abc'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).digest,
+  }),
+  defineTool({
+    id: 'hmac',
+    group: 'encoding',
+    title: 'HMAC',
+    summary: 'The keyed digest of text or a file.',
+    keywords: ['hmac', 'hash', 'signature', 'webhook', 'secret'],
+    aliases: ['keyed-hash'],
+    accepts: ['text', 'bytes'],
+    options: {
+      algorithm: oneOf('Algorithm', 'sha-256', 'sha-1', 'sha-384', 'sha-512', 'sha3-256', 'md5'),
+      key: { kind: 'key', label: 'Key', default: '' },
+      keyEncoding: oneOf('Key is', 'utf-8', 'hex', 'base64'),
+    },
+    samples: ['what do ya want for nothing?'],
+    liveLimit: LIVE_LIMIT,
+    secret: true,
+    load: async () => (await import('./convert.ts')).keyedDigest,
+  }),
+]

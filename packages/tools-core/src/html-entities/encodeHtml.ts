@@ -1,0 +1,82 @@
+/**
+ * Text to HTML that means the same, in element content and in quoted attributes.
+ *
+ * Source: https://html.spec.whatwg.org/multipage/syntax.html#character-references. Pure.
+ */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { collectNotes } from '../result/place.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import { entityTable } from './entities.ts'
+
+/** How characters are written. */
+export interface EncodeHtmlOptions {
+  /**
+   * `minimal`: only `& < > " '`. `named`: names where there are some, else hexadecimal numbers. `decimal`, `hex`: numbers by code
+   * point. @defaultValue `'minimal'`
+   */
+  readonly mode?: 'minimal' | 'named' | 'decimal' | 'hex'
+  /** What `named`, `decimal` and `hex` encode besides `& < > " '`: all that is not ASCII, or everything. @defaultValue `'non-ascii'` */
+  readonly scope?: 'non-ascii' | 'all'
+}
+
+const MINIMAL: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Whether no reference can stand for the character: NUL, surrogates, and the numbers that HTML reads as windows-1252. */
+const UNREACHABLE = /[\0\u0080-\u009f\p{Surrogate}]/u
+
+/**
+ * The text as HTML. `decodeHtml` gives it back.
+ *
+ * Notes: `kept` where no reference can stand for a character (NUL, U+0080 to U+009F, half a surrogate pair), so that it stays.
+ *
+ * @example
+ * encodeHtml('“a” & é', { mode: 'named' }) // { ok: true, value: '&ldquo;a&rdquo; &amp; &eacute;', notes: [] }
+ */
+export function encodeHtml(
+  input: TextInput,
+  { mode = 'minimal', scope = 'non-ascii' }: EncodeHtmlOptions = {},
+): Result<string> {
+  if (!['minimal', 'named', 'decimal', 'hex'].includes(mode) || !['non-ascii', 'all'].includes(scope)) {
+    return fail({ code: 'invalid-option', message: `There is no mode “${mode}” with the scope “${scope}”.` })
+  }
+  const text = textOf(input)
+  if (mode === 'minimal') return succeed(text.replace(/[&<>"']/g, (character) => MINIMAL[character]!))
+  const collector = collectNotes(text)
+  const encode = mode === 'named' ? encodeNamed : mode === 'decimal' ? encodeDecimal : encodeHex
+  const encoded = text.replace(
+    scope === 'all' ? EVERY : mode === 'named' ? NAMEABLE : SPECIAL,
+    (character, at: number) => {
+      if (!UNREACHABLE.test(character)) return encode(character)
+      collector.add('kept', 'No character reference can stand for this character; it is left as it is.', at)
+      return character
+    },
+  )
+  return succeed(encoded, collector.notes())
+}
+
+const EVERY = /./gsu
+const SPECIAL = /[&<>"'\r]|\P{ASCII}/gu
+/** A character and the combining one after it may have one name together. */
+const NAMEABLE = /(?:[<=>]|\P{ASCII})[\u0331\u0333\u0338\u20d2\u20e5\ufe00]|[&<>"'\r]|\P{ASCII}/gu
+
+function encodeNamed(characters: string): string {
+  const name = entityTable().names.get(characters)
+  if (name !== undefined) return `&${name};`
+  const [first, ...others] = characters
+  if (others.length === 0) return encodeHex(characters)
+  return [first === '=' ? first : encodeNamed(first!), ...others.map(encodeNamed)].join('')
+}
+
+function encodeDecimal(character: string): string {
+  return `&#${character.codePointAt(0)};`
+}
+
+function encodeHex(character: string): string {
+  return `&#x${character.codePointAt(0)!.toString(16).toUpperCase()};`
+}

@@ -1,0 +1,37 @@
+/** HTML character references as tools. Metadata only. */
+import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+
+/** Text to HTML, and back. */
+export const htmlEntityTools: readonly Tool[] = [
+  defineTool({
+    id: 'html-encode',
+    group: 'encoding',
+    title: 'HTML entities encode',
+    summary: 'Writes text as HTML: the five that must be, names, or numbers.',
+    keywords: ['html', 'entities', 'escape', 'character reference', 'htmlspecialchars'],
+    aliases: ['html-escape', 'html-entities'],
+    accepts: ['text', 'html'],
+    options: {
+      mode: oneOf('Mode', 'minimal', 'named', 'decimal', 'hex'),
+      scope: oneOf('Encode', 'non-ascii', 'all'),
+    },
+    inverse: 'html-decode',
+    samples: ['<b>“café” & co</b>'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).encode,
+  }),
+  defineTool({
+    id: 'html-decode',
+    group: 'encoding',
+    title: 'HTML entities decode',
+    summary: 'Reads character references as a browser does, with all 2,231 names.',
+    keywords: ['html', 'entities', 'unescape', 'character reference', 'nbsp'],
+    aliases: ['html-unescape'],
+    accepts: ['html-entities', 'html'],
+    options: { context: oneOf('Context', 'text', 'attribute') },
+    inverse: 'html-encode',
+    samples: ['&lt;b&gt;caf&eacute; &amp; co&lt;/b&gt;', '&notit; &#x80;'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).decode,
+  }),
+]

@@ -1,0 +1,16 @@
+/** The registry of the tools and the answer they all give. Each engine is a subpath of its own. Pure. */
+export { type Detection, detect } from './registry/detect.ts'
+export { defaultOptions, type ReadOptions, readOptions, shareableOptions } from './registry/options.ts'
+export type {
+  InputType,
+  OptionValues,
+  Tool,
+  ToolContext,
+  ToolEngine,
+  ToolGroup,
+  ToolOption,
+  ToolOutput,
+} from './registry/tool.ts'
+export { findTool, tools } from './registry/tools.ts'
+export { type FullPlace, placeAt } from './result/place.ts'
+export type { Failure, Fix, Note, Place, Result, Success, TextEdit, ToolError } from './result/result.ts'

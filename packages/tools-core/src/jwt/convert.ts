@@ -1,0 +1,52 @@
+/** JSON Web Tokens behind their tools. */
+import { textOf } from '../platform/utf8.ts'
+import { showTable, showText } from '../registry/output.ts'
+import type { ToolEngine } from '../registry/tool.ts'
+import { fail, succeed } from '../result/result.ts'
+import type { JwtAlgorithm } from './algorithms.ts'
+import { isRecord, parseJson } from './decodeJwt.ts'
+import type { SecretEncoding } from './keys.ts'
+import { signJwt } from './signJwt.ts'
+import { type JwtVerification, verifyJwt } from './verifyJwt.ts'
+
+const VERDICTS = {
+  notChecked: 'NOT VERIFIED',
+  valid: 'Valid signature',
+  invalid: 'INVALID SIGNATURE',
+} as const
+const TIMES = {
+  current: 'Now',
+  expired: 'Expired',
+  notYetValid: 'Not valid yet',
+  unlimited: 'No limits',
+} as const
+
+/** A token as a table, its verdict first. */
+export const decode: ToolEngine = async (input, { key, secretEncoding }) => {
+  const checked = await verifyJwt(input, String(key), { secretEncoding: secretEncoding as SecretEncoding })
+  return checked.ok ? succeed(showTable(rowsOf(checked.value)), checked.notes) : checked
+}
+
+/** Claims as a signed token. */
+export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding }) => {
+  const claims = parseJson(textOf(input))
+  if (!isRecord(claims))
+    return fail({ code: 'not-json', message: 'The claims of a token are a JSON object.', offset: 0 })
+  const options = {
+    secretEncoding: secretEncoding as SecretEncoding,
+    ...(algorithm === 'auto' ? {} : { algorithm: algorithm as JwtAlgorithm }),
+  }
+  // The characters typed are signed, so that numbers and the order of members stay.
+  return showText(await signJwt(textOf(input).trim(), String(key), options))
+}
+
+function rowsOf({ verdict, reason, time, token }: JwtVerification): readonly (readonly [string, string])[] {
+  const times = Object.entries(token.times).map(([name, at]) => [name, at.iso ?? String(at.seconds)] as const)
+  return [
+    ['Signature', reason === undefined ? VERDICTS[verdict] : `${VERDICTS[verdict]}: ${reason.message}`],
+    ['Time', TIMES[time]],
+    ['Header', JSON.stringify(token.header, undefined, 2)],
+    ['Payload', token.payloadText ?? `${token.payloadBytes.length} bytes that are not text`],
+    ...times,
+  ]
+}

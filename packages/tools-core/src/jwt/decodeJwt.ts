@@ -1,0 +1,180 @@
+/**
+ * JSON Web Tokens, read. Nothing here says that a token is genuine.
+ *
+ * Source: RFC 7515 (JWS), RFC 7516 (JWE), RFC 7519 (JWT), RFC 7797 (`b64`). Pure.
+ */
+import { decodeBase64 } from '../base64/decodeBase64.ts'
+import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
+import { errorAt } from '../result/place.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+
+/** The header of a token. */
+export type JoseHeader = Readonly<Record<string, unknown>>
+
+/** A point in time that a token names. */
+export interface TokenTime {
+  /** As the token has it: seconds since 1970, maybe with a fraction. */
+  readonly seconds: number
+  /** In ISO 8601, UTC; `undefined` where no date can be that far away. */
+  readonly iso: string | undefined
+}
+
+/** What a token says. */
+export interface DecodedJwt {
+  /** `jwe` is encrypted: only its header can be read. */
+  readonly kind: 'jws' | 'jwe'
+  readonly header: JoseHeader
+  /** The payload as bytes; empty where it is detached or encrypted. */
+  readonly payloadBytes: Uint8Array
+  /** The payload as text, where it is UTF-8. */
+  readonly payloadText: string | undefined
+  /** The payload as a value, where it is JSON. */
+  readonly payload: unknown
+  readonly signature: Uint8Array
+  /** What was signed, exactly as received. */
+  readonly signingInput: string
+  /** Always `notChecked`: reading is not verifying. */
+  readonly verdict: 'notChecked'
+  readonly times: { readonly iat?: TokenTime; readonly nbf?: TokenTime; readonly exp?: TokenTime }
+}
+
+/** Seconds above this are probably milliseconds: it is the year 5138. */
+const PROBABLY_MILLISECONDS = 1e11
+
+const TIMES = ['iat', 'nbf', 'exp'] as const
+
+/**
+ * Takes a token apart. A leading `Bearer ` and white space around it are dropped.
+ *
+ * Notes: `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`, `probably-milliseconds`, `not-a-time`.
+ * Errors: `not-a-jwt` (not 3 parts, nor the 5 of JWE), `invalid-character` and the other errors of strict base64url,
+ * `header-not-json`.
+ */
+export function decodeJwt(token: TextInput): Result<DecodedJwt> {
+  const text = textOf(token)
+  const start = /^\s*(?:Bearer\s+)?/i.exec(text)![0].length
+  const compact = text.slice(start).trimEnd()
+  const parts = compact.split('.')
+  if (parts.length !== 3 && parts.length !== 5) {
+    const message = `A signed token has three parts between dots (an encrypted one five); this has ${parts.length}.`
+    return fail(errorAt(text, start, { code: 'not-a-jwt', message, length: compact.length }))
+  }
+  const [headerPart = '', payloadPart = '', signaturePart = ''] = parts
+  const header = decodeHeader(text, headerPart, start)
+  if (!header.ok) return header
+  if (parts.length === 5) return succeed(encryptedToken(header.value), ENCRYPTED)
+  const payloadStart = start + headerPart.length + 1
+  const payload =
+    header.value.b64 === false ? succeed(utf8Bytes(payloadPart)) : decodePart(text, payloadPart, payloadStart)
+  if (!payload.ok) return payload
+  const signature = decodePart(text, signaturePart, payloadStart + payloadPart.length + 1)
+  if (!signature.ok) return signature
+  const payloadText = utf8Text(payload.value)
+  const claims = parseJson(payloadText)
+  const decoded: DecodedJwt = {
+    kind: 'jws',
+    header: header.value,
+    payloadBytes: payload.value,
+    payloadText,
+    payload: claims,
+    signature: signature.value,
+    signingInput: `${headerPart}.${payloadPart}`,
+    verdict: 'notChecked',
+    times: timesOf(claims),
+  }
+  return succeed(decoded, lint(decoded, payloadPart === ''))
+}
+
+const ENCRYPTED: readonly Note[] = [
+  {
+    code: 'encrypted',
+    message: 'This token is encrypted (JWE); only its header can be read without the key.',
+  },
+]
+
+function encryptedToken(header: JoseHeader): DecodedJwt {
+  const nothing = new Uint8Array(0)
+  return {
+    kind: 'jwe',
+    header,
+    payloadBytes: nothing,
+    payloadText: undefined,
+    payload: undefined,
+    signature: nothing,
+    signingInput: '',
+    verdict: 'notChecked',
+    times: {},
+  }
+}
+
+function decodeHeader(text: string, part: string, start: number): Result<JoseHeader> {
+  const bytes = decodePart(text, part, start)
+  if (!bytes.ok) return bytes
+  const header = parseJson(utf8Text(bytes.value))
+  if (isRecord(header)) return succeed(header)
+  const message = 'The first part of a token is a JSON object; this one is not.'
+  return fail(errorAt(text, start, { code: 'header-not-json', message, length: part.length }))
+}
+
+/** base64url without padding and white space; errors are placed in the whole text. */
+function decodePart(text: string, part: string, start: number): Result<Uint8Array> {
+  const bytes = decodeBase64(part, { mode: 'strict', variant: 'url' })
+  if (bytes.ok && !part.includes('=')) return succeed(bytes.value)
+  const [error] = bytes.ok
+    ? [{ code: 'wrong-padding', message: 'A token has no padding.', offset: part.indexOf('=') }]
+    : bytes.errors
+  const { code, message, offset = 0, length = 1 } = { length: 1, ...error! }
+  return fail(errorAt(text, start + offset, { code, message, length }))
+}
+
+/** The value of a JSON text, `undefined` for what is none. */
+export function parseJson(text: string | undefined): unknown {
+  if (text === undefined || text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a value is a JSON object. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function timesOf(claims: unknown): DecodedJwt['times'] {
+  if (!isRecord(claims)) return {}
+  const times: { [name in (typeof TIMES)[number]]?: TokenTime } = {}
+  for (const name of TIMES) {
+    const seconds = claims[name]
+    if (typeof seconds === 'number') times[name] = { seconds, iso: isoTime(seconds) }
+  }
+  return times
+}
+
+function isoTime(seconds: number): string | undefined {
+  return Math.abs(seconds) <= 8.64e12 ? new Date(seconds * 1000).toISOString() : undefined
+}
+
+function lint({ header, payload, times }: DecodedJwt, isDetached: boolean): readonly Note[] {
+  const notes: Note[] = []
+  const add = (code: string, message: string) => notes.push({ code, message })
+  if (String(header.alg).toLowerCase() === 'none')
+    add('alg-none', 'The token is not signed (alg “none”): anyone can have written it.')
+  if (isDetached) add('payload-detached', 'The payload is not in the token; it is needed to verify it.')
+  else if (payload === undefined)
+    add('payload-not-json', 'The payload is not JSON; it is shown as text or bytes.')
+  for (const name of TIMES) {
+    if (isRecord(payload) && name in payload && times[name] === undefined) {
+      add('not-a-time', `“${name}” is not a number of seconds.`)
+    }
+    if (Math.abs(times[name]?.seconds ?? 0) > PROBABLY_MILLISECONDS) {
+      add('probably-milliseconds', `“${name}” is probably in milliseconds; a token counts seconds.`)
+    }
+  }
+  const { iat, exp } = times
+  if (iat !== undefined && exp !== undefined && exp.seconds < iat.seconds) {
+    add('expires-before-issued', 'The token expires before it was issued.')
+  }
+  return notes
+}

@@ -1,0 +1,97 @@
+/**
+ * As much of DER as keys and certificates need.
+ *
+ * Source: X.690; RFC 5280, section 4.1 (certificates); RFC 5480 and RFC 8410 (key identifiers); RFC 8017, appendix A.1. Pure.
+ */
+import type { KeyFamily } from './algorithms.ts'
+
+/** One element: where its content starts and ends. */
+interface Element {
+  readonly tag: number
+  readonly start: number
+  readonly end: number
+}
+
+const SEQUENCE = 0x30
+const OBJECT_IDENTIFIER = 0x06
+const VERSION_MARK = 0xa0
+
+/** `SEQUENCE { OBJECT IDENTIFIER rsaEncryption, NULL }`. */
+const RSA_IDENTIFIER = [
+  0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00,
+]
+
+/** Object identifiers as their bytes in hex. */
+const FAMILIES: Readonly<Record<string, KeyFamily>> = {
+  '2a864886f70d010101': 'RSA',
+  '2a8648ce3d030107': 'P-256',
+  '2b81040022': 'P-384',
+  '2b81040023': 'P-521',
+  '2b6570': 'Ed25519',
+}
+
+/** Which family of key an SPKI or PKCS #8 structure holds; `undefined` for any other. */
+export function familyOf(der: Uint8Array): KeyFamily | undefined {
+  const whole = elementAt(der, 0)
+  if (whole?.tag !== SEQUENCE) return undefined
+  const algorithm = childrenOf(der, whole).find(({ tag }) => tag === SEQUENCE)
+  if (algorithm === undefined) return undefined
+  const identifiers = childrenOf(der, algorithm)
+    .filter(({ tag }) => tag === OBJECT_IDENTIFIER)
+    .map(({ start, end }) => hexOf(der.subarray(start, end)))
+  return identifiers.map((identifier) => FAMILIES[identifier]).find((family) => family !== undefined)
+}
+
+/** The public key (SPKI) of a certificate: the sixth field of its body, not counting the version. */
+export function publicKeyOfCertificate(der: Uint8Array): Uint8Array | undefined {
+  const whole = elementAt(der, 0)
+  const body = whole?.tag === SEQUENCE ? elementAt(der, whole.start) : undefined
+  if (body?.tag !== SEQUENCE) return undefined
+  const fields = childrenOf(der, body).filter(({ tag }) => tag !== VERSION_MARK)
+  const before = fields[4]
+  const key = fields[5]
+  return before === undefined || key?.tag !== SEQUENCE ? undefined : der.slice(before.end, key.end)
+}
+
+/** An RSA public key of PKCS #1 as SPKI. */
+export function wrapRsaPublicKey(der: Uint8Array): Uint8Array {
+  return element(0x30, [...RSA_IDENTIFIER, ...element(0x03, [0, ...der])])
+}
+
+/** An RSA private key of PKCS #1 as PKCS #8. */
+export function wrapRsaPrivateKey(der: Uint8Array): Uint8Array {
+  return element(0x30, [0x02, 0x01, 0x00, ...RSA_IDENTIFIER, ...element(0x04, [...der])])
+}
+
+function elementAt(der: Uint8Array, at: number): Element | undefined {
+  const tag = der[at]
+  const first = der[at + 1]
+  if (tag === undefined || first === undefined) return undefined
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f
+  if (first === 0x80 || lengthBytes > 3) return undefined
+  let length = lengthBytes === 0 ? first : 0
+  for (let each = 0; each < lengthBytes; each += 1) length = length * 256 + (der[at + 2 + each] ?? 0)
+  const start = at + 2 + lengthBytes
+  return start + length > der.length ? undefined : { tag, start, end: start + length }
+}
+
+function childrenOf(der: Uint8Array, parent: Element): readonly Element[] {
+  const children: Element[] = []
+  for (let at = parent.start; at < parent.end; ) {
+    const child = elementAt(der, at)
+    if (child === undefined) break
+    children.push(child)
+    at = child.end
+  }
+  return children
+}
+
+function element(tag: number, content: readonly number[]): Uint8Array {
+  const length = content.length
+  const head = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 255]
+  return Uint8Array.from([tag, ...head, ...content])
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

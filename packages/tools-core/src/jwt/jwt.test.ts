@@ -1,0 +1,400 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import fc from 'fast-check'
+import { CompactSign, compactVerify, FlattenedSign } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { utf8Bytes } from '../platform/utf8.ts'
+import { decodeJwt, type Jwk, type JwtAlgorithm, signJwt, verifyJwt } from './index.ts'
+
+/** RFC 7515, appendix A.1. */
+const RFC_TOKEN =
+  'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
+const RFC_KEY = {
+  kty: 'oct',
+  k: 'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
+}
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const PAIRS = {
+  RSA: rsa,
+  'P-256': generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+  'P-384': generateKeyPairSync('ec', { namedCurve: 'P-384' }),
+  'P-521': generateKeyPairSync('ec', { namedCurve: 'P-521' }),
+  Ed25519: generateKeyPairSync('ed25519'),
+} as const
+
+const ASYMMETRIC: readonly (readonly [JwtAlgorithm, keyof typeof PAIRS])[] = [
+  ['RS256', 'RSA'],
+  ['RS384', 'RSA'],
+  ['RS512', 'RSA'],
+  ['PS256', 'RSA'],
+  ['PS384', 'RSA'],
+  ['PS512', 'RSA'],
+  ['ES256', 'P-256'],
+  ['ES384', 'P-384'],
+  ['ES512', 'P-521'],
+  ['EdDSA', 'Ed25519'],
+  ['Ed25519', 'Ed25519'],
+]
+
+const pem = (key: KeyObject) =>
+  key.export({ type: key.type === 'public' ? 'spki' : 'pkcs8', format: 'pem' }).toString()
+const jwk = (key: KeyObject) => key.export({ format: 'jwk' }) as Jwk
+const part = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+const unsigned = (header: object, payload: unknown = {}) => `${part(header)}.${part(payload)}.`
+const codesOf = (result: { ok: boolean }) =>
+  'notes' in result ? (result.notes as { code: string }[]).map(({ code }) => code) : []
+const SECRET = 'a secret of thirty-two characters and some more, for all three lengths of hash'
+
+function signHs256(header: object, payload: unknown, secret: string | Buffer): string {
+  const input = `${part({ alg: 'HS256', ...header })}.${part(payload)}`
+  return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
+}
+
+async function verdictOf(...input: Parameters<typeof verifyJwt>) {
+  const { verdict, reason } = unwrap(await verifyJwt(...input))
+  return reason === undefined ? verdict : `${verdict}: ${reason.code}`
+}
+
+describe('decodeJwt', () => {
+  it('reads the token of RFC 7515 and says that it was not verified', () => {
+    expect(unwrap(decodeJwt(RFC_TOKEN))).toMatchObject({
+      kind: 'jws',
+      header: { typ: 'JWT', alg: 'HS256' },
+      payload: { iss: 'joe', exp: 1_300_819_380, 'http://example.com/is_root': true },
+      verdict: 'notChecked',
+      times: { exp: { seconds: 1_300_819_380, iso: '2011-03-22T18:43:00.000Z' } },
+      signingInput: RFC_TOKEN.slice(0, RFC_TOKEN.lastIndexOf('.')),
+    })
+  })
+
+  it('drops “Bearer” and white space around', () => {
+    expect(unwrap(decodeJwt(` Bearer ${RFC_TOKEN}\n`)).header.alg).toBe('HS256')
+  })
+
+  it.each([
+    ['a.b', 'not-a-jwt', 0],
+    ['', 'not-a-jwt', 0],
+    ['a.b.c.d', 'not-a-jwt', 0],
+    ['e30.e=30.', 'wrong-padding', 5],
+    ['e30.e+30.', 'invalid-character', 5],
+    [' e30.e30.a', 'incomplete', 9],
+    ['W10.e30.', 'header-not-json', 0],
+    ['eyI.e30.', 'header-not-json', 0],
+    ['e30=.e30.', 'wrong-padding', 3],
+    ['eyK.e30.', 'leftover-bits', 2],
+  ])('refuses %j as %s at %i', (token, code, offset) => {
+    expect(firstError(decodeJwt(token))).toMatchObject({ code, offset })
+  })
+
+  it('shows the header of an encrypted token, and says that it is one', () => {
+    const result = decodeJwt(`${part({ alg: 'RSA-OAEP', enc: 'A256GCM' })}.a.b.c.d`)
+    expect(unwrap(result)).toMatchObject({ kind: 'jwe', header: { enc: 'A256GCM' }, payload: undefined })
+    expect(codesOf(result)).toEqual(['encrypted'])
+  })
+
+  it('shows a payload that is not JSON as text, or as bytes', () => {
+    expect(decodeJwt(`${part({ alg: 'HS256' })}.${part('hello')}.`)).toMatchObject({
+      value: { payload: undefined, payloadText: 'hello' },
+      notes: [{ code: 'payload-not-json' }],
+    })
+    expect(unwrap(decodeJwt(`${part({})}.__4.`))).toMatchObject({
+      payloadText: undefined,
+      payloadBytes: new Uint8Array([255, 254]),
+    })
+  })
+
+  it.each([
+    [{ alg: 'none' }, { a: 1 }, 'alg-none'],
+    [{ alg: 'NONE' }, { a: 1 }, 'alg-none'],
+    [{}, { iat: 20, exp: 10 }, 'expires-before-issued'],
+    [{}, { exp: 1_700_000_000_000 }, 'probably-milliseconds'],
+    [{}, { exp: 'tomorrow' }, 'not-a-time'],
+  ])('notes of %j %j: %s', (header, payload, code) => {
+    expect(codesOf(decodeJwt(unsigned(header, payload)))).toEqual([code])
+  })
+
+  it('takes times with a fraction, and times that no date reaches', () => {
+    expect(unwrap(decodeJwt(unsigned({}, { nbf: 1.5, exp: 1e300 }))).times).toEqual({
+      nbf: { seconds: 1.5, iso: '1970-01-01T00:00:01.500Z' },
+      exp: { seconds: 1e300, iso: undefined },
+    })
+  })
+})
+
+describe('verifyJwt', () => {
+  it('has not checked anything as long as there is no key', async () => {
+    expect(await verdictOf(RFC_TOKEN, '')).toBe('notChecked: no-key')
+    expect(await verdictOf(RFC_TOKEN, '  ')).toBe('notChecked: no-key')
+    expect(await verdictOf(`${part({ alg: 'dir' })}....`, 'key')).toBe('notChecked: encrypted')
+  })
+
+  it('finds the token of RFC 7515 valid, and expired: two answers', async () => {
+    const result = unwrap(await verifyJwt(RFC_TOKEN, RFC_KEY))
+    expect(result).toMatchObject({ verdict: 'valid', reason: undefined, time: 'expired' })
+  })
+
+  it.each([
+    [{ exp: 100 }, 99, 'current'],
+    [{ exp: 100 }, 100, 'expired'],
+    [{ nbf: 100 }, 99, 'notYetValid'],
+    [{ nbf: 100 }, 100, 'current'],
+    [{}, 0, 'unlimited'],
+  ])('says of %j at %i: %s', async (payload, now, time) => {
+    expect(unwrap(await verifyJwt(unsigned({ alg: 'HS256' }, payload), '', { now })).time).toBe(time)
+  })
+
+  it('allows for clocks that differ', async () => {
+    expect(unwrap(await verifyJwt(unsigned({}, { exp: 100 }), '', { now: 104, tolerance: 5 })).time).toBe(
+      'current',
+    )
+  })
+
+  it.each(['HS256', 'HS384', 'HS512'] as const)('agrees with jose on %s', async (algorithm) => {
+    const token = await new CompactSign(utf8Bytes('{"a":1}'))
+      .setProtectedHeader({ alg: algorithm })
+      .sign(utf8Bytes(SECRET))
+    expect(await verdictOf(token, SECRET)).toBe('valid')
+    expect(await verdictOf(token, utf8Bytes(SECRET))).toBe('valid')
+    expect(await verdictOf(token, Buffer.from(SECRET).toString('hex'), { secretEncoding: 'hex' })).toBe(
+      'valid',
+    )
+    expect(await verdictOf(token, `${SECRET}!`)).toBe('invalid: wrong-signature')
+  })
+
+  it.each(ASYMMETRIC)('agrees with jose on %s, with PEM, JWK and JWK text', async (algorithm, kind) => {
+    const { publicKey, privateKey } = PAIRS[kind]
+    const token = await new CompactSign(utf8Bytes('{"a":1}'))
+      .setProtectedHeader({ alg: algorithm })
+      .sign(privateKey)
+    expect(await verdictOf(token, pem(publicKey))).toBe('valid')
+    expect(await verdictOf(token, jwk(publicKey))).toBe('valid')
+    expect(await verdictOf(token, JSON.stringify(jwk(privateKey)))).toBe('valid')
+    const changed = token.replace(/\.[^.]+\./, `.${part({ a: 2 })}.`)
+    expect(await verdictOf(changed, pem(publicKey))).toBe('invalid: wrong-signature')
+  })
+
+  it('verifies the characters received, not the JSON they mean', async () => {
+    const token = signHs256({}, '{ "a" : 1.0 }', SECRET)
+    expect(await verdictOf(token, SECRET)).toBe('valid')
+    expect(await verdictOf(token.replace(/\.[^.]+\./, `.${part({ a: 1 })}.`), SECRET)).toBe(
+      'invalid: wrong-signature',
+    )
+  })
+
+  it('refuses HS256 made with a public key as its secret', async () => {
+    const key = pem(rsa.publicKey)
+    expect(await verdictOf(signHs256({}, {}, key), key)).toBe('invalid: key-mismatch')
+    expect(await verdictOf(signHs256({}, {}, key), jwk(rsa.publicKey))).toBe('invalid: key-mismatch')
+  })
+
+  it.each(['none', 'None', 'NONE'])('never finds alg “%s” valid', async (alg) => {
+    expect(await verdictOf(unsigned({ alg }), SECRET)).toBe('invalid: alg-none')
+    expect(await verdictOf(unsigned({ alg }), pem(rsa.publicKey))).toBe('invalid: alg-none')
+  })
+
+  it('refuses an algorithm that is not the one pinned, or not known', async () => {
+    const token = signHs256({}, {}, SECRET)
+    expect(await verdictOf(token, SECRET, { algorithm: 'HS512' })).toBe('invalid: algorithm-mismatch')
+    expect(await verdictOf(unsigned({ alg: 'ES256K' }), SECRET)).toBe('invalid: unsupported-algorithm')
+    expect(await verdictOf(unsigned({ alg: 'toString' }), SECRET)).toBe('invalid: unsupported-algorithm')
+  })
+
+  it('refuses a curve that is not the algorithm’s', async () => {
+    const token = await new CompactSign(utf8Bytes('{}'))
+      .setProtectedHeader({ alg: 'ES256' })
+      .sign(PAIRS['P-256'].privateKey)
+    expect(await verdictOf(token, pem(PAIRS['P-384'].publicKey))).toBe('invalid: key-mismatch')
+  })
+
+  it('says of a DER signature what it is', async () => {
+    const input = `${part({ alg: 'ES256' })}.${part({})}`
+    const token = `${input}.${sign('sha256', Buffer.from(input), PAIRS['P-256'].privateKey).toString('base64url')}`
+    expect(await verdictOf(token, pem(PAIRS['P-256'].publicKey))).toBe('invalid: der-signature')
+  })
+
+  it('notes a secret that is shorter than the hash', async () => {
+    expect(codesOf(await verifyJwt(signHs256({}, { a: 1 }, 'short'), 'short'))).toEqual(['weak-secret'])
+  })
+
+  it.each([
+    [{ use: 'enc' }, 'invalid: key-not-for-this'],
+    [{ alg: 'HS512' }, 'invalid: key-not-for-this'],
+    [{ key_ops: ['encrypt'] }, 'invalid: key-not-for-this'],
+    [{ use: 'sig', alg: 'HS256', key_ops: ['verify'] }, 'valid'],
+  ])('respects what a JWK says about itself: %j', async (about, verdict) => {
+    expect(await verdictOf(RFC_TOKEN, { ...RFC_KEY, ...about })).toBe(verdict)
+  })
+
+  it('chooses from a JWK set by “kid”, or tries all', async () => {
+    const other = { kty: 'oct', k: part('another'), kid: 'other' }
+    const right = { kty: 'oct', k: part(SECRET), kid: 'right' }
+    const keys = { keys: [other, right] }
+    expect(await verdictOf(signHs256({ kid: 'right' }, {}, SECRET), keys)).toBe('valid')
+    expect(await verdictOf(signHs256({ kid: 'other' }, {}, SECRET), keys)).toBe('invalid: wrong-signature')
+    expect(await verdictOf(signHs256({ kid: 'third' }, {}, SECRET), keys)).toBe('invalid: no-such-kid')
+    expect(await verdictOf(signHs256({}, {}, SECRET), JSON.stringify(keys))).toBe('valid')
+  })
+
+  it.each([
+    [{ crit: ['exp'] }, 'invalid: unknown-critical'],
+    [{ crit: [] }, 'invalid: unknown-critical'],
+    [{ crit: 'b64' }, 'invalid: unknown-critical'],
+    [{ b64: true }, 'invalid: b64-not-critical'],
+  ])('refuses what it does not understand: %j', async (header, verdict) => {
+    expect(await verdictOf(signHs256(header, {}, SECRET), SECRET)).toBe(verdict)
+  })
+
+  it('checks a detached payload that is not encoded (RFC 7797)', async () => {
+    const jws = await new FlattenedSign(utf8Bytes('$.02'))
+      .setProtectedHeader({ alg: 'HS256', b64: false, crit: ['b64'] })
+      .sign(utf8Bytes(SECRET))
+    const token = `${jws.protected}..${jws.signature}`
+    expect(await verdictOf(token, SECRET)).toBe('notChecked: payload-detached')
+    expect(await verdictOf(token, SECRET, { payload: '$.02' })).toBe('valid')
+    expect(await verdictOf(token, SECRET, { payload: '$.03' })).toBe('invalid: wrong-signature')
+  })
+
+  it('checks a detached payload that is encoded', async () => {
+    const [head, , signature] = signHs256({}, 'text', SECRET).split('.')
+    expect(await verdictOf(`${head}..${signature}`, SECRET, { payload: 'text' })).toBe('valid')
+  })
+
+  it('reads PKCS #1 keys', async () => {
+    const token = await new CompactSign(utf8Bytes('{}'))
+      .setProtectedHeader({ alg: 'RS256' })
+      .sign(rsa.privateKey)
+    const key = rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString()
+    expect(await verdictOf(token, key)).toBe('valid')
+    const own = unwrap(await signJwt({}, rsa.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()))
+    expect(await verdictOf(own, key)).toBe('valid')
+  })
+
+  it('asks for the public key when a private PEM is given', async () => {
+    const token = unwrap(await signJwt({}, pem(rsa.privateKey)))
+    expect(await verdictOf(token, pem(rsa.privateKey))).toBe('notChecked: private-key')
+  })
+
+  it.each([
+    '-----BEGIN PUBLIC KEY-----\nabc',
+    '-----BEGIN PUBLIC KEY-----\n*\n-----END PUBLIC KEY-----',
+    '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----',
+    '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----',
+    '-----BEGIN EC PRIVATE KEY-----\nAAAA\n-----END EC PRIVATE KEY-----',
+    '-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----',
+    '-----BEGIN DH PARAMETERS-----\nAAAA\n-----END DH PARAMETERS-----',
+    '{"kty":"unknown"}',
+    '{"keys":[]}',
+    '{"kty":"oct"}',
+  ])('refuses the key %j', async (key) => {
+    expect(firstError(await verifyJwt(RFC_TOKEN, key))?.code).toBe('invalid-key')
+  })
+
+  it('survives damaged keys', async () => {
+    const token = await new CompactSign(utf8Bytes('{}'))
+      .setProtectedHeader({ alg: 'ES256' })
+      .sign(PAIRS['P-256'].privateKey)
+    const der = PAIRS['P-256'].publicKey.export({ type: 'spki', format: 'der' })
+    await fc.assert(
+      fc.asyncProperty(fc.nat(der.length - 1), fc.nat(255), async (at, byte) => {
+        const damaged = Buffer.from(der)
+        damaged[at] = byte
+        const key = `-----BEGIN PUBLIC KEY-----\n${damaged.toString('base64')}\n-----END PUBLIC KEY-----`
+        const result = await verifyJwt(token, key)
+        if (!result.ok) expect(result.errors[0]?.code).toBe('invalid-key')
+        else expect(result.value.verdict === 'valid').toBe(damaged.equals(der))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe.runIf(spawnSync('openssl', ['version']).status === 0)('with a certificate of openssl', () => {
+  it.each(['rsa:2048', 'ed25519', 'ec'])('takes the public key of a certificate: %s', async (kind) => {
+    const options = kind === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'] : [kind]
+    const request = [
+      'req',
+      '-x509',
+      '-newkey',
+      ...options,
+      '-nodes',
+      '-subj',
+      '/CN=test',
+      '-keyout',
+      '-',
+      '-out',
+      '-',
+    ]
+    const output = execFileSync('openssl', request, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const [privateKey = ''] = /-----BEGIN PRIVATE KEY[\s\S]+?END PRIVATE KEY-----/.exec(output) ?? []
+    const [certificate = ''] = /-----BEGIN CERTIFICATE[\s\S]+?END CERTIFICATE-----/.exec(output) ?? []
+    const token = unwrap(await signJwt({ a: 1 }, privateKey))
+    expect(await verdictOf(token, certificate)).toBe('valid')
+  })
+})
+
+describe('signJwt', () => {
+  it.each(ASYMMETRIC)('makes %s tokens that jose accepts', async (algorithm, kind) => {
+    const { publicKey, privateKey } = PAIRS[kind]
+    for (const key of [pem(privateKey), jwk(privateKey)]) {
+      const token = unwrap(await signJwt({ sub: 'me' }, key, { algorithm, header: { kid: '1' } }))
+      const { payload, protectedHeader } = await compactVerify(token, publicKey)
+      expect(JSON.parse(Buffer.from(payload).toString())).toEqual({ sub: 'me' })
+      expect(protectedHeader).toEqual({ typ: 'JWT', kid: '1', alg: algorithm })
+    }
+  })
+
+  it.each(['HS256', 'HS384', 'HS512'] as const)('makes %s tokens that jose accepts', async (algorithm) => {
+    const token = unwrap(await signJwt('any text', SECRET, { algorithm }))
+    expect(Buffer.from((await compactVerify(token, utf8Bytes(SECRET))).payload).toString()).toBe('any text')
+  })
+
+  it('makes the signature of RFC 8037, appendix A.4', async () => {
+    const key = {
+      kty: 'OKP',
+      crv: 'Ed25519',
+      d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A',
+      x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+    }
+    const token =
+      'eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc.hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg'
+    expect(await verdictOf(token, key)).toBe('valid')
+    expect(unwrap(await signJwt('Example of Ed25519 signing', key, { header: { typ: undefined } }))).toBe(
+      token,
+    )
+  })
+
+  it('takes the usual algorithm of the key', async () => {
+    for (const [kind, algorithm] of [
+      ['RSA', 'RS256'],
+      ['P-521', 'ES512'],
+      ['Ed25519', 'EdDSA'],
+    ] as const) {
+      const token = unwrap(await signJwt({}, pem(PAIRS[kind].privateKey)))
+      expect(unwrap(decodeJwt(token)).header.alg).toBe(algorithm)
+    }
+  })
+
+  it('refuses what cannot be signed', async () => {
+    const circle: Record<string, unknown> = {}
+    circle.self = circle
+    const codes = [
+      await signJwt({}, pem(rsa.publicKey)),
+      await signJwt({}, pem(rsa.privateKey), { algorithm: 'HS256' }),
+      await signJwt({}, SECRET, { algorithm: 'none' as JwtAlgorithm }),
+      await signJwt(circle, SECRET),
+      await signJwt({}, ''),
+      await signJwt({}, SECRET, { header: { b64: false } }),
+    ].map((result) => firstError(result)?.code)
+    expect(codes).toEqual([
+      'private-key-needed',
+      'key-mismatch',
+      'unsupported-algorithm',
+      'not-json',
+      'key-refused',
+      'unsupported-header',
+    ])
+  })
+})

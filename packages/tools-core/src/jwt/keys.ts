@@ -1,0 +1,140 @@
+/**
+ * Keys as people have them (a secret, PEM, a certificate, JWK, a JWK set) and what each may be used for.
+ *
+ * Source: RFC 7517 (JWK), RFC 7468 (PEM). Pure.
+ */
+import { decodeBase64 } from '../base64/decodeBase64.ts'
+import { utf8Bytes } from '../platform/utf8.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import type { KeyFamily } from './algorithms.ts'
+import { isRecord, parseJson } from './decodeJwt.ts'
+import { familyOf, publicKeyOfCertificate, wrapRsaPrivateKey, wrapRsaPublicKey } from './der.ts'
+
+/** A JSON Web Key. */
+export type Jwk = Readonly<Record<string, unknown>>
+
+/** A key: a secret as text or bytes; PEM text (public, private or certificate); a JWK or JWK set as text or object. */
+export type JwtKey = string | Uint8Array | Jwk
+
+/** How a secret given as text becomes bytes. */
+export type SecretEncoding = 'utf-8' | 'base64' | 'base64url' | 'hex'
+
+/** A key whose family is known. */
+export interface KeyMaterial {
+  readonly family: KeyFamily
+  readonly role: 'secret' | 'public' | 'private'
+  readonly data:
+    | { readonly format: 'raw' | 'spki' | 'pkcs8'; readonly bytes: Uint8Array }
+    | { readonly format: 'jwk'; readonly jwk: Jwk }
+  /** What the JWK says about itself. */
+  readonly kid?: string
+  readonly alg?: string
+  readonly use?: string
+  readonly operations?: readonly string[]
+}
+
+/** The keys in what was given: one, or all of a JWK set that are of a known family. */
+export function parseKeys(key: JwtKey, encoding: SecretEncoding): Result<readonly KeyMaterial[]> {
+  if (key instanceof Uint8Array) return succeed([secret(key)])
+  if (typeof key !== 'string') return parseJwks(key)
+  if (/-----BEGIN /.test(key)) return parsePem(key)
+  const json = key.trimStart().startsWith('{') ? parseJson(key) : undefined
+  if (isRecord(json) && ('kty' in json || 'keys' in json)) return parseJwks(json)
+  const bytes = secretBytes(key, encoding)
+  return bytes.ok ? succeed([secret(bytes.value)]) : bytes
+}
+
+function secret(bytes: Uint8Array): KeyMaterial {
+  return { family: 'secret', role: 'secret', data: { format: 'raw', bytes } }
+}
+
+function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array> {
+  if (encoding === 'hex') return hexBytes(text)
+  if (encoding === 'base64' || encoding === 'base64url') return decodeBase64(text)
+  return succeed(utf8Bytes(text))
+}
+
+function hexBytes(text: string): Result<Uint8Array> {
+  const digits = text.replace(/[\s:]/g, '')
+  if (!/^(?:[0-9a-f]{2})+$/i.test(digits))
+    return badKey('A secret in hex is pairs of the digits 0 to 9 and a to f.')
+  return succeed(Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16)))
+}
+
+function parsePem(text: string): Result<readonly KeyMaterial[]> {
+  const block = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/.exec(text)
+  if (block === null) return badKey('The PEM text is not complete: “-----END …-----” is missing.')
+  const [, label = '', body = ''] = block
+  const bytes = decodeBase64(body)
+  if (!bytes.ok) return badKey(`The PEM text is damaged: ${bytes.errors[0]?.message ?? ''}`)
+  const unwrapped = unwrapPem(label, bytes.value)
+  if (!unwrapped.ok) return unwrapped
+  const { format, der } = unwrapped.value
+  const family = familyOf(der)
+  if (family === undefined) {
+    return badKey(
+      'Only keys of RSA, P-256, P-384, P-521 and Ed25519 can be used here; browsers have no others.',
+    )
+  }
+  return succeed([{ family, role: format === 'spki' ? 'public' : 'private', data: { format, bytes: der } }])
+}
+
+function unwrapPem(label: string, der: Uint8Array): Result<{ format: 'spki' | 'pkcs8'; der: Uint8Array }> {
+  switch (label) {
+    case 'PUBLIC KEY':
+      return succeed({ format: 'spki', der })
+    case 'PRIVATE KEY':
+      return succeed({ format: 'pkcs8', der })
+    case 'RSA PUBLIC KEY':
+      return succeed({ format: 'spki', der: wrapRsaPublicKey(der) })
+    case 'RSA PRIVATE KEY':
+      return succeed({ format: 'pkcs8', der: wrapRsaPrivateKey(der) })
+    case 'CERTIFICATE': {
+      const key = publicKeyOfCertificate(der)
+      return key === undefined ? badKey('The certificate is damaged.') : succeed({ format: 'spki', der: key })
+    }
+    case 'EC PRIVATE KEY':
+      return badKey('Convert this key first: openssl pkcs8 -topk8 -nocrypt -in key.pem')
+    case 'ENCRYPTED PRIVATE KEY':
+      return badKey('This key is encrypted; decrypt it first: openssl pkcs8 -in key.pem')
+    default:
+      return badKey(`“${label}” is no key that can be used here.`)
+  }
+}
+
+function parseJwks(json: Jwk): Result<readonly KeyMaterial[]> {
+  const list: readonly unknown[] = Array.isArray(json.keys) ? json.keys.slice(0, 100) : [json]
+  const keys = list.flatMap((each) => (isRecord(each) ? (parseJwk(each) ?? []) : []))
+  if (keys.length > 0) return succeed(keys)
+  return badKey(
+    'No key of this JWK can be used here: its “kty” is oct, RSA, EC or OKP, with all its members.',
+  )
+}
+
+function parseJwk(jwk: Jwk): KeyMaterial | undefined {
+  const about = {
+    ...(typeof jwk.kid === 'string' ? { kid: jwk.kid } : {}),
+    ...(typeof jwk.alg === 'string' ? { alg: jwk.alg } : {}),
+    ...(typeof jwk.use === 'string' ? { use: jwk.use } : {}),
+    ...(Array.isArray(jwk.key_ops)
+      ? { operations: jwk.key_ops.filter((each) => typeof each === 'string') }
+      : {}),
+  }
+  if (jwk.kty === 'oct') {
+    const bytes = typeof jwk.k === 'string' ? decodeBase64(jwk.k, { variant: 'url' }) : undefined
+    return bytes?.ok ? { ...secret(bytes.value), ...about } : undefined
+  }
+  const family =
+    jwk.kty === 'RSA' ? 'RSA' : jwk.kty === 'EC' || jwk.kty === 'OKP' ? curveFamily(jwk.crv) : undefined
+  if (family === undefined) return undefined
+  return { family, role: 'd' in jwk ? 'private' : 'public', data: { format: 'jwk', jwk }, ...about }
+}
+
+function curveFamily(curve: unknown): KeyFamily | undefined {
+  const families: readonly KeyFamily[] = ['P-256', 'P-384', 'P-521', 'Ed25519']
+  return families.find((family) => family === curve)
+}
+
+function badKey(message: string): Result<never> {
+  return fail({ code: 'invalid-key', message })
+}

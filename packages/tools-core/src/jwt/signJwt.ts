@@ -1,0 +1,112 @@
+/** Making tokens. Source: RFC 7515, section 5.1. */
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { subtleCrypto } from '../platform/webCrypto.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm } from './algorithms.ts'
+import { base64urlText } from './base64url.ts'
+import type { JoseHeader } from './decodeJwt.ts'
+import { importKey } from './hostKeys.ts'
+import { type JwtKey, type KeyMaterial, parseKeys, type SecretEncoding } from './keys.ts'
+
+/** How a token is made. */
+export interface SignJwtOptions {
+  /** @defaultValue the usual one of the key: HS256, RS256, ES256 (by curve) or EdDSA */
+  readonly algorithm?: JwtAlgorithm
+  /** Members of the header besides `alg`, for example `kid`. `typ` is `JWT` unless it is given. */
+  readonly header?: JoseHeader
+  /** How a secret given as text becomes bytes. @defaultValue `'utf-8'` */
+  readonly secretEncoding?: SecretEncoding
+}
+
+/** The longest payload that is signed, 16 MB. */
+const LONGEST_PAYLOAD = 2 ** 24
+
+/**
+ * Signs claims (an object, written as JSON) or any text or bytes.
+ *
+ * Notes: `weak-secret`. Errors: `invalid-key`, `private-key-needed`, `key-mismatch`, `unsupported-header`, `unsupported-algorithm` (`none` is one), `key-refused`,
+ * `not-json`, `too-long`, `needs-web-crypto`.
+ */
+export async function signJwt(
+  payload: Readonly<Record<string, unknown>> | TextInput,
+  key: JwtKey,
+  { algorithm, header = {}, secretEncoding = 'utf-8' }: SignJwtOptions = {},
+): Promise<Result<string>> {
+  if ('b64' in header || 'crit' in header) {
+    return fail({
+      code: 'unsupported-header',
+      message: 'Tokens with “b64” or “crit” can be checked here, not made.',
+    })
+  }
+  const keys = parseKeys(key, secretEncoding)
+  if (!keys.ok) return keys
+  const material = keys.value[0]!
+  const name = algorithm ?? defaultAlgorithm(material.family)
+  const facts = algorithmFacts(name)
+  if (facts === undefined)
+    return fail({ code: 'unsupported-algorithm', message: `Tokens are not signed with “${name}” here.` })
+  if (facts.family !== material.family) {
+    return fail({
+      code: 'key-mismatch',
+      message: `${name} needs another kind of key than this one (${material.family}).`,
+    })
+  }
+  if (material.role === 'public') {
+    return fail({
+      code: 'private-key-needed',
+      message: 'A public key checks signatures; give the private key to sign.',
+    })
+  }
+  const body = payloadBytes(payload)
+  const head = payloadBytes({ typ: 'JWT', ...header, alg: name })
+  if (!body.ok) return body
+  if (!head.ok) return head
+  const subtle = subtleCrypto()
+  if (subtle === undefined)
+    return fail({ code: 'needs-web-crypto', message: 'Tokens can only be signed on a secure page (https).' })
+  const hostKey = await importKey(subtle, material, facts, 'sign')
+  if (hostKey === undefined) {
+    return fail({
+      code: 'key-refused',
+      message: 'The browser refuses this key: it is empty, damaged, or of a kind it does not have.',
+    })
+  }
+  const signingInput = `${base64urlText(head.value)}.${base64urlText(body.value)}`
+  const signature = await subtle.sign(facts.parameters, hostKey, utf8Bytes(signingInput))
+  return succeed(
+    `${signingInput}.${base64urlText(new Uint8Array(signature))}`,
+    weakSecretNotes(material, facts.secretBytes ?? 0),
+  )
+}
+
+function payloadBytes(payload: Readonly<Record<string, unknown>> | TextInput): Result<Uint8Array> {
+  const bytes =
+    payload instanceof Uint8Array
+      ? payload
+      : utf8Bytes(typeof payload === 'string' ? payload : (jsonOf(payload) ?? ''))
+  if (typeof payload === 'object' && bytes.length === 0 && !(payload instanceof Uint8Array)) {
+    return fail({ code: 'not-json', message: 'The claims cannot be written as JSON.' })
+  }
+  if (bytes.length > LONGEST_PAYLOAD)
+    return fail({ code: 'too-long', message: 'A token holds at most 16 MB.' })
+  return succeed(bytes)
+}
+
+/** `undefined` for what has no JSON: a circle, a BigInt. */
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+
+function weakSecretNotes({ data }: KeyMaterial, secretBytes: number): readonly Note[] {
+  if (data.format !== 'raw' || data.bytes.length >= secretBytes) return []
+  return [
+    {
+      code: 'weak-secret',
+      message: `The secret should have at least ${secretBytes} bytes (RFC 7518, section 3.2).`,
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+/** JSON Web Tokens as tools. Metadata only. */
+import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+
+const secretEncoding = oneOf('Secret is', 'utf-8', 'base64', 'base64url', 'hex')
+
+/** Reading and checking a token, and making one. */
+export const jwtTools: readonly Tool[] = [
+  defineTool({
+    id: 'jwt-decode',
+    group: 'encoding',
+    title: 'JWT decoder',
+    summary: 'Reads a JSON Web Token and, with your key, checks its signature. Nothing leaves the page.',
+    keywords: ['jwt', 'json web token', 'jws', 'jwe', 'verify', 'bearer', 'claims'],
+    aliases: ['jwt', 'jwt-verify'],
+    accepts: ['jwt'],
+    options: { key: { kind: 'key', label: 'Key', default: '' }, secretEncoding },
+    samples: [
+      'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.Q29weSB5b3VyIG93biB0b2tlbiBoZXJlLiBUaGlzIGlzIG4',
+    ],
+    liveLimit: LIVE_LIMIT,
+    secret: true,
+    load: async () => (await import('./convert.ts')).decode,
+  }),
+  defineTool({
+    id: 'jwt-sign',
+    group: 'encoding',
+    title: 'JWT signer',
+    summary: 'Signs claims with a secret, a PEM key or a JWK.',
+    keywords: ['jwt', 'json web token', 'sign', 'create', 'hs256', 'rs256', 'eddsa'],
+    aliases: ['jwt-encode'],
+    accepts: ['json', 'text'],
+    options: {
+      algorithm: oneOf(
+        'Algorithm',
+        'auto',
+        ...[
+          'HS256',
+          'HS384',
+          'HS512',
+          'RS256',
+          'RS384',
+          'RS512',
+          'PS256',
+          'PS384',
+          'PS512',
+          'ES256',
+          'ES384',
+          'ES512',
+          'EdDSA',
+        ],
+      ),
+      key: { kind: 'key', label: 'Secret or private key', default: '' },
+      secretEncoding,
+    },
+    inverse: 'jwt-decode',
+    samples: ['{"sub":"visitor","iat":1700000000}'],
+    liveLimit: LIVE_LIMIT,
+    secret: true,
+    load: async () => (await import('./convert.ts')).sign,
+  }),
+]

@@ -1,0 +1,256 @@
+/**
+ * Whether a token was signed with the other half of a key. The key decides which algorithms are thinkable, never the token.
+ *
+ * Source: RFC 7515, section 5.2; RFC 8725 (best practices: sections 3.1 and 3.2); RFC 7797. Nothing is fetched: `jku` and `x5u` are
+ * not looked at.
+ */
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { algorithmFacts, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
+import { base64url } from './base64url.ts'
+import { type DecodedJwt, decodeJwt } from './decodeJwt.ts'
+import { importKey } from './hostKeys.ts'
+import { type JwtKey, type KeyMaterial, parseKeys, type SecretEncoding } from './keys.ts'
+
+/** Details of a check. */
+export interface VerifyJwtOptions {
+  /** The only algorithm accepted. @defaultValue those of the key's kind */
+  readonly algorithm?: JwtAlgorithm
+  /** How a secret given as text becomes bytes. @defaultValue `'utf-8'` */
+  readonly secretEncoding?: SecretEncoding
+  /** The payload, where the token has it detached. */
+  readonly payload?: TextInput
+  /** Seconds since 1970 that count as now. @defaultValue the clock */
+  readonly now?: number
+  /** Seconds that clocks may differ. @defaultValue `0` */
+  readonly tolerance?: number
+}
+
+/** What a check found. The signature and the time are two separate answers. */
+export interface JwtVerification {
+  /** `notChecked` where there is no key, or nothing to check. */
+  readonly verdict: 'notChecked' | 'valid' | 'invalid'
+  /** Why the verdict is not `valid`. */
+  readonly reason: { readonly code: string; readonly message: string } | undefined
+  /** Whether now is between `nbf` and `exp`; `unlimited` where the token names neither. */
+  readonly time: 'current' | 'expired' | 'notYetValid' | 'unlimited'
+  readonly token: DecodedJwt
+}
+
+/**
+ * Checks the signature of a token over exactly the characters received.
+ *
+ * Notes: `weak-secret` (shorter than the hash), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`,
+ * `needs-web-crypto`. Everything else is a verdict with its reason.
+ *
+ * @example
+ * await verifyJwt(token, '') // value.verdict: 'notChecked'
+ */
+export async function verifyJwt(
+  token: TextInput,
+  key: JwtKey,
+  options: VerifyJwtOptions = {},
+): Promise<Result<JwtVerification>> {
+  const decoded = decodeJwt(token)
+  if (!decoded.ok) return decoded
+  const time = timeOf(decoded.value, options)
+  const answer = (judgement: Judgement, notes: readonly Note[] = []): Result<JwtVerification> =>
+    succeed({ ...judgement, time, token: decoded.value }, [...decoded.notes, ...notes])
+  if (isNothing(key)) return answer({ verdict: 'notChecked', reason: reason('no-key', 'No key was given.') })
+  if (decoded.value.kind === 'jwe') {
+    return answer({
+      verdict: 'notChecked',
+      reason: reason('encrypted', 'An encrypted token has no signature to check.'),
+    })
+  }
+  const keys = parseKeys(key, options.secretEncoding ?? 'utf-8')
+  if (!keys.ok) return keys
+  const subtle = subtleCrypto()
+  if (subtle === undefined) {
+    return fail({
+      code: 'needs-web-crypto',
+      message: 'Signatures can only be checked on a secure page (https).',
+    })
+  }
+  const facts = acceptedAlgorithm(decoded.value, keys.value, options)
+  if ('code' in facts) return answer({ verdict: 'invalid', reason: facts })
+  const fitting = fittingKeys(decoded.value, keys.value, facts)
+  if ('code' in fitting) return answer({ verdict: 'invalid', reason: fitting })
+  return answer(await judge(subtle, decoded.value, fitting, facts, options), weakSecretNotes(fitting, facts))
+}
+
+type Judgement = Pick<JwtVerification, 'verdict' | 'reason'>
+type Reason = NonNullable<JwtVerification['reason']>
+
+function reason(code: string, message: string): Reason {
+  return { code, message }
+}
+
+function isNothing(key: JwtKey): boolean {
+  return typeof key === 'string' ? key.trim() === '' : key instanceof Uint8Array && key.length === 0
+}
+
+/** The token's algorithm, if it is one that the key can have been used with. */
+function acceptedAlgorithm(
+  { header }: DecodedJwt,
+  keys: readonly KeyMaterial[],
+  { algorithm }: VerifyJwtOptions,
+): JwtAlgorithmFacts | Reason {
+  const name = typeof header.alg === 'string' ? header.alg : ''
+  if (name.toLowerCase() === 'none') return reason('alg-none', 'The token is not signed (alg “none”).')
+  const facts = algorithmFacts(name)
+  if (facts === undefined)
+    return reason('unsupported-algorithm', `The algorithm “${name}” cannot be checked here.`)
+  if (algorithm !== undefined && algorithm !== name) {
+    return reason('algorithm-mismatch', `The token says ${name}, and only ${algorithm} is accepted.`)
+  }
+  const critical = unknownCritical(header)
+  if (critical !== undefined) return critical
+  if (keys.some(({ family }) => family === facts.family)) return facts
+  const kinds = [...new Set(keys.map(({ family }) => (family === 'secret' ? 'a secret' : `${family}`)))].join(
+    ', ',
+  )
+  return reason('key-mismatch', `The token says ${name}, which is never made with this key (${kinds}).`)
+}
+
+/** `crit` names what must be understood; only `b64` is. */
+function unknownCritical({ crit, b64 }: DecodedJwt['header']): Reason | undefined {
+  const names = crit === undefined ? [] : Array.isArray(crit) && crit.length > 0 ? crit : ['(not a list)']
+  const unknown = names.filter((name) => name !== 'b64')
+  if (unknown.length > 0)
+    return reason('unknown-critical', `The token demands “${unknown.join('”, “')}”, which is not known here.`)
+  if (b64 !== undefined && !names.includes('b64'))
+    return reason('b64-not-critical', 'A token with “b64” has to list it in “crit”.')
+  return undefined
+}
+
+/** The keys of the right kind that do not themselves say otherwise. */
+function fittingKeys(
+  { header }: DecodedJwt,
+  keys: readonly KeyMaterial[],
+  { family }: JwtAlgorithmFacts,
+): readonly KeyMaterial[] | Reason {
+  const named =
+    keys.length > 1 && typeof header.kid === 'string' ? keys.filter(({ kid }) => kid === header.kid) : keys
+  if (named.length === 0)
+    return reason('no-such-kid', `No key of the set has the “kid” ${String(header.kid)}.`)
+  const allowed = named.filter(
+    ({ family: kind, alg, use, operations }) =>
+      kind === family &&
+      (alg === undefined || alg === header.alg || isEdwards(alg, header.alg)) &&
+      (use === undefined || use === 'sig') &&
+      (operations === undefined || operations.includes('verify') || operations.includes('sign')),
+  )
+  if (allowed.length > 0) return allowed
+  return reason('key-not-for-this', 'The key’s own “alg”, “use” or “key_ops” does not allow this signature.')
+}
+
+/** RFC 9864 renamed EdDSA with this curve. */
+function isEdwards(alg: string, other: unknown): boolean {
+  return (alg === 'EdDSA' || alg === 'Ed25519') && (other === 'EdDSA' || other === 'Ed25519')
+}
+
+async function judge(
+  subtle: Subtle,
+  token: DecodedJwt,
+  keys: readonly KeyMaterial[],
+  facts: JwtAlgorithmFacts,
+  { payload }: VerifyJwtOptions,
+): Promise<Judgement> {
+  const signed = signedBytes(token, payload)
+  if (signed === undefined) {
+    return {
+      verdict: 'notChecked',
+      reason: reason('payload-detached', 'The payload is not in the token; give it to check it.'),
+    }
+  }
+  const wrongLength = wrongSignatureLength(token.signature, facts)
+  if (wrongLength !== undefined) return { verdict: 'invalid', reason: wrongLength }
+  for (const material of keys) {
+    const outcome = await checkWith(subtle, material, facts, token.signature, signed)
+    if (outcome === 'valid') return { verdict: 'valid', reason: undefined }
+    if (outcome !== 'invalid') return { verdict: 'notChecked', reason: outcome }
+  }
+  return {
+    verdict: 'invalid',
+    reason: reason('wrong-signature', 'The signature does not belong to this token and key.'),
+  }
+}
+
+async function checkWith(
+  subtle: Subtle,
+  material: KeyMaterial,
+  facts: JwtAlgorithmFacts,
+  signature: Uint8Array,
+  signed: Uint8Array,
+): Promise<'valid' | 'invalid' | Reason> {
+  if (material.role === 'private' && material.data.format === 'pkcs8') {
+    return reason('private-key', 'A private key signs; give its public key to check a signature.')
+  }
+  const key = await importKey(subtle, material, facts, 'verify')
+  if (key === undefined)
+    return reason(
+      'key-refused',
+      'The browser refuses this key: it is damaged, or of a kind it does not have.',
+    )
+  return (await subtle.verify(facts.parameters, key, signature, signed)) ? 'valid' : 'invalid'
+}
+
+/** What was signed: the characters received, with a detached payload put back. */
+function signedBytes(
+  { header, signingInput }: DecodedJwt,
+  payload: TextInput | undefined,
+): Uint8Array | undefined {
+  const isDetached = signingInput.endsWith('.')
+  if (!isDetached) return utf8Bytes(signingInput)
+  if (payload === undefined) return undefined
+  const bytes = typeof payload === 'string' ? utf8Bytes(payload) : payload
+  const body = header.b64 === false ? bytes : base64url(bytes)
+  const start = utf8Bytes(signingInput)
+  const signed = new Uint8Array(start.length + body.length)
+  signed.set(start)
+  signed.set(body, start.length)
+  return signed
+}
+
+function wrongSignatureLength(
+  signature: Uint8Array,
+  { signatureBytes, parameters }: JwtAlgorithmFacts,
+): Reason | undefined {
+  if (signatureBytes === undefined || signature.length === signatureBytes) return undefined
+  if (parameters.name === 'ECDSA' && signature[0] === 0x30) {
+    return reason(
+      'der-signature',
+      `This is a DER signature; a token has r and s side by side, ${signatureBytes} bytes.`,
+    )
+  }
+  return reason(
+    'signature-length',
+    `The signature has ${signature.length} bytes instead of ${signatureBytes}.`,
+  )
+}
+
+function weakSecretNotes(
+  keys: readonly KeyMaterial[],
+  { secretBytes = 0 }: JwtAlgorithmFacts,
+): readonly Note[] {
+  const isWeak = keys.some(({ data }) => data.format === 'raw' && data.bytes.length < secretBytes)
+  if (!isWeak) return []
+  return [
+    {
+      code: 'weak-secret',
+      message: `The secret should have at least ${secretBytes} bytes (RFC 7518, section 3.2).`,
+    },
+  ]
+}
+
+function timeOf(
+  { times: { nbf, exp } }: DecodedJwt,
+  { now, tolerance = 0 }: VerifyJwtOptions,
+): JwtVerification['time'] {
+  const seconds = now ?? Date.now() / 1000
+  if (nbf === undefined && exp === undefined) return 'unlimited'
+  if (exp !== undefined && seconds >= exp.seconds + tolerance) return 'expired'
+  return nbf !== undefined && seconds < nbf.seconds - tolerance ? 'notYetValid' : 'current'
+}

@@ -1,0 +1,36 @@
+/** UTF-8 and text of either kind. Every JavaScript host has `TextDecoder`, the ES library types have not. Pure. */
+
+declare const TextDecoder: new (
+  label: string,
+  options?: { fatal?: boolean; ignoreBOM?: boolean },
+) => { decode(bytes: Uint8Array): string }
+declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
+
+/** Text as engines take it: a string, or its UTF-8 bytes. */
+export type TextInput = string | Uint8Array
+
+/** The UTF-8 bytes of a text. A lone surrogate becomes U+FFFD, as everywhere on the web. */
+export function utf8Bytes(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text)
+}
+
+/** The text of UTF-8 bytes, a byte-order mark kept; `undefined` when they are not UTF-8. */
+export function utf8Text(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of an input; bytes that are not UTF-8 become U+FFFD, which every engine then meets as a character. */
+export function textOf(input: TextInput): string {
+  return typeof input === 'string'
+    ? input
+    : new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(input)
+}
+
+/** The text of bytes that are all ASCII, fast. */
+export function asciiText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes)
+}

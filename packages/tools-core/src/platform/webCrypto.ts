@@ -1,0 +1,38 @@
+/** The part of Web Crypto that engines use. Every host has it in a secure context; the ES library types have not. */
+
+/** A key that the host holds. */
+export interface HostKey {
+  readonly type: 'public' | 'private' | 'secret'
+  readonly algorithm: {
+    readonly name: string
+    readonly namedCurve?: string
+    readonly hash?: { readonly name: string }
+  }
+}
+
+/** Parameters of an algorithm. */
+export interface KeyParameters {
+  readonly name: string
+  readonly hash?: string
+  readonly namedCurve?: string
+  readonly saltLength?: number
+}
+
+/** `crypto.subtle`. */
+export interface Subtle {
+  digest(algorithm: string, bytes: Uint8Array): Promise<ArrayBuffer>
+  importKey(
+    format: 'raw' | 'spki' | 'pkcs8' | 'jwk',
+    key: Uint8Array | Readonly<Record<string, unknown>>,
+    algorithm: KeyParameters,
+    extractable: boolean,
+    usages: readonly string[],
+  ): Promise<HostKey>
+  sign(algorithm: KeyParameters, key: HostKey, bytes: Uint8Array): Promise<ArrayBuffer>
+  verify(algorithm: KeyParameters, key: HostKey, signature: Uint8Array, bytes: Uint8Array): Promise<boolean>
+}
+
+/** `crypto.subtle`, or `undefined` where the page is not in a secure context. */
+export function subtleCrypto(): Subtle | undefined {
+  return (globalThis as { crypto?: { subtle?: Subtle } }).crypto?.subtle
+}

@@ -1,0 +1,61 @@
+/** Numbers behind their tools. Pure. */
+import { showTable, showText } from '../registry/output.ts'
+import type { ToolEngine } from '../registry/tool.ts'
+import { andThen, succeed } from '../result/result.ts'
+import { convertRadix } from './convertRadix.ts'
+import { describeFloat, type FloatFormat } from './describeFloat.ts'
+import { toTwosComplement } from './twosComplement.ts'
+
+/** A number in another base. */
+export const radix: ToolEngine = (input, { from, to, letterCase, group, prefix }) =>
+  showText(
+    convertRadix(input, {
+      from: from === 0 ? 'auto' : Number(from),
+      to: Number(to),
+      letterCase: letterCase === 'upper' ? 'upper' : 'lower',
+      group: Number(group),
+      prefix: prefix === 'on' ? 'on' : 'off',
+    }),
+  )
+
+/** A whole number as bits, as a table. */
+export const bits: ToolEngine = (input, { width, sign }) =>
+  andThen(
+    toTwosComplement(input, { width: Number(width), sign: sign === 'unsigned' ? 'unsigned' : 'signed' }),
+    (pattern) =>
+      succeed(
+        showTable([
+          ['Binary', pattern.binary],
+          ['Hex', pattern.hex],
+          ['Unsigned', String(pattern.unsigned)],
+          ['Signed', String(pattern.signed)],
+          ['Big-endian', spaced(pattern.bigEndian)],
+          ['Little-endian', spaced(pattern.littleEndian)],
+        ]),
+      ),
+  )
+
+/** What a float stores, as a table. */
+export const float: ToolEngine = (input, { format, input: kind }) =>
+  andThen(
+    describeFloat(input, { format: format as FloatFormat, input: kind === 'bits' ? 'bits' : 'value' }),
+    (each) =>
+      succeed(
+        showTable([
+          ['Stored exactly', each.exact],
+          ['Shortest', each.shortest],
+          ['Kind', each.kind],
+          ['Bits', each.bits],
+          ['Sign', each.fields.sign],
+          ['Exponent', each.fields.exponent],
+          ['Fraction', each.fields.fraction],
+          ['Hex float', each.hexFloat],
+          ['Distance to the next (ULP)', each.ulp ?? '–'],
+          ['Stored minus typed', each.error ?? '–'],
+        ]),
+      ),
+  )
+
+function spaced(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
+}

@@ -1,0 +1,105 @@
+/**
+ * Numbers of one base in another, exactly: of any length, negative, with fractions whose repeating digits are found.
+ *
+ * Source of the cycle: Knuth, The Art of Computer Programming 2, section 4.1 (long division repeats when a remainder does). Pure.
+ */
+import type { TextInput } from '../platform/utf8.ts'
+import { abs, type Rational } from '../rational/rational.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { DIGITS, formatDigits } from './digits.ts'
+import { isCaseless, isRadix, notARadix, parseNumber, type Radix } from './parseNumber.ts'
+
+/** From which base to which, and how the digits look. */
+export interface ConvertRadixOptions {
+  /** @defaultValue `'auto'` */
+  readonly from?: Radix
+  /** 2 to 64. */
+  readonly to: number
+  /** Of the letters, up to base 36. @defaultValue `'lower'` */
+  readonly letterCase?: 'lower' | 'upper'
+  /** Digits between separators, counted from the point; 0 for none. @defaultValue `0` */
+  readonly group?: number
+  /** @defaultValue `'_'` */
+  readonly separator?: '_' | ' '
+  /** Whether the prefix `0x`, `0o` or `0b` is written, where the base has one. @defaultValue `'off'` */
+  readonly prefix?: 'on' | 'off'
+  /** Digits after the point that are looked at in search of the repeating part; 0 to 10,000. @defaultValue `200` */
+  readonly fractionDigits?: number
+}
+
+/**
+ * The number in the other base. Repeating digits stand in parentheses, `0.0(0011)`, and are read back; a fraction cut off ends
+ * in `…` and is noted as `truncated`.
+ *
+ * Errors: `invalid-digit`, `empty`, `wrong-prefix`, `not-a-radix`, `too-long`, `exponent-too-large`, `invalid-option`.
+ *
+ * @example
+ * convertRadix('0.1', { from: 10, to: 2 }) // { ok: true, value: '0.0(0011)', notes: [] }
+ */
+export function convertRadix(text: TextInput, options: ConvertRadixOptions): Result<string> {
+  const { from = 'auto', to, letterCase = 'lower', fractionDigits = 200, group = 0 } = options
+  if (!isRadix(to)) return notARadix(to)
+  if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > 10_000) {
+    return fail({
+      code: 'invalid-option',
+      message: 'The digits after the point are a whole number from 0 to 10,000.',
+    })
+  }
+  if (!Number.isInteger(group) || group < 0) {
+    return fail({
+      code: 'invalid-option',
+      message: 'The digits of a group are a whole number, or 0 for no groups.',
+    })
+  }
+  const parsed = parseNumber(text, from)
+  if (!parsed.ok) return parsed
+  const { whole, fraction, repeating, isCut } = expand(parsed.value.value, to, fractionDigits)
+  const dress = (digits: string) => (letterCase === 'upper' && isCaseless(to) ? digits.toUpperCase() : digits)
+  const { separator = '_' } = options
+  const sign = parsed.value.value.numerator < 0n ? '-' : ''
+  const number = `${sign}${prefixOf(to, options.prefix)}${dress(grouped(whole, group, separator, 'from-right'))}`
+  if (fraction === '' && repeating === '' && !isCut) return succeed(number)
+  const tail = `${dress(grouped(fraction, group, separator, 'from-left'))}${repeating === '' ? '' : `(${dress(repeating)})`}`
+  const notes: readonly Note[] = isCut
+    ? [{ code: 'truncated', message: `The fraction goes on; ${fractionDigits} of its digits are shown.` }]
+    : []
+  return succeed(`${number}.${tail}${isCut ? '…' : ''}`, notes)
+}
+
+interface Expansion {
+  readonly whole: string
+  readonly fraction: string
+  readonly repeating: string
+  readonly isCut: boolean
+}
+
+/** Long division that stops where a remainder comes for the second time. */
+function expand({ numerator, denominator }: Rational, radix: number, limit: number): Expansion {
+  const base = BigInt(radix)
+  const whole = formatDigits(abs(numerator) / denominator, radix)
+  const seenAt = new Map<bigint, number>()
+  let remainder = abs(numerator) % denominator
+  let digits = ''
+  while (remainder !== 0n && digits.length < limit) {
+    seenAt.set(remainder, digits.length)
+    const next = remainder * base
+    digits += DIGITS[Number(next / denominator)]
+    remainder = next % denominator
+    const start = seenAt.get(remainder)
+    if (start !== undefined)
+      return { whole, fraction: digits.slice(0, start), repeating: digits.slice(start), isCut: false }
+  }
+  return { whole, fraction: digits, repeating: '', isCut: remainder !== 0n }
+}
+
+function prefixOf(radix: number, prefix: 'on' | 'off' | undefined): string {
+  if (prefix !== 'on') return ''
+  return radix === 16 ? '0x' : radix === 8 ? '0o' : radix === 2 ? '0b' : ''
+}
+
+function grouped(digits: string, size: number, separator: string, from: 'from-left' | 'from-right'): string {
+  if (size === 0 || digits.length <= size) return digits
+  const first = from === 'from-right' ? digits.length % size : 0
+  const groups = digits.slice(first).match(new RegExp(`.{1,${size}}`, 'gs')) ?? []
+  return [...(first > 0 ? [digits.slice(0, first)] : []), ...groups].join(separator)
+}

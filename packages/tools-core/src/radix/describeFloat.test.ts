@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { describeFloat } from './index.ts'
+
+const codesOf = (result: ReturnType<typeof describeFloat>) =>
+  result.ok ? result.notes.map(({ code }) => code) : []
+
+function doubleBits(value: number): string {
+  const view = new DataView(new ArrayBuffer(8))
+  view.setFloat64(0, value)
+  return view.getBigUint64(0).toString(16).padStart(16, '0')
+}
+
+function singleBits(value: number): string {
+  const view = new DataView(new ArrayBuffer(4))
+  view.setFloat32(0, value)
+  return view.getUint32(0).toString(16).padStart(8, '0')
+}
+
+describe('describeFloat', () => {
+  it('shows every digit of what is stored for 0.1', () => {
+    expect(unwrap(describeFloat('0.1'))).toEqual({
+      format: 'binary64',
+      kind: 'normal',
+      bits: '3fb999999999999a',
+      fields: {
+        sign: '0',
+        exponent: '01111111011',
+        fraction: '1001100110011001100110011001100110011001100110011010',
+      },
+      exponent: -4,
+      exact: '0.1000000000000000055511151231257827021181583404541015625',
+      shortest: '0.1',
+      hexFloat: '0x1.999999999999ap-4',
+      ulp: '0.000000000000000013877787807814456755295395851135253906250'.replace(/0$/, ''),
+      error: '0.0000000000000000055511151231257827021181583404541015625',
+      nan: undefined,
+    })
+  })
+
+  it.each([
+    ['1', 'binary16', '3c00', 'normal', '1'],
+    ['65504', 'binary16', '7bff', 'normal', '65504'],
+    ['65520', 'binary16', '7c00', 'infinite', 'Infinity'],
+    ['6e-8', 'binary16', '0001', 'subnormal', '0.000000059604644775390625'],
+    ['2e-8', 'binary16', '0000', 'zero', '0'],
+    ['3.14159', 'bfloat16', '4049', 'normal', '3.140625'],
+    ['-0', 'binary32', '80000000', 'zero', '-0'],
+    ['16777217', 'binary32', '4b800000', 'normal', '16777216'],
+    ['1e400', 'binary64', '7ff0000000000000', 'infinite', 'Infinity'],
+    ['-inf', 'binary32', 'ff800000', 'infinite', '-Infinity'],
+    ['nan', 'binary32', '7fc00000', 'nan', 'NaN'],
+    ['0x1.8p-3', 'binary64', '3fc8000000000000', 'normal', '0.1875'],
+    ['0x1.0p-20', 'binary64', '3eb0000000000000', 'normal', '0.00000095367431640625'],
+    ['0.(3)', 'binary32', '3eaaaaab', 'normal', '0.3333333432674407958984375'],
+  ] as const)('stores %s as %s %s', (text, format, bits, kind, exact) => {
+    expect(unwrap(describeFloat(text, { format }))).toMatchObject({ bits, kind, exact })
+  })
+
+  it('rounds ties to even', () => {
+    expect(unwrap(describeFloat('2049', { format: 'binary16' })).exact).toBe('2048')
+    expect(unwrap(describeFloat('2051', { format: 'binary16' })).exact).toBe('2052')
+  })
+
+  it.each([
+    ['0.5', []],
+    ['0.1', ['rounded']],
+    ['1e999', ['overflow']],
+    ['1e-999', ['underflow']],
+    ['nan', []],
+  ])('says of %s %j', (text, codes) => {
+    expect(codesOf(describeFloat(text))).toEqual(codes)
+  })
+
+  it('reads a pattern of bits, and what a NaN carries', () => {
+    expect(unwrap(describeFloat('7ff0 0000 0000 002a', { input: 'bits' }))).toMatchObject({
+      kind: 'nan',
+      nan: { quiet: false, payload: '2a' },
+    })
+    expect(unwrap(describeFloat('0x0001', { input: 'bits', format: 'binary16' }))).toMatchObject({
+      shortest: '6e-8',
+      hexFloat: '0x0.004p-14',
+      exponent: -24,
+    })
+  })
+
+  it('agrees with this machine’s doubles: bits, and the shortest decimal', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), (value) => {
+        const written = Object.is(value, -0) ? '-0' : String(value)
+        const { bits, shortest } = unwrap(describeFloat(written))
+        expect(bits).toBe(doubleBits(value))
+        expect(shortest).toBe(written)
+      }),
+    )
+  })
+
+  it('agrees with this machine’s singles', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), (value) => {
+        const written = Object.is(value, -0) ? '-0' : String(value)
+        expect(unwrap(describeFloat(written, { format: 'binary32' })).bits).toBe(singleBits(value))
+      }),
+    )
+  })
+
+  it('reads its own hexadecimal and exact decimals back, in every format', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 0xffff }),
+        fc.constantFrom('binary16' as const, 'bfloat16' as const),
+        (pattern, format) => {
+          const stored = unwrap(
+            describeFloat(pattern.toString(16).padStart(4, '0'), { input: 'bits', format }),
+          )
+          if (stored.kind === 'nan') return
+          for (const text of [stored.exact, stored.shortest, stored.hexFloat]) {
+            expect(unwrap(describeFloat(text, { format })).bits).toBe(stored.bits)
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['abc', {}, 'invalid-digit'],
+    ['', {}, 'empty'],
+    ['0x', {}, 'invalid-number'],
+    ['0x1.8p', {}, 'invalid-number'],
+    ['12', { input: 'bits' }, 'invalid-bits'],
+    ['1', { format: 'binary128' as 'binary64' }, 'invalid-option'],
+  ] as const)('refuses %j with %j as %s', (text, options, code) => {
+    expect(firstError(describeFloat(text, options))?.code).toBe(code)
+  })
+})

@@ -1,0 +1,313 @@
+/**
+ * Binary floating point, laid open: what was typed, what is stored, exactly.
+ *
+ * Source: IEEE 754-2019, sections 3.4 (interchange formats), 4.3.1 (round half to even) and 5.12.3 (hexadecimal character
+ * sequences); bfloat16 is the upper half of binary32. Pure.
+ */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { abs, type Rational, roundHalfEven, toDecimal } from '../rational/rational.ts'
+import { errorAt } from '../result/place.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { parseNumber } from './parseNumber.ts'
+
+/** Half, Google's bfloat, single and double precision. */
+export type FloatFormat = 'binary16' | 'bfloat16' | 'binary32' | 'binary64'
+
+/** Which format, and whether the text is a number or a pattern of bits. */
+export interface DescribeFloatOptions {
+  /** @defaultValue `'binary64'` */
+  readonly format?: FloatFormat
+  /** `value`: decimal (`0.1`, `1e-7`), hexadecimal (`0x1.8p-3`), `infinity`, `nan`. `bits`: hex digits of the stored pattern. @defaultValue `'value'` */
+  readonly input?: 'value' | 'bits'
+}
+
+/** One stored number in every reading. */
+export interface FloatDescription {
+  readonly format: FloatFormat
+  readonly kind: 'zero' | 'subnormal' | 'normal' | 'infinite' | 'nan'
+  /** All bits as hex digits. */
+  readonly bits: string
+  /** The three fields as binary digits. */
+  readonly fields: { readonly sign: string; readonly exponent: string; readonly fraction: string }
+  /** The power of two of the leading bit; `undefined` for zero, infinity and NaN. */
+  readonly exponent: number | undefined
+  /** The stored number as a decimal, every digit of it. */
+  readonly exact: string
+  /** The fewest digits that are read back as the same number. */
+  readonly shortest: string
+  /** As C's `%a` writes it. */
+  readonly hexFloat: string
+  /** The distance to the next number away from zero, as an exact decimal; `undefined` for infinity and NaN. */
+  readonly ulp: string | undefined
+  /** Stored minus typed: `0` where nothing was rounded; `undefined` where there is no such number. */
+  readonly error: string | undefined
+  /** Of a NaN: whether it is quiet, and the bits below that flag. */
+  readonly nan: { readonly quiet: boolean; readonly payload: string } | undefined
+}
+
+interface Shape {
+  readonly exponentBits: number
+  readonly fractionBits: number
+}
+
+const SHAPES: Readonly<Record<FloatFormat, Shape>> = {
+  binary16: { exponentBits: 5, fractionBits: 10 },
+  bfloat16: { exponentBits: 8, fractionBits: 7 },
+  binary32: { exponentBits: 8, fractionBits: 23 },
+  binary64: { exponentBits: 11, fractionBits: 52 },
+}
+
+/** A typed number: a fraction with a sign that zero keeps, or what is no fraction. */
+interface Typed {
+  readonly isNegative: boolean
+  /** Its absolute value. */
+  readonly magnitude: Rational | 'infinite' | 'nan'
+}
+
+const ONE_THIRD_DIGITS = 60
+
+/**
+ * Describes the number of a format that is nearest to what was typed (ties to even), or the number of a pattern of bits.
+ *
+ * Notes: `rounded`, `overflow`, `underflow`. Errors: `invalid-number`, `invalid-bits`, `exponent-too-large`, `too-long`,
+ * `invalid-option`.
+ *
+ * @example
+ * describeFloat('0.1').value.exact // '0.1000000000000000055511151231257827021181583404541015625'
+ */
+export function describeFloat(text: TextInput, options: DescribeFloatOptions = {}): Result<FloatDescription> {
+  const { format = 'binary64', input = 'value' } = options
+  if (!Object.hasOwn(SHAPES, format) || (input !== 'value' && input !== 'bits')) {
+    return fail({
+      code: 'invalid-option',
+      message: `There is no format “${String(format)}” with the input “${String(input)}”.`,
+    })
+  }
+  const shape = SHAPES[format]
+  if (input === 'bits') {
+    const bits = parseBits(textOf(text), shape)
+    return bits.ok ? succeed(describe(bits.value, format, undefined)) : bits
+  }
+  const typed = parseTyped(textOf(text))
+  if (!typed.ok) return typed
+  const bits = encodeFloat(typed.value, shape)
+  const description = describe(bits, format, typed.value)
+  return succeed(description, notesOn(typed.value, description))
+}
+
+/** The bits of the nearest number. */
+function encodeFloat({ isNegative, magnitude }: Typed, { exponentBits, fractionBits }: Shape): bigint {
+  const fraction = BigInt(fractionBits)
+  const infinity = ((1n << BigInt(exponentBits)) - 1n) << fraction
+  const sign = isNegative ? 1n << BigInt(exponentBits + fractionBits) : 0n
+  if (magnitude === 'infinite') return sign | infinity
+  if (magnitude === 'nan') return sign | infinity | (1n << (fraction - 1n))
+  if (magnitude.numerator === 0n) return sign
+  const bias = 2 ** (exponentBits - 1) - 1
+  const exponent = Math.max(floorLog2(magnitude), 1 - bias)
+  const significand = roundHalfEven(timesPowerOfTwo(magnitude, fractionBits - exponent))
+  // A significand that rounds up to the next power of two carries into the exponent by itself.
+  const bits = (BigInt(exponent + bias - 1) << fraction) + significand
+  return sign | (bits < infinity ? bits : infinity)
+}
+
+/** The greatest power of two that is not above a fraction. */
+function floorLog2({ numerator, denominator }: Rational): number {
+  const estimate = bitLength(numerator) - bitLength(denominator)
+  const { numerator: n, denominator: d } = timesPowerOfTwo({ numerator, denominator }, -estimate)
+  return n < d ? estimate - 1 : estimate
+}
+
+function bitLength(value: bigint): number {
+  const hex = value.toString(16)
+  return hex.length * 4 - (Math.clz32(Number.parseInt(hex[0]!, 16)) - 28)
+}
+
+function timesPowerOfTwo({ numerator, denominator }: Rational, power: number): Rational {
+  return power < 0
+    ? { numerator, denominator: denominator << BigInt(-power) }
+    : { numerator: numerator << BigInt(power), denominator }
+}
+
+interface Decoded {
+  readonly kind: FloatDescription['kind']
+  readonly exponentField: bigint
+  readonly fractionField: bigint
+  /** Of the lowest bit of the significand. */
+  readonly lowestPower: number
+  readonly significand: bigint
+}
+
+function decode(bits: bigint, { exponentBits, fractionBits }: Shape): Decoded {
+  const exponentField = BigInt.asUintN(exponentBits, bits >> BigInt(fractionBits))
+  const fractionField = BigInt.asUintN(fractionBits, bits)
+  const bias = 2 ** (exponentBits - 1) - 1
+  const isSmall = exponentField === 0n
+  const isSpecial = exponentField === (1n << BigInt(exponentBits)) - 1n
+  const special = fractionField === 0n ? 'infinite' : 'nan'
+  const small = fractionField === 0n ? 'zero' : 'subnormal'
+  return {
+    kind: isSpecial ? special : isSmall ? small : 'normal',
+    exponentField,
+    fractionField,
+    lowestPower: (isSmall ? 1 : Number(exponentField)) - bias - fractionBits,
+    significand: isSmall ? fractionField : fractionField | (1n << BigInt(fractionBits)),
+  }
+}
+
+function describe(bits: bigint, format: FloatFormat, typed: Typed | undefined): FloatDescription {
+  const shape = SHAPES[format]
+  const { exponentBits, fractionBits } = shape
+  const isNegative = bits >> BigInt(exponentBits + fractionBits) === 1n
+  const decoded = decode(bits, shape)
+  const { kind, significand, lowestPower } = decoded
+  const sign = isNegative ? '-' : ''
+  const isNumber = kind !== 'infinite' && kind !== 'nan'
+  const magnitude = timesPowerOfTwo({ numerator: significand, denominator: 1n }, lowestPower)
+  const named = kind === 'nan' ? 'NaN' : `${sign}Infinity`
+  return {
+    format,
+    kind,
+    bits: bits.toString(16).padStart((1 + exponentBits + fractionBits) / 4, '0'),
+    fields: {
+      sign: isNegative ? '1' : '0',
+      exponent: decoded.exponentField.toString(2).padStart(exponentBits, '0'),
+      fraction: decoded.fractionField.toString(2).padStart(fractionBits, '0'),
+    },
+    exponent: isNumber && significand > 0n ? lowestPower + bitLength(significand) - 1 : undefined,
+    exact: isNumber ? sign + exactDecimal(magnitude) : named,
+    shortest: isNumber ? sign + shortestDecimal(magnitude, shape) : named,
+    hexFloat: isNumber ? sign + hexFloat(decoded, fractionBits) : named,
+    ulp: isNumber
+      ? exactDecimal(timesPowerOfTwo({ numerator: 1n, denominator: 1n }, lowestPower))
+      : undefined,
+    error: isNumber && typed !== undefined ? errorOf(magnitude, typed) : undefined,
+    nan: kind === 'nan' ? nanOf(decoded.fractionField, fractionBits) : undefined,
+  }
+}
+
+/** A fraction whose denominator is a power of two has as many decimals as that power. */
+function exactDecimal(magnitude: Rational): string {
+  return toDecimal(magnitude, bitLength(magnitude.denominator) - 1)
+}
+
+/** Tries more and more digits until the nearest decimal is read back as the same number. */
+function shortestDecimal(magnitude: Rational, shape: Shape): string {
+  if (magnitude.numerator === 0n) return '0'
+  const bits = encodeFloat({ isNegative: false, magnitude }, shape)
+  const exponent = floorLog10(magnitude)
+  for (let count = 1; ; count += 1) {
+    const digits = roundHalfEven(timesPowerOfTen(magnitude, count - 1 - exponent))
+    const candidate = timesPowerOfTen({ numerator: digits, denominator: 1n }, exponent - count + 1)
+    if (encodeFloat({ isNegative: false, magnitude: candidate }, shape) === bits) {
+      return scientific(digits.toString(), exponent + digits.toString().length - count)
+    }
+  }
+}
+
+function floorLog10(magnitude: Rational): number {
+  const estimate = Math.floor(floorLog2(magnitude) * Math.log10(2))
+  const next = timesPowerOfTen(magnitude, -estimate - 1)
+  return next.numerator >= next.denominator ? estimate + 1 : estimate
+}
+
+function timesPowerOfTen({ numerator, denominator }: Rational, power: number): Rational {
+  const factor = 10n ** BigInt(Math.abs(power))
+  return power < 0
+    ? { numerator, denominator: denominator * factor }
+    : { numerator: numerator * factor, denominator }
+}
+
+/** As JavaScript writes numbers: plain from 10^−7 to 10^21, else with a power of ten. */
+function scientific(digits: string, exponent: number): string {
+  const bare = digits.replace(/0+$/, '')
+  if (exponent >= 21 || exponent < -6) {
+    const sign = exponent < 0 ? '-' : '+'
+    return `${bare[0]}${bare.length > 1 ? `.${bare.slice(1)}` : ''}e${sign}${Math.abs(exponent)}`
+  }
+  if (exponent < 0) return `0.${'0'.repeat(-exponent - 1)}${bare}`
+  if (bare.length <= exponent + 1) return bare.padEnd(exponent + 1, '0')
+  return `${bare.slice(0, exponent + 1)}.${bare.slice(exponent + 1)}`
+}
+
+function hexFloat({ kind, fractionField, lowestPower }: Decoded, fractionBits: number): string {
+  if (kind === 'zero') return '0x0p+0'
+  const digits = Math.ceil(fractionBits / 4)
+  const aligned = fractionField << BigInt(digits * 4 - fractionBits)
+  const fraction = aligned.toString(16).padStart(digits, '0').replace(/0+$/, '')
+  const power = lowestPower + fractionBits
+  return `0x${kind === 'normal' ? 1 : 0}${fraction === '' ? '' : `.${fraction}`}p${power < 0 ? '-' : '+'}${Math.abs(power)}`
+}
+
+/** Stored minus typed, both with their sign. A typed fraction such as 0.(3) has no last digit; it is shown to 60. */
+function errorOf(stored: Rational, { isNegative, magnitude }: Typed): string | undefined {
+  if (magnitude === 'infinite' || magnitude === 'nan') return undefined
+  const denominator = stored.denominator * magnitude.denominator
+  const difference = stored.numerator * magnitude.denominator - magnitude.numerator * stored.denominator
+  const signed = { numerator: isNegative ? -difference : difference, denominator }
+  const places = bitLength(stored.denominator) + magnitude.denominator.toString().length
+  const hasLastDigit = (10n ** BigInt(places) * abs(difference)) % denominator === 0n
+  return toDecimal(signed, hasLastDigit ? places : ONE_THIRD_DIGITS)
+}
+
+function nanOf(fraction: bigint, fractionBits: number): { quiet: boolean; payload: string } {
+  const quietBit = 1n << BigInt(fractionBits - 1)
+  return { quiet: (fraction & quietBit) !== 0n, payload: (fraction & (quietBit - 1n)).toString(16) }
+}
+
+function notesOn({ magnitude }: Typed, { kind, error, shortest }: FloatDescription): readonly Note[] {
+  if (typeof magnitude === 'string') return []
+  if (kind === 'infinite')
+    return [{ code: 'overflow', message: 'The number is above the greatest one of this format.' }]
+  if (kind === 'zero' && magnitude.numerator !== 0n) {
+    return [
+      { code: 'underflow', message: 'The number is nearer to zero than to the least one of this format.' },
+    ]
+  }
+  return error === '0'
+    ? []
+    : [
+        {
+          code: 'rounded',
+          message: `Stored is the nearest number, ${shortest}, which is not quite what was typed.`,
+        },
+      ]
+}
+
+function parseTyped(text: string): Result<Typed> {
+  const word = /^\s*([-+−]?)(inf(?:inity)?|∞|nan)\s*$/i.exec(text)
+  if (word !== null) {
+    const magnitude = word[2]!.toLowerCase() === 'nan' ? 'nan' : 'infinite'
+    return succeed({ isNegative: word[1] === '-' || word[1] === '−', magnitude })
+  }
+  if (/^\s*[-+−]?0x/i.test(text)) return parseHexFloat(text)
+  const parsed = parseNumber(text, 10)
+  if (!parsed.ok) return parsed
+  const { value, isNegative } = parsed.value
+  return succeed({
+    isNegative,
+    magnitude: { numerator: abs(value.numerator), denominator: value.denominator },
+  })
+}
+
+function parseHexFloat(text: string): Result<Typed> {
+  const parts = /^\s*([-+−]?)0x([0-9a-f]*)(?:\.([0-9a-f]*))?(?:p([+-]?\d{1,5}))?\s*$/i.exec(text)
+  const [, sign, whole = '', fraction = '', power = '0'] = parts ?? []
+  if (whole + fraction === '' || text.length > 10_000) {
+    const message = 'A hexadecimal float looks like 0x1.8p-3.'
+    return fail(errorAt(text, 0, { code: 'invalid-number', message, length: text.length }))
+  }
+  const magnitude = timesPowerOfTwo(
+    { numerator: BigInt(`0x${whole}${fraction}`), denominator: 1n },
+    Number(power) - fraction.length * 4,
+  )
+  return succeed({ isNegative: sign === '-' || sign === '−', magnitude })
+}
+
+function parseBits(text: string, { exponentBits, fractionBits }: Shape): Result<bigint> {
+  const digits = text.replace(/[\s_]/g, '').replace(/^0x/i, '')
+  const width = (1 + exponentBits + fractionBits) / 4
+  if (/^[0-9a-f]+$/i.test(digits) && digits.length === width) return succeed(BigInt(`0x${digits}`))
+  const message = `The bits of this format are ${width} hex digits.`
+  return fail(errorAt(text, 0, { code: 'invalid-bits', message, length: text.length }))
+}

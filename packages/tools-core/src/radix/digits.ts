@@ -1,0 +1,56 @@
+/** The digits of the bases 2 to 64, and numbers read from them. Pure. */
+
+/** Digits in the order of their values. Up to base 36 a capital letter is the same as a small one. */
+export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/'
+
+/** Highest base in which letter case does not matter. */
+export const LAST_CASELESS_RADIX = 36
+
+/** The value of a digit, or −1 where the character is no digit of that base. */
+export function digitValue(character: string, radix: number): number {
+  const value = DIGITS.indexOf(radix <= LAST_CASELESS_RADIX ? character.toLowerCase() : character)
+  return value < radix ? value : -1
+}
+
+/** The number that a run of digits stands for. The digits are known to be of that base. */
+export function parseDigits(digits: string, radix: number): bigint {
+  if (digits === '') return 0n
+  const prefix = { 2: '0b', 8: '0o', 10: '', 16: '0x' }[radix]
+  return prefix === undefined ? parseHalves(digits, radix) : BigInt(prefix + digits)
+}
+
+/** Halving keeps the multiplications balanced, so that a long number does not take quadratic time. */
+function parseHalves(digits: string, radix: number): bigint {
+  if (digits.length > 64) {
+    const low = digits.length >> 1
+    const split = digits.length - low
+    return (
+      parseHalves(digits.slice(0, split), radix) * BigInt(radix) ** BigInt(low) +
+      parseHalves(digits.slice(split), radix)
+    )
+  }
+  let value = 0n
+  for (const digit of digits) value = value * BigInt(radix) + BigInt(digitValue(digit, radix))
+  return value
+}
+
+/** The digits of a number that is not negative. */
+export function formatDigits(value: bigint, radix: number): string {
+  if (radix <= LAST_CASELESS_RADIX) return value.toString(radix)
+  return formatHalves(value, BigInt(radix), 0)
+}
+
+/** Halves the number by a power of the base; `width` is how many digits must come out, 0 for as many as there are. */
+function formatHalves(value: bigint, radix: bigint, width: number): string {
+  if (value < radix ** 16n) {
+    let text = ''
+    for (let rest = value; rest > 0n; rest /= radix) text = DIGITS[Number(rest % radix)] + text
+    return text.padStart(Math.max(width, 1), '0')
+  }
+  let low = 16
+  while (radix ** BigInt(low * 2) <= value) low *= 2
+  const power = radix ** BigInt(low)
+  return (
+    formatHalves(value / power, radix, Math.max(width - low, 0)) + formatHalves(value % power, radix, low)
+  )
+}

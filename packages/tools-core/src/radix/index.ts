@@ -1,0 +1,15 @@
+/** Numbers in every base, as bits, and as floats. Pure. */
+export { type ConvertRadixOptions, convertRadix } from './convertRadix.ts'
+export {
+  type DescribeFloatOptions,
+  describeFloat,
+  type FloatDescription,
+  type FloatFormat,
+} from './describeFloat.ts'
+export type { Radix } from './parseNumber.ts'
+export {
+  type BitPattern,
+  fromTwosComplement,
+  type TwosComplementOptions,
+  toTwosComplement,
+} from './twosComplement.ts'

@@ -1,0 +1,166 @@
+/** A written number of any base to an exact fraction. Pure. */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { type Rational, reduce } from '../rational/rational.ts'
+import { nameCharacter } from '../result/character.ts'
+import { errorAt, placeAt } from '../result/place.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import { digitValue, LAST_CASELESS_RADIX, parseDigits } from './digits.ts'
+
+/** A base from 2 to 64; `auto` goes by the prefix (`0x`, `0o`, `0b`), and is 10 without one. */
+export type Radix = number | 'auto'
+
+/** A number that was read. */
+export interface ParsedNumber {
+  readonly value: Rational
+  readonly isNegative: boolean
+  /** The base it was read in. */
+  readonly radix: number
+}
+
+/** Digits of a number, its separators not counted. Longer ones are refused, so that every conversion ends soon. */
+const LONGEST_NUMBER = 100_000
+
+/** Largest power of ten that `e` may ask for. */
+const GREATEST_EXPONENT = 10_000
+
+const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 }
+
+/** A text without its separators, and where each character stood. */
+interface Cleaned {
+  readonly text: string
+  readonly offsets: readonly number[]
+}
+
+/**
+ * Reads a sign, a prefix, digits with a point and a repeating part, and for base 10 a power of ten.
+ *
+ * White space, `_` and `'` between digits are dropped. Errors: `not-a-radix`, `empty`, `invalid-digit`, `wrong-prefix`, `too-long`,
+ * `exponent-too-large`.
+ */
+export function parseNumber(input: TextInput, from: Radix = 'auto'): Result<ParsedNumber> {
+  const text = textOf(input)
+  if (from !== 'auto' && !isRadix(from)) return notARadix(from)
+  const cleaned = clean(text)
+  const sign = /^[-−+]?/.exec(cleaned.text)![0]
+  const signLength = sign === '+' && from === 64 ? 0 : sign.length
+  const prefixRadix = PREFIXES[cleaned.text.slice(signLength, signLength + 2).toLowerCase()]
+  const radix = from === 'auto' ? (prefixRadix ?? 10) : from
+  const hasPrefix = prefixRadix === radix
+  if (prefixRadix !== undefined && !hasPrefix && radix <= 10)
+    return wrongPrefix(text, cleaned, signLength, radix)
+  const body = skip(cleaned, signLength + (hasPrefix ? 2 : 0))
+  if (body.text === '')
+    return fail(errorAt(text, text.length, { code: 'empty', message: 'There is no digit here.', length: 0 }))
+  if (body.text.length > LONGEST_NUMBER) {
+    const message = `A number may have ${LONGEST_NUMBER.toLocaleString('en')} digits.`
+    return fail(errorAt(text, body.offsets[LONGEST_NUMBER]!, { code: 'too-long', message }))
+  }
+  const value = parseBody(text, body, radix)
+  if (!value.ok) return value
+  const isNegative = sign === '-' || sign === '−'
+  const { numerator, denominator } = value.value
+  return succeed({
+    value: reduce({ numerator: isNegative ? -numerator : numerator, denominator }),
+    isNegative,
+    radix,
+  })
+}
+
+/** Whether a number is a base from 2 to 64. */
+export function isRadix(radix: number): boolean {
+  return Number.isInteger(radix) && radix >= 2 && radix <= 64
+}
+
+/** The error for a base that there is not. */
+export function notARadix(radix: unknown): Result<never> {
+  return fail({
+    code: 'not-a-radix',
+    message: `A base is a whole number from 2 to 64, not ${String(radix)}.`,
+  })
+}
+
+function clean(text: string): Cleaned {
+  let kept = ''
+  const offsets: number[] = []
+  for (let at = 0; at < text.length; at += 1) {
+    if (/[\s_']/.test(text[at]!)) continue
+    kept += text[at]
+    offsets.push(at)
+  }
+  return { text: kept, offsets: [...offsets, text.length] }
+}
+
+function skip({ text, offsets }: Cleaned, count: number): Cleaned {
+  return { text: text.slice(count), offsets: offsets.slice(count) }
+}
+
+/** `12.5(3)e-4`: whole part, fraction, repeating part, power of ten. */
+function parseBody(source: string, { text, offsets }: Cleaned, radix: number): Result<Rational> {
+  const exponent = radix === 10 ? /e([+-]?\d+)$/i.exec(text) : null
+  const digits = exponent === null ? text : text.slice(0, exponent.index)
+  const parts = /^([^.()]*)(?:\.([^.()]*)(?:\(([^.()]+)\))?)?$/.exec(digits)
+  const [, whole = '', fraction = '', repeating = ''] = parts ?? []
+  const bad = firstBadDigit(digits, radix, parts !== null)
+  if (bad !== -1) return invalidDigit(source, offsets[bad]!, radix)
+  if (whole + fraction + repeating === '') {
+    return fail(errorAt(source, offsets[0]!, { code: 'empty', message: 'There is no digit here.' }))
+  }
+  const power = exponent === null ? 0 : Number(exponent[1])
+  if (Math.abs(power) > GREATEST_EXPONENT) {
+    const message = `A power of ten may be at most ${GREATEST_EXPONENT.toLocaleString('en')}.`
+    return fail(errorAt(source, offsets[exponent!.index]!, { code: 'exponent-too-large', message }))
+  }
+  return succeed(scale(fractionOf(whole, fraction, repeating, radix), power))
+}
+
+/** `0.5(3)` is (53 − 5) / 90: the repeating part fills up digits of the highest value. */
+function fractionOf(whole: string, fraction: string, repeating: string, radix: number): Rational {
+  const shift = BigInt(radix) ** BigInt(fraction.length)
+  const before = parseDigits(whole + fraction, radix)
+  if (repeating === '') return { numerator: before, denominator: shift }
+  const all = parseDigits(whole + fraction + repeating, radix)
+  return { numerator: all - before, denominator: (BigInt(radix) ** BigInt(repeating.length) - 1n) * shift }
+}
+
+function scale({ numerator, denominator }: Rational, power: number): Rational {
+  const factor = 10n ** BigInt(Math.abs(power))
+  return power < 0
+    ? { numerator, denominator: denominator * factor }
+    : { numerator: numerator * factor, denominator }
+}
+
+/** The first character that is no digit of the base; of the marks only those in their place are none. */
+function firstBadDigit(text: string, radix: number, marksInPlace: boolean): number {
+  let point = -1
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]!
+    if (/[.()]/.test(character)) {
+      if (!marksInPlace && (character !== '.' || point !== -1)) return at
+      point = at
+    } else if (digitValue(character, radix) === -1) return at
+  }
+  return marksInPlace ? -1 : text.length - 1
+}
+
+function invalidDigit(text: string, offset: number, radix: number): Result<never> {
+  const codePoint = text.codePointAt(offset) ?? 0
+  const length = codePoint > 0xffff ? 2 : 1
+  const message = `${nameCharacter(codePoint)} is not a digit of base ${radix}.`
+  return fail(errorAt(text, offset, { code: 'invalid-digit', message, length }))
+}
+
+function wrongPrefix(
+  text: string,
+  { text: cleaned, offsets }: Cleaned,
+  start: number,
+  radix: number,
+): Result<never> {
+  const prefix = cleaned.slice(start, start + 2)
+  const message = `“${prefix}” begins a number of base ${PREFIXES[prefix.toLowerCase()]}, and the base here is ${radix}.`
+  return fail({ code: 'wrong-prefix', message, ...placeAt(text, offsets[start]!, 2) })
+}
+
+/** Whether letters of either case are the same digits in this base. */
+export function isCaseless(radix: number): boolean {
+  return radix <= LAST_CASELESS_RADIX
+}

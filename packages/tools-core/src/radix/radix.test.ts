@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { convertRadix, fromTwosComplement, toTwosComplement } from './index.ts'
+
+describe('convertRadix', () => {
+  it.each([
+    ['255', 10, 16, 'ff'],
+    ['FF', 16, 10, '255'],
+    ['0xFf', 16, 10, '255'],
+    ['0b1010', 2, 10, '10'],
+    ['0o17', 8, 10, '15'],
+    ['0b11', 16, 10, '2833'],
+    ['0xff', 'auto', 10, '255'],
+    ['0b101', 'auto', 10, '5'],
+    ['1_000_000', 10, 10, '1000000'],
+    ['1111 0000', 2, 16, 'f0'],
+    ['-255', 10, 16, '-ff'],
+    ['−255', 10, 16, '-ff'],
+    ['+7', 10, 2, '111'],
+    ['zZ', 36, 10, '1295'],
+    ['zZ', 62, 10, '2231'],
+    ['63', 10, 64, '/'],
+    ['+', 64, 10, '62'],
+    ['0', 10, 2, '0'],
+    ['-0', 10, 2, '0'],
+    ['007', 10, 10, '7'],
+    ['1e3', 10, 10, '1000'],
+    // What parseInt makes 18446744073709552000 of.
+    ['ffffffffffffffff', 16, 10, '18446744073709551615'],
+  ] as const)('reads %j of base %s in base %i as %j', (text, from, to, converted) => {
+    expect(unwrap(convertRadix(text, { from, to }))).toBe(converted)
+  })
+
+  it.each([
+    ['0.1', 10, 2, '0.0(0011)'],
+    ['0.5', 10, 2, '0.1'],
+    ['-0.75', 10, 2, '-0.11'],
+    ['0.(3)', 10, 3, '0.1'],
+    ['0.1', 3, 10, '0.(3)'],
+    ['0.1(6)', 10, 10, '0.1(6)'],
+    ['0.(9)', 10, 10, '1'],
+    ['1.5e-2', 10, 10, '0.015'],
+    ['a.8', 16, 10, '10.5'],
+    ['.5', 10, 10, '0.5'],
+    ['5.', 10, 10, '5'],
+  ] as const)('reads the fraction %j of base %i in base %i as %j', (text, from, to, converted) => {
+    expect(unwrap(convertRadix(text, { from, to }))).toBe(converted)
+  })
+
+  it('finds the repeating digits of 1/97 and says where it stopped looking', () => {
+    const whole = unwrap(
+      convertRadix(
+        '0.(010309278350515463917525773195876288659793814432989690721649484536082474226804123711340206185567)',
+        { from: 10, to: 2 },
+      ),
+    )
+    expect(whole).toMatch(/^0\.\([01]{48}\)$/)
+    expect(convertRadix('0.1', { from: 10, to: 7, fractionDigits: 2 })).toMatchObject({
+      value: '0.04…',
+      notes: [{ code: 'truncated' }],
+    })
+  })
+
+  it('writes prefix, groups and capitals as asked', () => {
+    expect(
+      unwrap(convertRadix('-3735928559', { from: 10, to: 16, letterCase: 'upper', prefix: 'on', group: 4 })),
+    ).toBe('-0xDEAD_BEEF')
+    expect(unwrap(convertRadix('1234567', { from: 10, to: 10, group: 3, separator: ' ' }))).toBe('1 234 567')
+  })
+
+  it('gives every whole number back, through every base', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(1n << 300n), max: 1n << 300n }),
+        fc.integer({ min: 2, max: 64 }),
+        (value, to) => {
+          const converted = unwrap(convertRadix(String(value), { from: 10, to }))
+          expect(unwrap(convertRadix(converted, { from: to, to: 10 }))).toBe(String(value))
+          if (to <= 36) expect(converted).toBe(value.toString(to))
+        },
+      ),
+    )
+  })
+
+  it('gives every fraction back through its repeating digits', () => {
+    fc.assert(
+      fc.property(fc.nat(9999), fc.integer({ min: 2, max: 36 }), (value, to) => {
+        const text = `0.${String(value).padStart(4, '0')}`
+        const converted = convertRadix(text, { from: 10, to, fractionDigits: 10_000 })
+        expect(unwrap(convertRadix(unwrap(converted), { from: to, to: 10 }))).toBe(String(value / 10_000))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('converts a hundred thousand digits within seconds', () => {
+    const started = performance.now()
+    for (const to of [2, 16, 36, 62, 64]) {
+      const long = unwrap(convertRadix('7'.repeat(100_000), { from: 10, to }))
+      if (to === 64) expect(unwrap(convertRadix(long, { from: 64, to: 10 }))).toBe('7'.repeat(100_000))
+    }
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it.each([
+    ['12a', 10, 'invalid-digit', 2],
+    ['1 2\n9', 8, 'invalid-digit', 4],
+    ['0xff', 10, 'wrong-prefix', 0],
+    ['', 10, 'empty', 0],
+    ['-', 10, 'empty', 1],
+    ['.', 10, 'empty', 0],
+    ['1.2.3', 10, 'invalid-digit', 3],
+    ['1(3)', 10, 'invalid-digit', 1],
+    ['1e99999', 10, 'exponent-too-large', 1],
+    ['1'.repeat(100_001), 10, 'too-long', 100_000],
+    ['😀', 10, 'invalid-digit', 0],
+  ] as const)('refuses %.12j of base %i as %s at %i', (text, from, code, offset) => {
+    expect(firstError(convertRadix(text, { from, to: 2 }))).toMatchObject({ code, offset })
+  })
+
+  it.each([1, 65, 2.5, Number.NaN])('refuses the base %d', (radix) => {
+    expect(firstError(convertRadix('1', { from: 10, to: radix }))?.code).toBe('not-a-radix')
+    expect(firstError(convertRadix('1', { from: radix, to: 10 }))?.code).toBe('not-a-radix')
+  })
+})
+
+describe('toTwosComplement', () => {
+  it.each([
+    ['-1', 8, '11111111', 'ff', 255n, -1n],
+    ['-128', 8, '10000000', '80', 128n, -128n],
+    ['127', 8, '01111111', '7f', 127n, 127n],
+    ['-2', 16, '1111111111111110', 'fffe', 65534n, -2n],
+  ] as const)('writes %s in %i bits', (text, width, binary, hex, unsigned, signed) => {
+    expect(unwrap(toTwosComplement(text, { width }))).toMatchObject({ binary, hex, unsigned, signed })
+  })
+
+  it('orders the bytes both ways', () => {
+    expect(unwrap(toTwosComplement('0x12345678', { width: 32 }))).toMatchObject({
+      bigEndian: new Uint8Array([0x12, 0x34, 0x56, 0x78]),
+      littleEndian: new Uint8Array([0x78, 0x56, 0x34, 0x12]),
+    })
+  })
+
+  it.each([
+    ['128', 8, 'signed'],
+    ['-129', 8, 'signed'],
+    ['256', 8, 'unsigned'],
+    ['-1', 8, 'unsigned'],
+  ] as const)('refuses %s in %i bits %s instead of wrapping around', (text, width, sign) => {
+    expect(firstError(toTwosComplement(text, { width, sign }))?.code).toBe('out-of-range')
+  })
+
+  it('says how many bits would do', () => {
+    expect(firstError(toTwosComplement('128', { width: 8 }))?.message).toBe(
+      '8 bits signed hold -128 to 127; it needs 16 bits.',
+    )
+  })
+
+  it('refuses a fraction and a width that is not whole bytes', () => {
+    expect(firstError(toTwosComplement('1.5', { width: 8 }))?.code).toBe('not-whole')
+    expect(firstError(toTwosComplement('1', { width: 12 }))?.code).toBe('invalid-width')
+    expect(firstError(toTwosComplement('1', { width: 264 }))?.code).toBe('invalid-width')
+  })
+
+  it('is undone by fromTwosComplement at every width', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 32 }),
+        fc.bigInt({ min: -(1n << 255n), max: (1n << 255n) - 1n }),
+        (bytes, value) => {
+          const width = bytes * 8
+          const fitting = BigInt.asIntN(width, value)
+          const pattern = unwrap(toTwosComplement(fitting, { width }))
+          expect(unwrap(fromTwosComplement(pattern.binary, { width }))).toEqual(pattern)
+          expect(unwrap(fromTwosComplement(`0x${pattern.hex}`, { width })).signed).toBe(fitting)
+        },
+      ),
+    )
+  })
+})

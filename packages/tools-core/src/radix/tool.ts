@@ -1,0 +1,61 @@
+/** Numbers as tools. Metadata only. */
+import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
+
+/** Numbers are short. */
+const LIVE_LIMIT = 200_000
+
+/** Bases, bits and floats. */
+export const radixTools: readonly Tool[] = [
+  defineTool({
+    id: 'number-base',
+    group: 'number',
+    title: 'Number base',
+    summary:
+      'Converts numbers of any length between the bases 2 to 64, fractions with their repeating digits.',
+    keywords: ['binary', 'hex', 'octal', 'decimal', 'radix', 'base', 'convert'],
+    aliases: ['radix', 'hex-to-decimal', 'decimal-to-binary'],
+    accepts: ['number', 'hex'],
+    options: {
+      from: int('From base (0: by prefix)', 0, 64, 0),
+      to: int('To base', 2, 64, 16),
+      letterCase: oneOf('Letters', 'lower', 'upper'),
+      group: int('Digits in a group', 0, 64, 0),
+      prefix: oneOf('Prefix', 'off', 'on'),
+    },
+    samples: ['255', '0xdead_beef', '-0.1'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).radix,
+  }),
+  defineTool({
+    id: 'twos-complement',
+    group: 'number',
+    title: 'Two’s complement',
+    summary: 'Shows a whole number as bits of 8 to 256, signed and unsigned, in both byte orders.',
+    keywords: ['two’s complement', 'signed', 'unsigned', 'bits', 'int32', 'endianness'],
+    aliases: ['signed-integer'],
+    accepts: ['number'],
+    options: {
+      width: oneOf('Bits', '32', '8', '16', '64', '128', '256'),
+      sign: oneOf('Reading', 'signed', 'unsigned'),
+    },
+    samples: ['-1', '-128', '0x7f'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).bits,
+  }),
+  defineTool({
+    id: 'float',
+    group: 'number',
+    title: 'Floating point',
+    summary: 'Shows what a half, bfloat, single or double really stores, to the last digit.',
+    keywords: ['float', 'double', 'ieee 754', 'half', 'bfloat16', 'ulp', 'hex float'],
+    aliases: ['ieee-754'],
+    accepts: ['number'],
+    options: {
+      format: oneOf('Format', 'binary64', 'binary32', 'binary16', 'bfloat16'),
+      input: oneOf('Input is', 'value', 'bits'),
+    },
+    samples: ['0.1', '1e-7', '0x1.8p-3'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).float,
+  }),
+]

@@ -1,0 +1,132 @@
+/** Whole numbers as bits of a fixed width, and back. What does not fit is an error, never wrapped around. Pure. */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import { parseNumber, type Radix } from './parseNumber.ts'
+
+/** A width in bits, and how the number is written. */
+export interface TwosComplementOptions {
+  /** 8 to 256 bits, in whole bytes. */
+  readonly width: number
+  /** The base the number is written in. @defaultValue `'auto'` */
+  readonly from?: Radix
+  /** Whether half of the patterns are negative. `unsigned` takes 0 to 2^width − 1. @defaultValue `'signed'` */
+  readonly sign?: 'signed' | 'unsigned'
+}
+
+/** One pattern of bits in every reading. */
+export interface BitPattern {
+  readonly width: number
+  /** `width` digits. */
+  readonly binary: string
+  /** `width / 4` digits. */
+  readonly hex: string
+  /** The pattern as a number from 0. */
+  readonly unsigned: bigint
+  /** The pattern as a number whose highest bit weighs −2^(width − 1). */
+  readonly signed: bigint
+  /** The most significant byte first. */
+  readonly bigEndian: Uint8Array
+  /** The least significant byte first. */
+  readonly littleEndian: Uint8Array
+}
+
+/**
+ * The bits of a whole number.
+ *
+ * Errors: `out-of-range` (the sentence says the range and the width that would do), `not-whole`, `invalid-width`, and those of
+ * `convertRadix`.
+ *
+ * @example
+ * toTwosComplement('-1', { width: 8 }) // value: { binary: '11111111', hex: 'ff', unsigned: 255n, signed: -1n, … }
+ */
+export function toTwosComplement(
+  number: TextInput | bigint,
+  options: TwosComplementOptions,
+): Result<BitPattern> {
+  const { width, from = 'auto', sign = 'signed' } = options
+  if (!isWidth(width)) return invalidWidth(width)
+  const value = wholeNumber(number, from)
+  if (!value.ok) return value
+  const lowest = sign === 'signed' ? -(1n << BigInt(width - 1)) : 0n
+  const highest = (1n << BigInt(sign === 'signed' ? width - 1 : width)) - 1n
+  if (value.value < lowest || value.value > highest)
+    return outOfRange(value.value, width, sign, lowest, highest)
+  return succeed(patternOf(BigInt.asUintN(width, value.value), width))
+}
+
+/**
+ * The readings of a pattern given as bits: `width` binary digits or fewer, or hex digits after `0x`. Separators may stand between.
+ *
+ * Errors: `out-of-range` for more bits than `width`, `invalid-digit`, `invalid-width`.
+ */
+export function fromTwosComplement(
+  bits: TextInput,
+  { width }: { readonly width: number },
+): Result<BitPattern> {
+  if (!isWidth(width)) return invalidWidth(width)
+  const text = textOf(bits)
+  const value = wholeNumber(text, /^\s*0x/i.test(text) ? 16 : 2)
+  if (!value.ok) return value
+  const highest = (1n << BigInt(width)) - 1n
+  if (value.value < 0n || value.value > highest)
+    return outOfRange(value.value, width, 'unsigned', 0n, highest)
+  return succeed(patternOf(value.value, width))
+}
+
+function wholeNumber(number: TextInput | bigint, from: Radix): Result<bigint> {
+  if (typeof number === 'bigint') return succeed(number)
+  const parsed = parseNumber(number, from)
+  if (!parsed.ok) return parsed
+  const { numerator, denominator } = parsed.value.value
+  if (denominator === 1n) return succeed(numerator)
+  return fail({
+    code: 'not-whole',
+    message: 'Only whole numbers have a two’s complement; this one has a fraction.',
+  })
+}
+
+function patternOf(unsigned: bigint, width: number): BitPattern {
+  const hex = unsigned.toString(16).padStart(width / 4, '0')
+  const bigEndian = Uint8Array.from({ length: width / 8 }, (_, at) =>
+    Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
+  )
+  return {
+    width,
+    binary: unsigned.toString(2).padStart(width, '0'),
+    hex,
+    unsigned,
+    signed: BigInt.asIntN(width, unsigned),
+    bigEndian,
+    littleEndian: bigEndian.slice().reverse(),
+  }
+}
+
+function isWidth(width: number): boolean {
+  return Number.isInteger(width) && width >= 8 && width <= 256 && width % 8 === 0
+}
+
+function invalidWidth(width: unknown): Result<never> {
+  return fail({
+    code: 'invalid-width',
+    message: `A width is 8 to 256 bits in whole bytes, not ${String(width)}.`,
+  })
+}
+
+function outOfRange(
+  value: bigint,
+  width: number,
+  sign: 'signed' | 'unsigned',
+  lowest: bigint,
+  highest: bigint,
+): Result<never> {
+  const magnitude = value < 0n ? -value - 1n : value
+  const bits = magnitude.toString(2).length + (sign === 'signed' ? 1 : 0)
+  const advice =
+    sign === 'unsigned' && value < 0n
+      ? 'an unsigned number is not negative'
+      : bits > 256
+        ? 'it needs more than 256 bits'
+        : `it needs ${Math.ceil(bits / 8) * 8} bits`
+  const message = `${width} bits ${sign} hold ${lowest} to ${highest}; ${advice}.`
+  return fail({ code: 'out-of-range', message })
+}

@@ -1,0 +1,64 @@
+/** Option values from URL parameters, saved settings and forms. What does not fit becomes the default and is named. Pure. */
+import type { OptionValues, Tool, ToolOption } from './tool.ts'
+
+/** Values for all options of a tool, and the names of those given that did not fit. */
+export interface ReadOptions {
+  readonly values: OptionValues
+  readonly ignored: readonly string[]
+}
+
+/** Longest text of an option. */
+const LONGEST_TEXT = 10_000
+
+/** The default of every option. */
+export function defaultOptions(tool: Tool): OptionValues {
+  return Object.fromEntries(Object.entries(tool.options).map(([name, option]) => [name, option.default]))
+}
+
+/** Reads values that may be text, as URL parameters are. Unknown names and values that do not fit are ignored and named. */
+export function readOptions(tool: Tool, given: Readonly<Record<string, unknown>>): ReadOptions {
+  const values: Record<string, string | number | boolean> = { ...defaultOptions(tool) }
+  const ignored: string[] = []
+  for (const [name, value] of Object.entries(given)) {
+    const option = Object.hasOwn(tool.options, name) ? tool.options[name] : undefined
+    const fitting = option === undefined ? undefined : fit(option, value)
+    if (fitting === undefined) ignored.push(name)
+    else values[name] = fitting
+  }
+  return { values, ignored }
+}
+
+/** The options that differ from their defaults, as URL parameters; secrets are never among them. */
+export function shareableOptions(tool: Tool, values: OptionValues): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(tool.options).flatMap(([name, option]) => {
+      const value = values[name]
+      const isShared = option.kind !== 'key' && value !== undefined && value !== option.default
+      return isShared ? [[name, String(value)]] : []
+    }),
+  )
+}
+
+function fit(option: ToolOption, value: unknown): string | number | boolean | undefined {
+  switch (option.kind) {
+    case 'enum':
+      return option.values.find((each) => each === value)
+    case 'bool':
+      return value === true || value === 'true'
+        ? true
+        : value === false || value === 'false'
+          ? false
+          : undefined
+    case 'int':
+      return fitInt(value, option.least, option.most)
+    default:
+      return typeof value === 'string' && value.length <= LONGEST_TEXT ? value : undefined
+  }
+}
+
+function fitInt(value: unknown, least: number, most: number): number | undefined {
+  const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most
+    ? number
+    : undefined
+}

@@ -1,0 +1,20 @@
+/** From an engine's answer to what a page shows. Pure. */
+
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
+import type { ToolOutput } from './tool.ts'
+
+/** A text as output. */
+export function showText(result: Result<string>): Result<ToolOutput> {
+  return andThen(result, (text) => succeed({ kind: 'text' as const, text }))
+}
+
+/** Names and values as output. */
+export function showTable(rows: readonly (readonly [name: string, value: string])[]): ToolOutput {
+  return { kind: 'table', rows: rows.map(([name, value]) => ({ name, value })) }
+}
+
+/** The bytes of an input: a text as UTF-8. */
+export function bytesOf(input: TextInput): Uint8Array {
+  return typeof input === 'string' ? utf8Bytes(input) : input
+}

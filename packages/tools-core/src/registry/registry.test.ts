@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../test/results.ts'
+import {
+  defaultOptions,
+  detect,
+  findTool,
+  readOptions,
+  shareableOptions,
+  type Tool,
+  type ToolOutput,
+  tools,
+} from '../index.ts'
+import { utf8Bytes } from '../platform/utf8.ts'
+
+const run = async (tool: Tool, input: string | Uint8Array, options: Record<string, unknown> = {}) =>
+  (await tool.load())(input, readOptions(tool, options).values)
+
+function inputOf(output: ToolOutput): string | Uint8Array {
+  return output.kind === 'text' ? output.text : output.kind === 'bytes' ? output.bytes : ''
+}
+
+describe('the list of tools', () => {
+  it('has unique ids and aliases', () => {
+    const names = tools.flatMap(({ id, aliases }) => [id, ...aliases])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('finds a tool by id and by alias', () => {
+    expect(findTool('base64-encode')?.id).toBe('base64-encode')
+    expect(findTool('to-base64')?.id).toBe('base64-encode')
+    expect(findTool('toString')).toBeUndefined()
+  })
+})
+
+describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {
+  it('has metadata of at most 1 kB, with a sentence and at least three keywords', () => {
+    expect(JSON.stringify(tool).length).toBeLessThanOrEqual(1024)
+    expect(tool.summary).toMatch(/^[A-Z].*\.$/)
+    expect(tool.keywords.length).toBeGreaterThanOrEqual(3)
+    expect(tool.accepts.length).toBeGreaterThan(0)
+    expect(tool.id).toMatch(/^[a-z0-9-]+$/)
+  })
+
+  it.each(tool.samples.map((sample) => [sample]))('answers its sample %j', async (sample) => {
+    const options = 'key' in tool.options ? { key: 'secret'.repeat(8) } : {}
+    const output = unwrap(await run(tool, sample, options))
+    expect(output.kind === 'table' ? output.rows.length : inputOf(output).length).toBeGreaterThan(0)
+  })
+
+  it('takes every value of every option', async () => {
+    for (const [name, option] of Object.entries(tool.options)) {
+      const values =
+        option.kind === 'enum'
+          ? option.values
+          : option.kind === 'int'
+            ? [option.least, option.most]
+            : [option.default]
+      for (const value of values) {
+        const result = await run(tool, tool.samples[0], { [name]: value })
+        if (!result.ok) expect(result.errors[0]?.message).toMatch(/\S/)
+      }
+    }
+  })
+})
+
+describe('a tool with an inverse', () => {
+  const pairs = tools.filter(({ inverse, secret }) => inverse !== undefined && secret === undefined)
+
+  it.each(pairs.map((tool) => [tool.id, tool] as const))('is undone by it: %s', async (_, tool) => {
+    const inverse = findTool(tool.inverse!)!
+    for (const sample of tool.samples) {
+      const there = inputOf(unwrap(await run(tool, sample)))
+      const back = inputOf(unwrap(await run(inverse, there)))
+      expect(inputOf(unwrap(await run(tool, back)))).toEqual(there)
+    }
+  })
+})
+
+describe('options', () => {
+  const tool = findTool('url-decode')!
+
+  it('have defaults', () => {
+    expect(defaultOptions(tool)).toEqual({ mode: 'component', times: 1, charset: 'utf-8' })
+  })
+
+  it('are read from URL parameters; what does not fit is ignored and named', () => {
+    const given = { mode: 'form', times: '3', charset: 7, nonsense: 'x', __proto__: null }
+    expect(readOptions(tool, given)).toEqual({
+      values: { mode: 'form', times: 3, charset: 'utf-8' },
+      ignored: ['charset', 'nonsense'],
+    })
+    expect(readOptions(tool, { mode: 'toString', times: '21' }).ignored).toEqual(['mode', 'times'])
+    expect(readOptions(tool, { times: '1.5' }).ignored).toEqual(['times'])
+  })
+
+  it('are shared where they differ from their defaults', () => {
+    expect(shareableOptions(tool, readOptions(tool, { times: 2 }).values)).toEqual({ times: '2' })
+  })
+
+  it('are never shared where they are secrets', () => {
+    const hmac = findTool('hmac')!
+    const { values } = readOptions(hmac, { key: 'my secret', algorithm: 'md5' })
+    expect(values.key).toBe('my secret')
+    expect(shareableOptions(hmac, values)).toEqual({ algorithm: 'md5' })
+  })
+})
+
+describe('detect', () => {
+  const best = (text: string) => detect(utf8Bytes(text))[0]
+
+  it.each([
+    ['eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln', 'jwt', 'jwt-decode'],
+    ['Bearer eyJhbGciOiJIUzI1NiJ9.e30.', 'jwt', 'jwt-decode'],
+    ['data:text/plain,hello', 'data-url', 'base64-decode'],
+    ['https://example.com/?a=1', 'url', 'url-query'],
+    ['a%20b%C3%BC', 'percent-encoded', 'url-decode'],
+    ['caf&eacute; &amp; co', 'html-entities', 'html-decode'],
+    ['U21hbGwgc2hhcnAgdG9vbHM=', 'base64', 'base64-decode'],
+    ['d41d8cd98f00b204e9800998ecf8427e', 'digest', 'bytes-decode'],
+    ['48 65 6c 6c 6f', 'hex', 'bytes-decode'],
+    ['0xdeadbeef', 'number', 'number-base'],
+    ['1.5 GiB', 'byte-size', 'byte-size'],
+    ['{"a":1}', 'json', 'jwt-sign'],
+    ['{"a":1}\n{"a":2}', 'ndjson', undefined],
+    ['1700000000', 'timestamp', undefined],
+    ['#ff8800', 'color', undefined],
+    ['a,b,c\n1,2,3', 'csv', undefined],
+    ['select a from b where c', 'sql', undefined],
+    ['<?xml version="1.0"?><a/>', 'xml', undefined],
+    ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----', 'pem', 'base64-decode'],
+    ['diff --git a/x b/x\n', 'patch', undefined],
+    ['123e4567-e89b-12d3-a456-426614174000', 'uuid', undefined],
+    ['just some words', 'text', 'base64-encode'],
+  ])('takes %j for %s', (text, type, tool) => {
+    expect(best(text)?.type).toBe(type)
+    if (tool !== undefined) expect(best(text)?.tools).toContain(tool)
+  })
+
+  it('knows files by their first bytes', () => {
+    expect(detect(new Uint8Array([0x1f, 0x8b, 8]))[0]?.type).toBe('gzip')
+    expect(detect(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13]))[0]?.type).toBe('image')
+    expect(detect(new Uint8Array([0, 1, 2]))[0]?.type).toBe('bytes')
+    expect(detect(new Uint8Array(0))).toEqual([])
+  })
+
+  it('takes less than 50 ms for large input of any kind', () => {
+    for (const unit of ['a', '<a ', '{"a":', 'a.b-', 'eyJ', '&a', ' ', '%', 'a,b\n', 'select ', '(', '-']) {
+      const bytes = utf8Bytes(unit.repeat(100_000))
+      const times = [1, 2, 3].map(() => {
+        const started = performance.now()
+        detect(bytes)
+        return performance.now() - started
+      })
+      expect(Math.min(...times)).toBeLessThan(50)
+    }
+  })
+})

@@ -1,0 +1,130 @@
+/**
+ * What the site knows of a tool before it is opened: names, options, samples. The engine behind it is loaded on demand. Pure.
+ */
+import type { Result } from '../result/result.ts'
+
+/** The groups of converters, which are also part of their address. */
+export type ToolGroup = 'encoding' | 'number' | 'style' | 'text' | 'time'
+
+/** What an input can be; `detect` tells which. */
+export type InputType =
+  | 'text'
+  | 'bytes'
+  | 'base64'
+  | 'data-url'
+  | 'pem'
+  | 'jwt'
+  | 'url'
+  | 'percent-encoded'
+  | 'html'
+  | 'html-entities'
+  | 'hex'
+  | 'digest'
+  | 'number'
+  | 'byte-size'
+  | 'timestamp'
+  | 'uuid'
+  | 'color'
+  | 'json'
+  | 'ndjson'
+  | 'xml'
+  | 'csv'
+  | 'yaml'
+  | 'toml'
+  | 'css'
+  | 'sql'
+  | 'patch'
+  | 'gzip'
+  | 'zip'
+  | 'image'
+  | 'pdf'
+
+/** A setting of a tool. Its name is also its URL parameter. */
+export type ToolOption =
+  | {
+      readonly kind: 'enum'
+      readonly label: string
+      readonly values: readonly string[]
+      readonly default: string
+    }
+  | { readonly kind: 'bool'; readonly label: string; readonly default: boolean }
+  | {
+      readonly kind: 'int'
+      readonly label: string
+      readonly least: number
+      readonly most: number
+      readonly default: number
+    }
+  | { readonly kind: 'text' | 'charset' | 'zone'; readonly label: string; readonly default: string }
+  /** A secret: never in a URL, never stored. */
+  | { readonly kind: 'key'; readonly label: string; readonly default: '' }
+
+/** The values of a tool's options, every one of them. */
+export type OptionValues = Readonly<Record<string, string | number | boolean>>
+
+/** What a tool shows. */
+export type ToolOutput =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'table'; readonly rows: readonly { readonly name: string; readonly value: string }[] }
+
+/** How a long job is stopped and watched. */
+export interface ToolContext {
+  readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
+  readonly onProgress?: (fraction: number) => void
+}
+
+/** A tool at work. It never throws for what the input or the options are. */
+export type ToolEngine = (
+  input: string | Uint8Array,
+  options: OptionValues,
+  context?: ToolContext,
+) => Result<ToolOutput> | Promise<Result<ToolOutput>>
+
+/** A tool. */
+export interface Tool {
+  /** Unique, and the last part of its address. */
+  readonly id: string
+  readonly group: ToolGroup
+  readonly title: string
+  /** One sentence. */
+  readonly summary: string
+  /** Words that people search for, at least three. */
+  readonly keywords: readonly string[]
+  /** Other names, unique like the id. */
+  readonly aliases: readonly string[]
+  /** Types of input it is offered for, the first one being its own. */
+  readonly accepts: readonly InputType[]
+  readonly options: Readonly<Record<string, ToolOption>>
+  /** The tool that undoes this one. */
+  readonly inverse?: string
+  /** Inputs to try it with; the first is shown by the button “Sample”. */
+  readonly samples: readonly [string, ...string[]]
+  /** Input above this many bytes runs only when asked. */
+  readonly liveLimit: number
+  /** Its input is a secret: never in a URL, in the history or in storage. */
+  readonly secret?: true
+  /** Loads the engine. */
+  readonly load: () => Promise<ToolEngine>
+}
+
+/** Bytes of input that every converter of this package handles while somebody types. */
+export const LIVE_LIMIT = 2_000_000
+
+/** Gives a tool its type. */
+export function defineTool(tool: Tool): Tool {
+  return tool
+}
+
+/** A choice between a few values, the first one being the default. */
+export function oneOf(label: string, ...values: readonly [string, ...string[]]): ToolOption {
+  return { kind: 'enum', label, values, default: values[0] }
+}
+
+/** A whole number between two limits. */
+export function int(label: string, least: number, most: number, standard: number): ToolOption {
+  return { kind: 'int', label, least, most, default: standard }
+}
+
+/** A character set. */
+export const charset: ToolOption = { kind: 'charset', label: 'Character set', default: 'utf-8' }

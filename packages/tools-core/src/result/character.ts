@@ -1,0 +1,8 @@
+/** How a sentence names a character. Pure. */
+
+/** The character and its number: `“é” (U+00E9)`; only the number where nothing would be seen. */
+export function nameCharacter(codePoint: number): string {
+  const number = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`
+  const character = String.fromCodePoint(codePoint)
+  return /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character) ? `“${character}” (${number})` : number
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { collectNotes, errorAt, placeAt } from './place.ts'
+import { andThen, fail, succeed } from './result.ts'
+
+describe('placeAt', () => {
+  it.each([
+    ['abc', 0, 1, 1],
+    ['abc', 2, 1, 3],
+    ['a\nb', 2, 2, 1],
+    ['a\r\nb', 3, 2, 1],
+    ['a\rb', 2, 2, 1],
+    ['a\n\nb', 3, 3, 1],
+    ['\u{1F600}x', 2, 1, 3],
+  ])('finds %j at %i on line %i, column %i', (text, offset, line, column) => {
+    expect(placeAt(text, offset)).toEqual({ offset, line, column, length: 1 })
+  })
+
+  it('holds an offset inside the text', () => {
+    expect(placeAt('ab', 9)).toMatchObject({ offset: 2, column: 3 })
+    expect(placeAt('ab', -1)).toMatchObject({ offset: 0, column: 1 })
+  })
+})
+
+describe('errorAt', () => {
+  it('adds the place to what is said', () => {
+    expect(errorAt('a\nbc', 3, { code: 'odd', message: 'Odd.', length: 2 })).toEqual({
+      code: 'odd',
+      message: 'Odd.',
+      offset: 3,
+      line: 2,
+      column: 2,
+      length: 2,
+    })
+  })
+})
+
+describe('collectNotes', () => {
+  it('makes one note of many of a kind, placed at the first', () => {
+    const collector = collectNotes('a\nb')
+    collector.add('odd', 'Odd.', 2)
+    collector.add('odd', 'Odd.', 0)
+    expect(collector.notes()).toEqual([
+      { code: 'odd', message: 'Odd.', offset: 2, line: 2, column: 1, length: 1, count: 2 },
+    ])
+  })
+})
+
+describe('andThen', () => {
+  const note = { code: 'first', message: 'First.' }
+
+  it('keeps the notes of both steps', () => {
+    const second = { code: 'second', message: 'Second.' }
+    expect(andThen(succeed(1, [note]), (value) => succeed(value + 1, [second]))).toEqual(
+      succeed(2, [note, second]),
+    )
+  })
+
+  it('does not go on after a failure', () => {
+    const failure = fail({ code: 'no', message: 'No.' })
+    expect(andThen(failure, () => succeed(1))).toBe(failure)
+  })
+})

@@ -1,0 +1,105 @@
+/**
+ * Percent-encoded text back to text. What cannot be decoded stays as it is and is noted; nothing is blanked.
+ *
+ * Source: https://url.spec.whatwg.org/#percent-decode; ECMA-262 `decodeURI` for what `full` leaves. Pure.
+ */
+import { decodeText } from '../charset/charset.ts'
+import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { collectNotes, errorAt } from '../result/place.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import type { UrlMode } from './encodeUrl.ts'
+import { percentDecode } from './percent.ts'
+
+/** How encoded text is read. */
+export interface DecodeUrlOptions {
+  /** Only `form` reads `+` as a space; `full` keeps the escapes of `;/?:@&=+$,#`, so that the URL means the same. @defaultValue `'component'` */
+  readonly mode?: UrlMode
+  /** What the decoded bytes are. @defaultValue `'utf-8'` */
+  readonly charset?: string
+  /** How often to decode, for text that was encoded more than once; 1 to 20. @defaultValue `1` */
+  readonly times?: number
+}
+
+const MODES: ReadonlySet<string> = new Set(['component', 'rfc3986', 'path', 'form', 'full'])
+
+/**
+ * The decoded text.
+ *
+ * Notes: `not-an-escape` for a `%` that two hex digits do not follow (it stays), `still-encoded` where decoding once more
+ * would change the text. Errors: `not-in-charset` where the bytes are not text of `charset`, with the offset of the
+ * escape; `unknown-charset`; `invalid-option`.
+ *
+ * @example
+ * decodeUrl('100%25+1') // { ok: true, value: '100%+1', notes: [] }
+ */
+export function decodeUrl(input: TextInput, options: DecodeUrlOptions = {}): Result<string> {
+  const { mode = 'component', charset = 'utf-8', times = 1 } = options
+  if (!MODES.has(mode)) return fail({ code: 'invalid-option', message: `There is no mode “${mode}”.` })
+  if (!Number.isInteger(times) || times < 1 || times > 20) {
+    return fail({ code: 'invalid-option', message: 'Text can be decoded 1 to 20 times.' })
+  }
+  let text = textOf(input)
+  const notes: Note[] = [...brokenEscapes(text)]
+  for (let round = 0; round < times; round += 1) {
+    const decoded = decodeOnce(text, mode, charset)
+    if (!decoded.ok) return decoded
+    text = decoded.value
+  }
+  if (mode !== 'full' && /%[0-9A-Fa-f]{2}/.test(text)) {
+    notes.push({
+      code: 'still-encoded',
+      message: 'The result holds escapes too; it may have been encoded more than once.',
+    })
+  }
+  return succeed(text, notes)
+}
+
+function brokenEscapes(text: string): readonly Note[] {
+  const collector = collectNotes(text)
+  for (const { index } of text.matchAll(/%(?![0-9A-Fa-f]{2})/g)) {
+    const message = 'Two hex digits do not follow this “%”, so it stays as it is.'
+    collector.add('not-an-escape', message, index, 1)
+  }
+  return collector.notes()
+}
+
+/** Decodes each run of escapes by itself, so that an error has a place and everything else is left alone. */
+function decodeOnce(text: string, mode: UrlMode, charset: string): Result<string> {
+  const spaced = mode === 'form' ? text.replaceAll('+', ' ') : text
+  const probe = decodeText(new Uint8Array(0), charset)
+  if (!probe.ok) return probe
+  let decoded = ''
+  let done = 0
+  for (const { 0: run, index } of spaced.matchAll(/(?:%[0-9A-Fa-f]{2})+/g)) {
+    const part = decodeRun(run, mode, charset)
+    if (!part.ok) return refuseRun(text, index, part.errors[0]?.offset ?? 0, charset)
+    decoded += spaced.slice(done, index) + part.value
+    done = index + run.length
+  }
+  return succeed(decoded + spaced.slice(done))
+}
+
+function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> {
+  if (mode !== 'full') return decodeText(percentDecode(utf8Bytes(run), 'keep-plus'), charset)
+  let text = ''
+  for (const part of run.split(/((?:%(?:3[BbAaFfDd]|2[FfBbCc346]|40))+)/)) {
+    if (/^%(?:3[BbAaFfDd]|2[FfBbCc346]|40)/.test(part)) text += part
+    else {
+      const decoded = decodeText(percentDecode(utf8Bytes(part), 'keep-plus'), charset)
+      if (!decoded.ok) return decoded
+      text += decoded.value
+    }
+  }
+  return succeed(text)
+}
+
+/** The byte that is no text, as the place of its escape. */
+function refuseRun(text: string, runStart: number, byte: number, charset: string): Result<string> {
+  return fail(
+    errorAt(text, runStart + byte * 3, {
+      code: 'not-in-charset',
+      message: `These escapes are not ${charset} text; try another character set, such as windows-1252.`,
+      length: 3,
+    }),
+  )
+}

@@ -1,0 +1,130 @@
+/**
+ * Text to the forms it takes inside a URL.
+ *
+ * | mode | leaves | space becomes |
+ * |---|---|---|
+ * | `component` | letters, digits, `-_.~!*'()` | `%20` |
+ * | `rfc3986` | letters, digits, `-._~` | `%20` |
+ * | `path` | what a path segment may hold: `-._~!$&'()*+,;=:@` | `%20` |
+ * | `form` | letters, digits, `*-._` | `+` |
+ * | `full` | the URL's structure and every `%XX` that is there | `%20` |
+ *
+ * Source: ECMA-262 `encodeURIComponent`; RFC 3986, sections 2.3 and 3.3; https://url.spec.whatwg.org. Pure.
+ */
+import { encodeText } from '../charset/charset.ts'
+import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { collectNotes } from '../result/place.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+
+declare const URL: new (url: string) => { readonly href: string }
+
+/** Which characters are left as they are; see the table above. */
+export type UrlMode = 'component' | 'rfc3986' | 'path' | 'form' | 'full'
+
+/** How text is encoded. */
+export interface EncodeUrlOptions {
+  /** @defaultValue `'component'` */
+  readonly mode?: UrlMode
+  /** The bytes a character becomes before they are encoded; not for `full`, which is always UTF-8. @defaultValue `'utf-8'` */
+  readonly charset?: string
+}
+
+/** ASCII that each mode leaves, besides letters and digits. */
+const KEPT: Readonly<Record<UrlMode, string>> = {
+  component: "-_.!~*'()",
+  rfc3986: '-._~',
+  path: "-._~!$&'()*+,;=:@",
+  form: '*-._',
+  full: "-._~:/?#[]@!$&'()*+,;=",
+}
+
+/**
+ * The text as it may stand in a URL.
+ *
+ * A lone surrogate becomes U+FFFD and is noted (`lone-surrogate`); in form mode every line end becomes CRLF and is noted
+ * (`line-ends`). `full` reads an absolute URL as a browser does, so its host and path come out normalised
+ * (`normalised`); anything else is taken as a relative reference. Errors: `unknown-charset`, `not-in-charset`.
+ *
+ * @example
+ * encodeUrl('a b&c') // { ok: true, value: 'a%20b%26c', notes: [] }
+ */
+export function encodeUrl(
+  input: TextInput,
+  { mode = 'component', charset = 'utf-8' }: EncodeUrlOptions = {},
+): Result<string> {
+  if (!Object.hasOwn(KEPT, mode))
+    return fail({ code: 'invalid-option', message: `There is no mode “${mode}”.` })
+  const written = textOf(input)
+  const notes: Note[] = [...surrogateNotes(written)]
+  const text = written.replace(/\p{Surrogate}/gu, '\ufffd')
+  if (mode === 'full') return encodeWhole(text, notes)
+  const lines = mode === 'form' ? text.replace(/\r\n|\r|\n/g, '\r\n') : text
+  if (lines !== text) {
+    notes.push({ code: 'line-ends', message: 'A form sends every line end as CRLF (%0D%0A).' })
+  }
+  return andThen(encodeText(lines, charset), (bytes) => succeed(percentEncode(bytes, mode), notes))
+}
+
+function surrogateNotes(text: string): readonly Note[] {
+  const collector = collectNotes(text)
+  for (const { index } of text.matchAll(/\p{Surrogate}/gu)) {
+    collector.add('lone-surrogate', 'Half of a surrogate pair is no character; it is sent as U+FFFD.', index)
+  }
+  return collector.notes()
+}
+
+/** The bytes, each one that the mode does not keep as `%XX`. */
+function percentEncode(bytes: Uint8Array, mode: UrlMode): string {
+  const table = tableOf(mode)
+  let text = ''
+  for (const byte of bytes) text += table[byte]!
+  return text
+}
+
+const tables = new Map<UrlMode, readonly string[]>()
+
+/** What each byte becomes. */
+function tableOf(mode: UrlMode): readonly string[] {
+  const known = tables.get(mode)
+  if (known !== undefined) return known
+  const table = Array.from({ length: 256 }, (_, byte) => {
+    const character = String.fromCharCode(byte)
+    const kept = byte < 128 && (/[A-Za-z0-9]/.test(character) || KEPT[mode].includes(character))
+    if (kept) return character
+    return mode === 'form' && character === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+  })
+  tables.set(mode, table)
+  return table
+}
+
+function encodeWhole(text: string, notes: readonly Note[]): Result<string> {
+  const plain = text.replace(/%[0-9A-Fa-f]{2}|[^%]+|%/g, (part) =>
+    part.length === 3 && part.startsWith('%') ? part : percentEncode(utf8Bytes(part), 'full'),
+  )
+  if (!/^[A-Za-z][A-Za-z0-9+.-]*:/.test(text.trim())) {
+    return succeed(plain, [
+      ...notes,
+      { code: 'relative', message: 'This is not an absolute URL; it is taken as a relative one.' },
+    ])
+  }
+  const whole = parseWhole(text)
+  if (whole === undefined) {
+    return fail({
+      code: 'not-a-url',
+      message: 'A browser cannot read this as a URL; check its scheme, host and port.',
+      offset: 0,
+      length: text.length,
+    })
+  }
+  if (whole === plain) return succeed(whole, notes)
+  const message = 'Read as a browser reads it; host, port, path or escapes were normalised on the way.'
+  return succeed(whole, [...notes, { code: 'normalised', message }])
+}
+
+function parseWhole(text: string): string | undefined {
+  try {
+    return new URL(text).href
+  } catch {
+    return undefined
+  }
+}

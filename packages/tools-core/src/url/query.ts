@@ -1,0 +1,79 @@
+/**
+ * A URL's query as a table that can be edited: rows that are not touched come out exactly as they went in.
+ *
+ * Source: https://url.spec.whatwg.org/#urlencoded-parsing. Pure.
+ */
+
+import { type Note, type Result, succeed } from '../result/result.ts'
+import { decodeUrl } from './decodeUrl.ts'
+import { encodeUrl } from './encodeUrl.ts'
+
+/** One `name=value` of a query. */
+export interface QueryRow {
+  readonly name: string
+  /** `undefined` where there is no `=`. */
+  readonly value: string | undefined
+  /** How it was written. A row without it is encoded afresh, so an edit drops it. */
+  readonly raw?: string
+}
+
+/** A URL around its query. */
+export interface UrlWithQuery {
+  /** Everything before the `?`. */
+  readonly base: string
+  readonly query: readonly QueryRow[]
+  /** Everything after the `#`, or `undefined` where there is none. */
+  readonly fragment: string | undefined
+}
+
+/**
+ * Takes a URL, or a query alone when it starts with `?`, apart into rows.
+ *
+ * Names and values are decoded as forms are (`+` is a space). Where they are not UTF-8 the raw text is shown instead and
+ * noted (`not-decoded`).
+ */
+export function parseQuery(url: string): Result<UrlWithQuery> {
+  const hash = url.indexOf('#')
+  const beforeHash = hash === -1 ? url : url.slice(0, hash)
+  const mark = beforeHash.indexOf('?')
+  const notes: Note[] = []
+  const show = (raw: string): string => {
+    const decoded = decodeUrl(raw, { mode: 'form' })
+    if (decoded.ok) return decoded.value
+    notes.push({ code: 'not-decoded', message: `“${raw}” is not UTF-8; it is shown as written.` })
+    return raw
+  }
+  const text = mark === -1 ? '' : beforeHash.slice(mark + 1)
+  const query = text === '' ? [] : text.split('&').map((raw): QueryRow => rowOf(raw, show))
+  return succeed(
+    {
+      base: mark === -1 ? beforeHash : beforeHash.slice(0, mark),
+      query,
+      fragment: hash === -1 ? undefined : url.slice(hash + 1),
+    },
+    notes,
+  )
+}
+
+/** Puts the URL together again. `formatQuery(parseQuery(url))` is `url`, but for a `?` with nothing behind it. */
+export function formatQuery({ base, query, fragment }: UrlWithQuery): Result<string> {
+  const rows: string[] = []
+  for (const row of query) {
+    if (row.raw !== undefined) rows.push(row.raw)
+    else {
+      const name = encodeUrl(row.name, { mode: 'form' })
+      if (!name.ok) return name
+      const value = encodeUrl(row.value ?? '', { mode: 'form' })
+      if (!value.ok) return value
+      rows.push(row.value === undefined ? name.value : `${name.value}=${value.value}`)
+    }
+  }
+  const tail = fragment === undefined ? '' : `#${fragment}`
+  return succeed(`${base}${rows.length === 0 ? '' : `?${rows.join('&')}`}${tail}`)
+}
+
+function rowOf(raw: string, show: (raw: string) => string): QueryRow {
+  const equals = raw.indexOf('=')
+  if (equals === -1) return { name: show(raw), value: undefined, raw }
+  return { name: show(raw.slice(0, equals)), value: show(raw.slice(equals + 1)), raw }
+}

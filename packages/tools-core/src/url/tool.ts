@@ -1,0 +1,51 @@
+/** Percent-encoding as tools. Metadata only. */
+import { charset, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+
+/** Text to what a URL may hold, back, and the query as a table. */
+export const urlTools: readonly Tool[] = [
+  defineTool({
+    id: 'url-encode',
+    group: 'encoding',
+    title: 'URL encode',
+    summary: 'Percent-encodes text for a component, a path, a form or a whole URL.',
+    keywords: ['url', 'uri', 'percent', 'encodeURIComponent', 'query', 'escape'],
+    aliases: ['percent-encode', 'uri-encode'],
+    accepts: ['text', 'url'],
+    options: { mode: oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'), charset },
+    inverse: 'url-decode',
+    samples: ['a b&c=ü', 'https://example.com/a b?q=é'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).encode,
+  }),
+  defineTool({
+    id: 'url-decode',
+    group: 'encoding',
+    title: 'URL decode',
+    summary: 'Decodes percent-encoded text and keeps what is no escape.',
+    keywords: ['url', 'uri', 'percent', 'decodeURIComponent', 'query', 'unescape'],
+    aliases: ['percent-decode', 'uri-decode'],
+    accepts: ['percent-encoded', 'url'],
+    options: {
+      mode: oneOf('Mode', 'component', 'rfc3986', 'path', 'form', 'full'),
+      times: int('Times', 1, 20, 1),
+      charset,
+    },
+    inverse: 'url-encode',
+    samples: ['a%20b%26c%3D%C3%BC', '100%25 sure'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).decode,
+  }),
+  defineTool({
+    id: 'url-query',
+    group: 'encoding',
+    title: 'URL query table',
+    summary: 'Takes the query of a URL apart into names and values.',
+    keywords: ['url', 'query string', 'parameters', 'utm', 'parse'],
+    aliases: ['query-string'],
+    accepts: ['url'],
+    options: {},
+    samples: ['https://example.com/?q=caf%C3%A9+bar&page=2&flag'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).query,
+  }),
+]

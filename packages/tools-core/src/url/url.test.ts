@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { decodeUrl, encodeUrl, formatQuery, parseQuery } from './index.ts'
+
+const MODES = ['component', 'rfc3986', 'path', 'form'] as const
+const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('')
+const wellFormed = fc.string({ unit: 'binary' }).map((text) => text.replace(/\p{Surrogate}/gu, ''))
+
+describe('encodeUrl', () => {
+  it('does as encodeURIComponent in component mode', () => {
+    fc.assert(
+      fc.property(wellFormed, (text) => {
+        expect(unwrap(encodeUrl(text))).toBe(encodeURIComponent(text))
+      }),
+    )
+    expect(unwrap(encodeUrl(ASCII))).toBe(encodeURIComponent(ASCII))
+  })
+
+  it('also encodes !’()* in RFC 3986 mode', () => {
+    expect(unwrap(encodeUrl("-._~!'()*", { mode: 'rfc3986' }))).toBe('-._~%21%27%28%29%2A')
+  })
+
+  it('leaves what a path segment may hold in path mode, and encodes what ends one', () => {
+    expect(unwrap(encodeUrl('a b/c?d#e;f=@:%', { mode: 'path' }))).toBe('a%20b%2Fc%3Fd%23e;f=@:%25')
+  })
+
+  it('does as URLSearchParams in form mode', () => {
+    const text = ASCII.replace(/[\r\n]/g, '')
+    expect(unwrap(encodeUrl(text, { mode: 'form' }))).toBe(
+      new URLSearchParams({ '': text }).toString().slice(1),
+    )
+    expect(unwrap(encodeUrl('a b~*-._', { mode: 'form' }))).toBe('a+b%7E*-._')
+  })
+
+  it('sends line ends as CRLF in form mode, and says so', () => {
+    for (const text of ['a\nb', 'a\rb', 'a\r\nb']) {
+      expect(unwrap(encodeUrl(text, { mode: 'form' }))).toBe('a%0D%0Ab')
+    }
+    expect(encodeUrl('a\nb', { mode: 'form' })).toMatchObject({ notes: [{ code: 'line-ends' }] })
+  })
+
+  it('sends a lone surrogate as U+FFFD and says where it stood', () => {
+    expect(encodeUrl('a\ud83d')).toMatchObject({
+      value: 'a%EF%BF%BD',
+      notes: [{ code: 'lone-surrogate', offset: 1, count: 1 }],
+    })
+  })
+
+  it.each([
+    ['https://example.com/a%20b?q=%C3%A9', 'https://example.com/a%20b?q=%C3%A9'],
+    ['https://example.com/a b?q=é#f g', 'https://example.com/a%20b?q=%C3%A9#f%20g'],
+    ['https://exämple.com/100%', 'https://xn--exmple-cua.com/100%'],
+    ['/path with/é?a=1&b=%20', '/path%20with/%C3%A9?a=1&b=%20'],
+  ])('keeps the structure and the escapes of a whole URL: %j', (url, encoded) => {
+    expect(unwrap(encodeUrl(url, { mode: 'full' }))).toBe(encoded)
+  })
+
+  it('says when a browser would have changed the URL', () => {
+    expect(encodeUrl('HTTP://EXAMPLE.com:80/a/../b', { mode: 'full' })).toMatchObject({
+      value: 'http://example.com/b',
+      notes: [{ code: 'normalised' }],
+    })
+  })
+
+  it('refuses what no browser reads as a URL', () => {
+    expect(firstError(encodeUrl('https://a:b:c/', { mode: 'full' }))?.code).toBe('not-a-url')
+  })
+
+  it('writes another character set', () => {
+    expect(unwrap(encodeUrl('é', { charset: 'latin1' }))).toBe('%E9')
+    expect(firstError(encodeUrl('€', { charset: 'latin1' }))).toMatchObject({
+      code: 'not-in-charset',
+      offset: 0,
+    })
+  })
+})
+
+describe('decodeUrl', () => {
+  it.each(MODES)('gives the text back in %s mode', (mode) => {
+    fc.assert(
+      fc.property(wellFormed, (text) => {
+        const expected = mode === 'form' ? text.replace(/\r\n|\r|\n/g, '\r\n') : text
+        expect(unwrap(decodeUrl(unwrap(encodeUrl(text, { mode })), { mode }))).toBe(expected)
+      }),
+    )
+  })
+
+  it('reads + as a space in form mode only', () => {
+    expect(unwrap(decodeUrl('a+b%2B'))).toBe('a+b+')
+    expect(unwrap(decodeUrl('a+b%2B', { mode: 'form' }))).toBe('a b+')
+  })
+
+  it('keeps what is no escape, and says where', () => {
+    expect(decodeUrl('100%\n%G1 %41')).toMatchObject({
+      value: '100%\n%G1 A',
+      notes: [{ code: 'not-an-escape', offset: 3, line: 1, column: 4, count: 2 }],
+    })
+  })
+
+  it('keeps the escapes that hold a whole URL together', () => {
+    const url = 'https://a/%C3%A9%2F%3f%26%20x'
+    expect(unwrap(decodeUrl(url, { mode: 'full' }))).toBe(decodeURI(url))
+  })
+
+  it('says that the text was encoded twice, and decodes as often as asked', () => {
+    expect(decodeUrl('%2541')).toMatchObject({ value: '%41', notes: [{ code: 'still-encoded' }] })
+    expect(decodeUrl('%2541', { times: 2 })).toEqual({ ok: true, value: 'A', notes: [] })
+  })
+
+  it('refuses bytes that are not UTF-8 at their escape, and reads them in their set', () => {
+    expect(firstError(decodeUrl('caf%E9!'))).toMatchObject({ code: 'not-in-charset', offset: 3, length: 3 })
+    expect(firstError(decodeUrl('%41%42%FF'))).toMatchObject({ offset: 6 })
+    expect(unwrap(decodeUrl('caf%E9', { charset: 'windows-1252' }))).toBe('café')
+  })
+
+  it.each([0, 21, 1.5])('refuses to decode %d times', (times) => {
+    expect(firstError(decodeUrl('a', { times }))?.code).toBe('invalid-option')
+  })
+})
+
+describe('the query table', () => {
+  it('takes a URL apart', () => {
+    expect(unwrap(parseQuery('https://a/b?x=1+2&y&=z&x=%C3%A9=#f?'))).toEqual({
+      base: 'https://a/b',
+      query: [
+        { name: 'x', value: '1 2', raw: 'x=1+2' },
+        { name: 'y', value: undefined, raw: 'y' },
+        { name: '', value: 'z', raw: '=z' },
+        { name: 'x', value: 'é=', raw: 'x=%C3%A9=' },
+      ],
+      fragment: 'f?',
+    })
+  })
+
+  it('gives every URL back that nobody edited', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab?&=#%+2F/é ') }), (url) => {
+        const same = unwrap(formatQuery(unwrap(parseQuery(url))))
+        expect(same).toBe(url.replace(/^([^#?]*)\?(?=#|$)/, '$1'))
+      }),
+    )
+  })
+
+  it('encodes an edited row and leaves the others', () => {
+    const url = unwrap(parseQuery('?a=%7e&b=2'))
+    const query = [url.query[0]!, { name: 'b c', value: '1&2' }, { name: 'new', value: undefined }]
+    expect(unwrap(formatQuery({ ...url, query }))).toBe('?a=%7e&b+c=1%262&new')
+  })
+
+  it('shows what is not UTF-8 as written', () => {
+    expect(parseQuery('?a=%FF')).toMatchObject({
+      value: { query: [{ value: '%FF' }] },
+      notes: [{ code: 'not-decoded' }],
+    })
+  })
+})

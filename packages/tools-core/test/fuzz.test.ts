@@ -1,0 +1,116 @@
+/**
+ * 20,000 random inputs through every tool, with random options: an answer or errors, never an exception, never for long.
+ *
+ * The inputs come from a small generator of our own with a fixed seed, so that a failure happens again. `hash`, which
+ * starts up to 28 WebAssembly modules for each, gets fewer unless `WHITTLE_FULL` is set.
+ */
+import process from 'node:process'
+import { describe, expect, it } from 'vitest'
+import { detect, type OptionValues, type Tool, type ToolOption, tools } from '../src/index.ts'
+import type { Result } from '../src/result/result.ts'
+
+const INPUTS = 20_000
+const INPUTS_OF_SLOW = process.env.WHITTLE_FULL === undefined ? 2000 : INPUTS
+const SLOW: ReadonlySet<string> = new Set(['hash'])
+/** An answer takes microseconds; this much only a hang, or a machine that is very busy. */
+const LONGEST_MILLISECONDS = 5000
+
+/** Source: mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c. */
+function randomNumbers(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+  }
+}
+
+const ALPHABETS = [
+  'ABCabc012+/=_-. \n',
+  '0123456789abcdefxXoObB.()-+e_ ',
+  '&#x;ampltnot019AF= <>"\'',
+  '%0aAfFGg+&=?#/: é',
+  '{}[]":,.\\ \u0000\ud800\udc00😀\u202e',
+]
+
+/** Random bytes, random text of telling characters, or a sample with some characters changed. */
+function makeInput(random: (limit: number) => number, samples: readonly string[]): string | Uint8Array {
+  const length = random(10) === 0 ? random(600) : random(40)
+  const kind = random(4)
+  if (kind === 0) return Uint8Array.from({ length }, () => random(256))
+  if (kind === 1) return String.fromCharCode(...Array.from({ length }, () => random(0x10000)))
+  const alphabet = ALPHABETS[random(ALPHABETS.length)]!
+  const pick = () => alphabet[random(alphabet.length)]!
+  if (kind === 2) return Array.from({ length }, pick).join('')
+  const characters = [...samples[random(samples.length)]!]
+  for (let edits = random(4); edits >= 0; edits -= 1)
+    characters.splice(random(characters.length + 1), random(3), pick())
+  return characters.join('')
+}
+
+function makeOption(option: ToolOption, random: (limit: number) => number): string | number | boolean {
+  switch (option.kind) {
+    case 'enum':
+      return option.values[random(option.values.length)]!
+    case 'bool':
+      return random(2) === 1
+    case 'int':
+      return option.least + random(option.most - option.least + 1)
+    case 'charset':
+      return ['utf-8', 'utf-16le', 'latin1', 'shift_jis', 'nonsense'][random(5)]!
+    default:
+      return String(
+        makeInput(random, ['', 'a secret', '{"kty":"oct","k":"YQ"}', '-----BEGIN PUBLIC KEY-----', '1 MB/s']),
+      )
+  }
+}
+
+function makeOptions(tool: Tool, random: (limit: number) => number): OptionValues {
+  return Object.fromEntries(
+    Object.entries(tool.options).map(([name, option]) => [name, makeOption(option, random)]),
+  )
+}
+
+/** What is wrong with an answer, if anything. */
+function complaint(result: Result<unknown>): string | undefined {
+  if (result.ok) return result.value === undefined ? 'an empty answer' : undefined
+  if (result.errors.length === 0) return 'a failure without an error'
+  const odd = result.errors.find(({ code, message }) => !/^[a-z0-9-]+$/.test(code) || message.trim() === '')
+  return odd === undefined ? undefined : `an error that says nothing: ${odd.code}`
+}
+
+describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) => {
+  it('answers every random input, soon', async () => {
+    const random = randomNumbers(id.length * 7919)
+    const engine = await tool.load()
+    let slowest = 0
+    for (let round = 0; round < (SLOW.has(id) ? INPUTS_OF_SLOW : INPUTS); round += 1) {
+      const input = makeInput(random, tool.samples)
+      const options = makeOptions(tool, random)
+      const started = performance.now()
+      const result = await engine(input, options)
+      slowest = Math.max(slowest, performance.now() - started)
+      const wrong = complaint(result)
+      if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify({ input, options })}`)
+    }
+    expect(slowest).toBeLessThan(LONGEST_MILLISECONDS)
+  }, 300_000)
+})
+
+describe('detect', () => {
+  it('answers every random input, soon', () => {
+    const random = randomNumbers(42)
+    const samples = tools.flatMap((tool) => tool.samples)
+    let slowest = 0
+    for (let round = 0; round < INPUTS; round += 1) {
+      const input = makeInput(random, samples)
+      const bytes = typeof input === 'string' ? Buffer.from(input) : input
+      const started = performance.now()
+      const guesses = detect(bytes)
+      slowest = Math.max(slowest, performance.now() - started)
+      expect(guesses.every(({ score }) => score > 0 && score <= 1)).toBe(true)
+    }
+    expect(slowest).toBeLessThan(LONGEST_MILLISECONDS)
+  })
+})

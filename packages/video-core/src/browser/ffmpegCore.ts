@@ -1,0 +1,156 @@
+/**
+ * Loading ffmpeg in WebAssembly: a program of its own (GPL), served by the application beside its other files.
+ *
+ * This package neither contains nor bundles it. The WebAssembly is fetched and compiled once for the page; every job gets
+ * a fresh instance, because a core that has run is slower, and one that has trapped is broken.
+ */
+import { VideoError } from '../errors.ts'
+
+/** The files of one build of the core, as addresses of the application's own. */
+export interface FfmpegCore {
+  /** `ffmpeg-core.js`, the ES module build. */
+  readonly coreUrl: string
+  /** `ffmpeg-core.wasm`. */
+  readonly wasmUrl: string
+  /** `ffmpeg-core.worker.js`, of the multi-threaded build only. */
+  readonly workerUrl?: string
+  /** Size of the WebAssembly file in bytes as it lies on disk, for the progress bar. */
+  readonly bytes: number
+  /** What is transferred, where the server compresses. @defaultValue `bytes` */
+  readonly transferBytes?: number
+}
+
+/** Both builds. Without `threaded`, or where the page is not cross-origin isolated, `single` is used. */
+export interface FfmpegAssets {
+  readonly single: FfmpegCore
+  readonly threaded?: FfmpegCore
+}
+
+/** How far a download is. */
+export interface DownloadProgress {
+  readonly bytesLoaded: number
+  readonly bytesTotal: number
+}
+
+/** How a download is watched and stopped. */
+export interface LoadOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
+}
+
+/** Compiled cores by the address of their WebAssembly. */
+const compiled = new Map<string, WebAssembly.Module>()
+
+/** Whether this core is in memory already, so that using it downloads nothing. */
+export function isFfmpegLoaded(core: FfmpegCore): boolean {
+  return compiled.has(core.wasmUrl)
+}
+
+/**
+ * Fetches and compiles a core, once for the page; a failed try is forgotten, so that the next one begins anew.
+ *
+ * @throws VideoError 'ffmpeg-load' with the reason: a status, a truncated file, a policy that forbids it.
+ * @throws the signal's reason when it is aborted.
+ */
+export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): Promise<WebAssembly.Module> {
+  const known = compiled.get(core.wasmUrl)
+  if (known !== undefined) return known
+  try {
+    const module = await fetchAndCompile(core, options)
+    compiled.set(core.wasmUrl, module)
+    return module
+  } catch (cause) {
+    options.signal?.throwIfAborted()
+    throw loadError(core.wasmUrl, cause)
+  }
+}
+
+/** What is known of a failure to load, with the reason in words. */
+function loadError(url: string, cause: unknown): VideoError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new VideoError('ffmpeg-load', { url }, { cause, reason })
+}
+
+async function fetchAndCompile(
+  { wasmUrl, bytes }: FfmpegCore,
+  { signal, onProgress }: LoadOptions,
+): Promise<WebAssembly.Module> {
+  const response = await fetch(wasmUrl, { signal: signal ?? null })
+  if (!response.ok || response.body === null) throw new Error(`${wasmUrl} answered ${response.status}`)
+  let bytesLoaded = 0
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        bytesLoaded += chunk.byteLength
+        onProgress?.({ bytesLoaded, bytesTotal: Math.max(bytes, bytesLoaded) })
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  return await WebAssembly.compileStreaming(
+    new Response(counted, { headers: { 'Content-Type': 'application/wasm' } }),
+  )
+}
+
+/** What we use of an instantiated core. Source: `src/bind/ffmpeg/bind.js` of ffmpeg.wasm 0.12, Emscripten's file system. */
+export interface FfmpegProgram {
+  readonly FS: {
+    makedev(major: number, minor: number): number
+    registerDevice(device: number, operations: DeviceOperations): void
+    mkdev(path: string, device: number): void
+    writeFile(path: string, data: Uint8Array): void
+  }
+  exec(...args: string[]): number
+  setLogger(logger: (line: { readonly type: string; readonly message: string }) => void): void
+}
+
+/** A device of Emscripten's file system: synchronous, and answered by us. */
+export interface DeviceOperations {
+  open(stream: { seekable: boolean }): void
+  close(): void
+  read(stream: unknown, memory: Int8Array, offset: number, length: number): number
+  write(stream: unknown, memory: Int8Array, offset: number, length: number): number
+}
+
+type CreateCore = (options: {
+  readonly mainScriptUrlOrBlob: string
+  readonly instantiateWasm: (
+    imports: WebAssembly.Imports,
+    done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => object
+}) => Promise<FfmpegProgram>
+
+/**
+ * A fresh instance of a compiled core.
+ *
+ * @throws VideoError 'ffmpeg-load' when its script cannot be loaded, 'memory' when there is no room for it.
+ */
+export async function startFfmpeg(core: FfmpegCore, module: WebAssembly.Module): Promise<FfmpegProgram> {
+  const create = await importCore(core)
+  const places = btoa(JSON.stringify({ wasmURL: core.wasmUrl, workerURL: core.workerUrl ?? '' }))
+  const failure = Promise.withResolvers<never>()
+  const program = create({
+    mainScriptUrlOrBlob: `${core.coreUrl}#${places}`,
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), failure.reject)
+      return {}
+    },
+  })
+  try {
+    return await Promise.race([program, failure.promise])
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new VideoError('memory', { url: core.wasmUrl }, { cause })
+    throw loadError(core.wasmUrl, cause)
+  }
+}
+
+async function importCore({ coreUrl }: FfmpegCore): Promise<CreateCore> {
+  try {
+    const script: { readonly default: CreateCore } = await import(
+      /* @vite-ignore */ /* webpackIgnore: true */ coreUrl
+    )
+    return script.default
+  } catch (cause) {
+    throw loadError(coreUrl, cause)
+  }
+}

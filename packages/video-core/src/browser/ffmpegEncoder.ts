@@ -1,0 +1,180 @@
+/**
+ * H.264 through ffmpeg in WebAssembly.
+ *
+ * ffmpeg reads its frames from a device and writes its stream to another: a frame is drawn in the moment it is read, so
+ * nothing is stored, memory stays flat however long the video is, and progress is exact. It blocks the thread it runs on
+ * until it is done; whoever wants to stop it terminates that worker.
+ *
+ * `frames: 'png'` is the straightforward pipeline instead: numbered PNG files in ffmpeg's memory, then one run over them.
+ */
+import { VideoError } from '../errors.ts'
+import { ffmpegArgs } from '../ffmpegArgs.ts'
+import type { PacketSink } from '../frames.ts'
+import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
+import { i420ByteLength } from '../i420.ts'
+import type { VideoPlan } from '../plan.ts'
+import type { CanvasFrames } from './canvasFrames.ts'
+import type { DeviceOperations, FfmpegProgram } from './ffmpegCore.ts'
+
+/** How a job over ffmpeg runs. */
+export interface FfmpegJob {
+  readonly threads: number
+  /** Called after each frame drawn, with how many that makes. */
+  readonly onFrame: (done: number) => void
+  /** Called after each frame encoded, with how many that makes. */
+  readonly onPacket: (done: number) => void
+}
+
+/** Lines of ffmpeg's log that an error carries. */
+const LOG_TAIL = 20
+
+const INPUT = '/frames'
+const OUTPUT = '/packets'
+
+/**
+ * Encodes every frame of a source in one run of the program; `sink` gets the packets in order.
+ *
+ * @throws VideoError 'encoder', 'memory' or 'frame-count', each with the last lines of the log.
+ */
+export function encodeWithFfmpeg(
+  program: FfmpegProgram,
+  frames: CanvasFrames,
+  sink: PacketSink,
+  job: FfmpegJob,
+): void {
+  program.FS.registerDevice(program.FS.makedev(64, 0), frameDevice(frames, job.onFrame))
+  program.FS.mkdev(INPUT, program.FS.makedev(64, 0))
+  run(
+    program,
+    frames.plan,
+    ffmpegArgs(frames.plan, INPUT, { output: OUTPUT, threads: job.threads }),
+    sink,
+    job,
+  )
+}
+
+/**
+ * The straightforward pipeline: PNG files, `batch` at a time, and then one run over all of them. Slow and hungry, but it
+ * asks nothing of ffmpeg's devices.
+ *
+ * @throws VideoError 'canvas-blob' when the canvas gives no PNG; 'encoder', 'memory' or 'frame-count' as above.
+ */
+export async function encodePngWithFfmpeg(
+  program: FfmpegProgram,
+  frames: CanvasFrames,
+  sink: PacketSink,
+  { batch, ...job }: FfmpegJob & { readonly batch: number },
+): Promise<void> {
+  const { plan } = frames
+  for (let start = 0; start < plan.frameCount; start += batch) {
+    const indices = Array.from({ length: Math.min(batch, plan.frameCount - start) }, (_, i) => start + i)
+    const files = await Promise.all(indices.map((index) => pngOf(frames.draw(index))))
+    for (const [i, file] of files.entries()) program.FS.writeFile(pngName(start + i), file)
+    job.onFrame(start + files.length)
+  }
+  const args = ffmpegArgs(plan, 'frame%04d.png', { frames: 'png', output: OUTPUT, threads: job.threads })
+  run(program, plan, args, sink, job)
+}
+
+function run(
+  program: FfmpegProgram,
+  plan: VideoPlan,
+  args: string[],
+  sink: PacketSink,
+  job: FfmpegJob,
+): void {
+  const { FS } = program
+  let packets = 0
+  const stream = splitAccessUnits((data) => {
+    sink({ data, index: packets, key: isKeyPacket(data) })
+    packets += 1
+    job.onPacket(packets)
+  })
+  FS.registerDevice(
+    FS.makedev(65, 0),
+    packetDevice((bytes) => stream.push(bytes)),
+  )
+  FS.mkdev(OUTPUT, FS.makedev(65, 0))
+  const log: string[] = []
+  program.setLogger(({ message }) => {
+    log.push(message)
+    if (log.length > LOG_TAIL) log.shift()
+  })
+  const code = exitCode(program, args, log)
+  if (code !== 0)
+    throw new VideoError('encoder', { encoder: 'ffmpeg', exitCode: code, log }, { reason: log.at(-1) ?? '' })
+  stream.finish()
+  if (packets !== plan.frameCount) {
+    throw new VideoError('frame-count', { encoder: 'ffmpeg', expected: plan.frameCount, found: packets, log })
+  }
+}
+
+function exitCode(program: FfmpegProgram, args: string[], log: readonly string[]): number {
+  try {
+    return program.exec(...args)
+  } catch (cause) {
+    if (cause instanceof VideoError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const outOfMemory = /memory|allocation/i.test(reason) && !reason.includes('out of bounds')
+    throw new VideoError(outOfMemory ? 'memory' : 'encoder', { encoder: 'ffmpeg', log }, { cause, reason })
+  }
+}
+
+/** A file that never existed: each read goes on where the last one stopped, and draws the next frame when it must. */
+function frameDevice({ plan, readI420 }: CanvasFrames, onFrame: (done: number) => void): DeviceOperations {
+  const frame = new Uint8Array(i420ByteLength(plan))
+  let next = 0
+  let at = frame.length
+  return {
+    ...CLOSED_DEVICE,
+    read(_stream, memory, offset, length) {
+      if (at === frame.length) {
+        if (next === plan.frameCount) return 0
+        readI420(next, frame)
+        next += 1
+        at = 0
+        onFrame(next)
+      }
+      const count = Math.min(length, frame.length - at)
+      asBytes(memory).set(frame.subarray(at, at + count), offset)
+      at += count
+      return count
+    },
+  }
+}
+
+function packetDevice(onBytes: (bytes: Uint8Array) => void): DeviceOperations {
+  return {
+    ...CLOSED_DEVICE,
+    write(_stream, memory, offset, length) {
+      onBytes(asBytes(memory).slice(offset, offset + length))
+      return length
+    },
+  }
+}
+
+const CLOSED_DEVICE: DeviceOperations = {
+  open(stream) {
+    stream.seekable = false
+  },
+  close: () => undefined,
+  read: () => 0,
+  write: () => 0,
+}
+
+function asBytes(memory: Int8Array): Uint8Array {
+  return new Uint8Array(memory.buffer, memory.byteOffset, memory.byteLength)
+}
+
+function pngName(index: number): string {
+  return `frame${String(index).padStart(4, '0')}.png`
+}
+
+async function pngOf(canvas: OffscreenCanvas): Promise<Uint8Array> {
+  try {
+    const blob = await canvas.convertToBlob({ type: 'image/png' })
+    return new Uint8Array(await blob.arrayBuffer())
+  } catch (cause) {
+    throw new VideoError('canvas-blob', {}, { cause })
+  }
+}

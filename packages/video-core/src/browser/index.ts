@@ -1,0 +1,22 @@
+/** Frames on a canvas, and videos by WebCodecs or by ffmpeg in WebAssembly. */
+export { type CanvasFrames, canvasFrames } from './canvasFrames.ts'
+export { type DetectOptions, detectEncoders, type EncoderReport } from './detectEncoders.ts'
+export {
+  type DownloadProgress,
+  type FfmpegAssets,
+  type FfmpegCore,
+  isFfmpegLoaded,
+  type LoadOptions,
+  loadFfmpeg,
+} from './ffmpegCore.ts'
+export type { DecodedImage, VideoImage } from './image.ts'
+export {
+  type Attempt,
+  type MadeVideo,
+  type MakeVideoOptions,
+  makeVideo,
+  type VideoProgress,
+  type VideoStage,
+} from './makeVideo.ts'
+export { type FrameContext, renderFrame } from './renderFrame.ts'
+export type { Download, Encoder, RouteName } from './routes.ts'

@@ -1,0 +1,93 @@
+/**
+ * One try at a video with one encoder, on the thread that calls it: frames, encoder, muxer, file.
+ */
+
+import type { PacketSink } from '../frames.ts'
+import { writeMp4 } from '../mux/mp4.ts'
+import type { VideoPlan } from '../plan.ts'
+import { type CanvasFrames, canvasFrames } from './canvasFrames.ts'
+import { type FfmpegCore, startFfmpeg } from './ffmpegCore.ts'
+import { encodePngWithFfmpeg, encodeWithFfmpeg } from './ffmpegEncoder.ts'
+import { encodeWithWebCodecs } from './webcodecs.ts'
+
+/** What encodes, and how. */
+export type Route =
+  | { readonly encoder: 'webcodecs'; readonly config: VideoEncoderConfig }
+  | {
+      readonly encoder: 'ffmpeg'
+      readonly core: FfmpegCore
+      readonly module: WebAssembly.Module
+      readonly threads: number
+      /** `raw`: streamed through a device. A number: PNG files in batches of so many. */
+      readonly frames: 'raw' | number
+    }
+
+/** Everything that a worker needs for one try. */
+export interface Job {
+  readonly plan: VideoPlan
+  readonly image: ImageBitmap
+  readonly route: Route
+}
+
+/** How far a try is; `done` counts frames. */
+export interface JobProgress {
+  readonly stage: 'initializing' | 'generating' | 'encoding' | 'finalizing'
+  readonly done: number
+}
+
+/** How a try is watched and stopped. */
+export interface JobOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress: (progress: JobProgress) => void
+}
+
+/**
+ * Makes the file.
+ *
+ * @throws VideoError as the encoders and the muxer do.
+ * @throws the signal's reason when it is aborted (not while ffmpeg runs: that blocks its thread).
+ */
+export async function runJob(
+  { plan, image, route }: Job,
+  { signal, onProgress }: JobOptions,
+): Promise<ArrayBuffer> {
+  const file = writeMp4(plan)
+  const frames = canvasFrames(image, plan)
+  const watch: Watch = {
+    signal,
+    started: () => onProgress({ stage: 'initializing', done: 0 }),
+    onFrame(done) {
+      onProgress({ stage: 'generating', done })
+      if (done === plan.frameCount) onProgress({ stage: 'encoding', done: 0 })
+    },
+    onPacket: (done) => onProgress({ stage: 'encoding', done }),
+  }
+  if (route.encoder === 'webcodecs') await encodeWithWebCodecs(frames, route.config, file.add, watch)
+  else await runFfmpeg(route, frames, file.add, watch)
+  onProgress({ stage: 'finalizing', done: plan.frameCount })
+  return await file.finish()
+}
+
+interface Watch {
+  readonly signal: AbortSignal | undefined
+  readonly started: () => void
+  readonly onFrame: (done: number) => void
+  readonly onPacket: (done: number) => void
+}
+
+async function runFfmpeg(
+  { core, module, threads, frames: input }: Extract<Route, { encoder: 'ffmpeg' }>,
+  frames: CanvasFrames,
+  sink: PacketSink,
+  { signal, started, onFrame, onPacket }: Watch,
+): Promise<void> {
+  started()
+  const program = await startFfmpeg(core, module)
+  signal?.throwIfAborted()
+  if (input !== 'raw') {
+    await encodePngWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket, batch: input })
+    return
+  }
+  // Frames are encoded as they are read, so only the few that are still inside come after the last one.
+  encodeWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket: () => undefined })
+}

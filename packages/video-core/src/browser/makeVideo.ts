@@ -1,0 +1,219 @@
+/**
+ * From an image to an MP4: plans, chooses an encoder, runs it in a worker, and goes on with the next one when it fails.
+ */
+import { mix } from '@whittle/image-core/geometry'
+import { VideoError, type VideoErrorCode } from '../errors.ts'
+import { planVideo, type VideoPlan } from '../plan.ts'
+import type { VideoSettingsInput } from '../settings.ts'
+import type { DownloadProgress, FfmpegAssets } from './ffmpegCore.ts'
+import { type DecodedImage, ownBitmap, sizeOf, type VideoImage } from './image.ts'
+import type { Job, JobOptions, JobProgress, Route } from './job.ts'
+import { type Download, type Encoder, isWorthTrying, openRoute, type RouteName, routesFor } from './routes.ts'
+import { runInWorker } from './runInWorker.ts'
+
+/** What is being done: each stage is reported at least once, `loading` only where ffmpeg has to be fetched. */
+export type VideoStage = 'initializing' | 'loading' | 'generating' | 'encoding' | 'finalizing'
+
+/** How far a video is. `progress` never falls: to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
+export interface VideoProgress extends Partial<DownloadProgress> {
+  readonly stage: VideoStage
+  /** 0 to 1. */
+  readonly progress: number
+  /** Frames generated so far, and planned. */
+  readonly frame: number
+  readonly frameCount: number
+  /** Absent until it can be told. */
+  readonly secondsLeft?: number
+  /** What is being tried. */
+  readonly route?: RouteName
+}
+
+/** One try: the last one made the video, those before it failed. */
+export interface Attempt {
+  readonly route: RouteName
+  /** Absent where it worked. */
+  readonly error?: { readonly code: VideoErrorCode; readonly message: string }
+}
+
+/** Options of {@link makeVideo}. */
+export interface MakeVideoOptions {
+  /** @defaultValue 'auto': WebCodecs, else ffmpeg */
+  readonly encoder?: 'auto' | Encoder
+  /** Aborting rejects with the signal's reason at once and ends the worker. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: VideoProgress) => void
+  /**
+   * Starts the application's worker, whose file calls `serveVideo` of `@whittle/video-core/worker`. Without it everything
+   * runs on the calling thread, which is meant for callers that are in a worker themselves: there is no watchdog then, and
+   * a run of ffmpeg cannot be stopped.
+   */
+  readonly worker?: () => Worker
+  /** The application's own copies of ffmpeg's files; without them there is only WebCodecs. */
+  readonly ffmpeg?: FfmpegAssets
+  /** Asked before ffmpeg is fetched; `false` rejects with 'download-declined'. @defaultValue always yes */
+  readonly onNeedDownload?: (download: Download) => boolean | Promise<boolean>
+  /** `png`: only the straightforward pipeline over PNG files (ffmpeg). @defaultValue 'raw' */
+  readonly frames?: 'raw' | 'png'
+  /** PNG files written at a time. @defaultValue 5 */
+  readonly batch?: number
+  /** Milliseconds without a new frame after which an encoder counts as stuck. @defaultValue 20000 */
+  readonly patience?: number
+}
+
+/** A finished video. */
+export interface MadeVideo {
+  /** `video/mp4`. */
+  readonly blob: Blob
+  readonly encoder: Encoder
+  readonly plan: VideoPlan
+  /** Every try, in order. */
+  readonly attempts: readonly Attempt[]
+  /** How long it took. */
+  readonly seconds: number
+}
+
+const PNG_BATCH = 5
+
+/**
+ * Makes the video of an image.
+ *
+ * @param image A decoded image, left as it is; or a `Blob`, which is decoded upright.
+ * @param settings What is absent is the default.
+ * @throws TypeError or RangeError for a mistake in the settings, naming the field.
+ * @throws VideoError when no encoder made it: the last one's error, with all tries in `details.attempts`.
+ * @throws the signal's reason when it is aborted.
+ * @example
+ * const { blob } = await makeVideo(bitmap, { animationType: 'zoom-in' }, {
+ *   worker: () => new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' }),
+ * })
+ */
+export async function makeVideo(
+  image: VideoImage,
+  settings: VideoSettingsInput = {},
+  options: MakeVideoOptions = {},
+): Promise<MadeVideo> {
+  const { signal } = options
+  signal?.throwIfAborted()
+  const started = performance.now()
+  const decoded = image instanceof Blob ? await ownBitmap(image) : image
+  try {
+    const plan = planVideo(sizeOf(decoded), settings)
+    const { file, route, attempts } = await firstThatWorks(decoded, plan, options)
+    return {
+      blob: new Blob([file], { type: 'video/mp4' }),
+      encoder: route === 'webcodecs' ? 'webcodecs' : 'ffmpeg',
+      plan,
+      attempts,
+      seconds: (performance.now() - started) / 1000,
+    }
+  } finally {
+    if (decoded !== image && decoded instanceof ImageBitmap) decoded.close()
+  }
+}
+
+interface Success {
+  readonly file: ArrayBuffer
+  readonly route: RouteName
+  readonly attempts: readonly Attempt[]
+}
+
+async function firstThatWorks(
+  image: DecodedImage,
+  plan: VideoPlan,
+  options: MakeVideoOptions,
+): Promise<Success> {
+  const { encoder = 'auto', frames = 'raw', ffmpeg, signal } = options
+  const routes: readonly RouteName[] = frames === 'png' ? ['ffmpeg-png'] : routesFor(encoder, ffmpeg)
+  const report = reporter(plan, options.onProgress)
+  const attempts: Attempt[] = []
+  let last = new VideoError('unsupported', { encoder }, { reason: 'no ffmpeg was supplied' })
+  for (const route of routes) {
+    if (attempts.length > 0 && !isWorthTrying(route, last)) continue
+    try {
+      const file = await attempt(image, plan, route, options, report)
+      report({ stage: 'finalizing', progress: 1, frame: plan.frameCount, route })
+      return { file, route, attempts: [...attempts, { route }] }
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (!(error instanceof VideoError)) throw error
+      last = error
+      attempts.push({ route, error: { code: error.code, message: error.message } })
+    }
+  }
+  throw attempts.length < 2 ? last : withAttempts(last, attempts)
+}
+
+function withAttempts(last: VideoError, attempts: readonly Attempt[]): VideoError {
+  const lines = attempts.map(({ route, error }) => `${route}: ${error?.message}`)
+  const error = new VideoError(last.code, { ...last.details, attempts: lines }, { cause: last })
+  error.message = last.message
+  return error
+}
+
+type Report = (progress: Omit<VideoProgress, 'frameCount'>) => void
+
+async function attempt(
+  image: DecodedImage,
+  plan: VideoPlan,
+  name: RouteName,
+  options: MakeVideoOptions,
+  report: Report,
+): Promise<ArrayBuffer> {
+  const { signal, worker, ffmpeg, onNeedDownload, batch = PNG_BATCH, patience } = options
+  report({ stage: 'initializing', progress: 0, frame: 0, route: name })
+  const onProgress = (download: DownloadProgress) =>
+    report({ stage: 'loading', progress: 0, frame: 0, route: name, ...download })
+  const route = await openRoute(name, plan, { ffmpeg, batch, onNeedDownload, signal, onProgress })
+  const watch = watcher(plan, name, route, report)
+  const bitmap = await ownBitmap(image)
+  const job = { plan, image: bitmap, route }
+  try {
+    if (worker === undefined) return await runHere(job, { signal, onProgress: watch })
+    return await runInWorker(job, {
+      createWorker: worker,
+      signal,
+      onProgress: watch,
+      ...(patience === undefined ? {} : { patience }),
+    })
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** Loaded only when it is needed: a page with a worker has encoder and muxer there. */
+async function runHere(job: Job, options: JobOptions): Promise<ArrayBuffer> {
+  const { runJob } = await import('./job.ts')
+  return await runJob(job, options)
+}
+
+/** Shares of the whole: frames are generated up to the first, encoded up to the second. */
+const GENERATED = 0.7
+const ENCODED = 0.9
+
+/** Turns what a job says into stage, progress and time left. */
+function watcher({ frameCount }: VideoPlan, name: RouteName, route: Route, report: Report) {
+  const started = performance.now()
+  // Streamed frames are encoded while they are generated, so encoding is done moments after; PNG files are not.
+  const streams = route.encoder === 'webcodecs' || route.frames === 'raw'
+  return ({ stage, done }: JobProgress): void => {
+    const share = done / frameCount
+    if (stage === 'initializing') report({ stage, progress: 0, frame: 0, route: name })
+    if (stage === 'finalizing') report({ stage, progress: ENCODED, frame: frameCount, route: name })
+    if (stage === 'encoding') {
+      report({ stage, progress: mix(GENERATED, ENCODED, share), frame: frameCount, route: name })
+    }
+    if (stage !== 'generating') return
+    const seconds = (performance.now() - started) / 1000
+    const known = streams && done > 1 ? { secondsLeft: (seconds * (frameCount - done)) / done } : {}
+    report({ stage, progress: GENERATED * share, frame: done, route: name, ...known })
+  }
+}
+
+/** Reports to the caller; after a restart progress waits where it was instead of falling. */
+function reporter({ frameCount }: VideoPlan, onProgress: MakeVideoOptions['onProgress']): Report {
+  let highest = 0
+  return (progress) => {
+    highest = Math.max(highest, progress.progress)
+    onProgress?.({ ...progress, progress: highest, frameCount })
+  }
+}

@@ -1,0 +1,35 @@
+/** What page and worker say to each other, and how an error crosses between them. */
+import { VideoError, type VideoErrorCode, type VideoErrorDetails } from '../errors.ts'
+import type { JobProgress } from './job.ts'
+
+/** From the worker to the page. */
+export type WorkerMessage =
+  | { readonly type: 'progress'; readonly progress: JobProgress }
+  | { readonly type: 'done'; readonly file: ArrayBuffer }
+  | { readonly type: 'failed'; readonly error: PlainError }
+
+/** An error as plain data. */
+export interface PlainError {
+  readonly message: string
+  readonly stack: string | undefined
+  readonly code: VideoErrorCode | undefined
+  readonly details: VideoErrorDetails
+}
+
+/** Takes an error apart for the way between threads. */
+export function packError(error: unknown): PlainError {
+  const message = error instanceof Error ? error.message : String(error)
+  const stack = error instanceof Error ? error.stack : undefined
+  if (error instanceof VideoError) return { message, stack, code: error.code, details: error.details }
+  return { message, stack, code: undefined, details: {} }
+}
+
+/** Puts it together again; what was no `VideoError` is a failure of the encoder's thread. */
+export function unpackError({ message, stack, code, details }: PlainError): VideoError {
+  const cause = new Error(message)
+  if (stack !== undefined) cause.stack = stack
+  if (code === undefined) return new VideoError('encoder', details, { cause, reason: message })
+  const error = new VideoError(code, details, { cause })
+  error.message = message
+  return error
+}

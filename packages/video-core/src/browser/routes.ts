@@ -1,0 +1,102 @@
+/** Which encoders are tried for a video, in which order. */
+import { VideoError } from '../errors.ts'
+import type { VideoPlan } from '../plan.ts'
+import {
+  type FfmpegAssets,
+  type FfmpegCore,
+  isFfmpegLoaded,
+  type LoadOptions,
+  loadFfmpeg,
+} from './ffmpegCore.ts'
+import type { Route } from './job.ts'
+import { probeWebCodecs } from './webcodecs.ts'
+
+/** The encoders of a browser. */
+export type Encoder = 'webcodecs' | 'ffmpeg'
+
+/** How an encoder is used: ffmpeg with several threads, with one, or over PNG files. */
+export type RouteName = 'webcodecs' | 'ffmpeg-threaded' | 'ffmpeg' | 'ffmpeg-png'
+
+/** What is asked before a large download: whether to fetch `bytes` over the network. */
+export interface Download {
+  readonly bytes: number
+  readonly threaded: boolean
+}
+
+/** What decides about the routes. */
+export interface RouteOptions extends LoadOptions {
+  readonly ffmpeg?: FfmpegAssets | undefined
+  /** PNG files in batches of so many, for `ffmpeg-png`. */
+  readonly batch: number
+  readonly onNeedDownload?: ((download: Download) => boolean | Promise<boolean>) | undefined
+}
+
+/** Cores from which several threads are worth their memory: below, they were measured to gain nothing. */
+const CORES_FOR_THREADS = 4
+
+/** Threads that x264 uses at most: more cost more memory than they save time. */
+const MOST_THREADS = 8
+
+/** Whether several threads can be used here, and are worth it. */
+export function canUseThreads(assets: FfmpegAssets | undefined): boolean {
+  const { threaded } = assets ?? {}
+  return (
+    threaded !== undefined &&
+    globalThis.crossOriginIsolated === true &&
+    navigator.hardwareConcurrency >= CORES_FOR_THREADS
+  )
+}
+
+/** The routes for a choice of encoder, the best first. */
+export function routesFor(encoder: 'auto' | Encoder, assets: FfmpegAssets | undefined): RouteName[] {
+  const withFfmpeg: RouteName[] =
+    assets === undefined
+      ? []
+      : [...(canUseThreads(assets) ? (['ffmpeg-threaded'] as const) : []), 'ffmpeg', 'ffmpeg-png']
+  if (encoder === 'ffmpeg') return withFfmpeg
+  return encoder === 'auto' ? ['webcodecs', ...withFfmpeg] : ['webcodecs']
+}
+
+/** Whether a later route can help after this failure of an earlier one. */
+export function isWorthTrying(next: RouteName, error: VideoError): boolean {
+  if (next !== 'ffmpeg-png') return error.code !== 'image' && error.code !== 'download-declined'
+  return error.code === 'encoder' || error.code === 'frame-count'
+}
+
+/**
+ * Prepares a route: a probe of the browser's encoder, or the download of ffmpeg after the caller has agreed to it.
+ *
+ * @throws VideoError 'unsupported', 'download-declined' or 'ffmpeg-load'.
+ */
+export async function openRoute(name: RouteName, plan: VideoPlan, options: RouteOptions): Promise<Route> {
+  if (name === 'webcodecs') {
+    const probe = await probeWebCodecs(plan)
+    if (probe.available) return { encoder: 'webcodecs', config: probe.config }
+    throw new VideoError('unsupported', { encoder: 'webcodecs' }, { reason: probe.reason })
+  }
+  const threaded = name === 'ffmpeg-threaded'
+  const core = coreOf(options.ffmpeg, threaded)
+  await agree(core, threaded, options)
+  const module = await loadFfmpeg(core, options)
+  const threads = threaded ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1
+  return { encoder: 'ffmpeg', core, module, threads, frames: name === 'ffmpeg-png' ? options.batch : 'raw' }
+}
+
+function coreOf(assets: FfmpegAssets | undefined, threaded: boolean): FfmpegCore {
+  const core = threaded ? assets?.threaded : assets?.single
+  if (core === undefined)
+    throw new VideoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
+  return core
+}
+
+async function agree(
+  core: FfmpegCore,
+  threaded: boolean,
+  { onNeedDownload, signal }: RouteOptions,
+): Promise<void> {
+  if (onNeedDownload === undefined || isFfmpegLoaded(core)) return
+  const bytes = core.transferBytes ?? core.bytes
+  const agreed = await onNeedDownload({ bytes, threaded })
+  signal?.throwIfAborted()
+  if (!agreed) throw new VideoError('download-declined', { bytes })
+}

@@ -1,0 +1,64 @@
+/** One try in a worker of its own: watched from outside, and ended by ending the worker. */
+import { VideoError } from '../errors.ts'
+import type { Job, JobOptions } from './job.ts'
+import { unpackError, type WorkerMessage } from './protocol.ts'
+
+/** Milliseconds without a sign of life after which a worker counts as stuck. */
+const PATIENCE = 20_000
+
+/** How a worker is watched, besides its job. */
+export interface WorkerJobOptions extends JobOptions {
+  readonly createWorker: () => Worker
+  /** @defaultValue 20 seconds */
+  readonly patience?: number
+}
+
+/**
+ * Runs a job in a new worker, which is terminated when the job ends, however it ends. The job's image is transferred.
+ *
+ * @throws VideoError 'timeout' when the worker says nothing for too long, 'worker' when it cannot start or dies, and
+ * whatever the job throws.
+ * @throws the signal's reason, at once.
+ */
+export function runInWorker(
+  job: Job,
+  { createWorker, signal, onProgress, patience = PATIENCE }: WorkerJobOptions,
+): Promise<ArrayBuffer> {
+  signal?.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
+  const worker = startWorker(createWorker)
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  const watch = () => {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => reject(new VideoError('timeout', { milliseconds: patience })), patience)
+  }
+  const abort = () => reject(signal?.reason)
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    watch()
+    if (data.type === 'progress') onProgress(data.progress)
+    if (data.type === 'done') resolve(data.file)
+    if (data.type === 'failed') reject(unpackError(data.error))
+  })
+  worker.addEventListener('error', ({ message }) => {
+    reject(new VideoError('worker', {}, message === undefined ? {} : { reason: message }))
+  })
+  worker.addEventListener('messageerror', () =>
+    reject(new VideoError('worker', {}, { reason: 'unreadable message' })),
+  )
+  signal?.addEventListener('abort', abort)
+  watch()
+  worker.postMessage(job, [job.image])
+  return promise.finally(() => {
+    clearTimeout(watchdog)
+    signal?.removeEventListener('abort', abort)
+    worker.terminate()
+  })
+}
+
+function startWorker(createWorker: () => Worker): Worker {
+  try {
+    return createWorker()
+  } catch (cause) {
+    throw new VideoError('worker', {}, { cause })
+  }
+}

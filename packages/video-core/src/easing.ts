@@ -1,0 +1,21 @@
+/** How time turns into progress. Pure; both axes run from 0 to 1. */
+
+/** The easings that a move can have. */
+export type EasingName = 'linear' | 'ease-in-out'
+
+const EASINGS: Readonly<Record<EasingName, (progress: number) => number>> = {
+  linear: (progress) => progress,
+  'ease-in-out': (progress) => progress * progress * (3 - 2 * progress),
+}
+
+/** The names of all easings, the default first. */
+export const EASING_NAMES: readonly EasingName[] = ['linear', 'ease-in-out']
+
+/**
+ * Progress bent by an easing: exact at 0, a half and 1, and never backwards.
+ *
+ * @example ease('ease-in-out', 0.25) // 0.15625
+ */
+export function ease(name: EasingName, progress: number): number {
+  return EASINGS[name](progress)
+}

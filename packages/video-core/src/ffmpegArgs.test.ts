@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { ffmpegArgs } from './ffmpegArgs.ts'
+import { planVideo } from './plan.ts'
+
+const plan = planVideo({ width: 1600, height: 900 }, { animationType: 'zoom-in' })
+
+describe('ffmpegArgs', () => {
+  it('reads raw frames and writes tuned x264', () => {
+    expect(ffmpegArgs(plan, 'pipe:0').join(' ')).toMatchInlineSnapshot(
+      `"-hide_banner -nostdin -y -filter_threads 1 -f rawvideo -pix_fmt yuv420p -video_size 854x480 -framerate 30 -color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709 -i pipe:0 -frames:v 90 -fps_mode passthrough -an -c:v libx264 -preset ultrafast -profile:v high -level:v 3.1 -crf 28 -x264-params subme=2:cabac=1:8x8dct=1:aq-mode=1:deblock=0,0:sliced-threads=0:aud=1:repeat-headers=1 -bf 0 -g 60 -keyint_min 60 -sc_threshold 0 -threads 1 -pix_fmt yuv420p -color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709 -flush_packets 1 -f h264 pipe:1"`,
+    )
+  })
+
+  it('reads PNG files as the straightforward pipeline does', () => {
+    expect(
+      ffmpegArgs(plan, 'frame%04d.png', { frames: 'png', output: 'out.h264' }).join(' '),
+    ).toMatchInlineSnapshot(
+      `"-hide_banner -nostdin -y -filter_threads 1 -f image2 -framerate 30 -i frame%04d.png -vf scale=out_color_matrix=bt709:out_range=tv,format=yuv420p -frames:v 90 -fps_mode passthrough -an -c:v libx264 -preset ultrafast -profile:v high -level:v 3.1 -crf 28 -x264-params aud=1:repeat-headers=1 -bf 0 -g 60 -keyint_min 60 -sc_threshold 0 -threads 1 -pix_fmt yuv420p -color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709 -flush_packets 1 -f h264 out.h264"`,
+    )
+  })
+
+  it.each([
+    ['small', '32'],
+    ['balanced', '28'],
+    ['best', '22'],
+  ] as const)('meets %s by a constant rate factor of %s', (quality, factor) => {
+    const args = ffmpegArgs(planVideo({ width: 16, height: 9 }, { quality }), 'in')
+    expect(args[args.indexOf('-crf') + 1]).toBe(factor)
+  })
+
+  it('meets a bit rate by itself', () => {
+    const args = ffmpegArgs(planVideo({ width: 16, height: 9 }, { quality: { bitrate: 900_000 } }), 'in')
+    expect(args).not.toContain('-crf')
+    expect(args[args.indexOf('-b:v') + 1]).toBe('900000')
+  })
+
+  it('never asks for B-frames, and for as many threads as it may use', () => {
+    const args = ffmpegArgs(plan, 'in', { threads: 4 })
+    expect(args[args.indexOf('-bf') + 1]).toBe('0')
+    expect(args[args.indexOf('-threads') + 1]).toBe('4')
+  })
+})

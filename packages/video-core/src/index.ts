@@ -1,0 +1,20 @@
+/** The plan of a video made from one image: settings, camera moves, timeline, levels, arguments. Pure. */
+export { EASING_NAMES, type EasingName, ease } from './easing.ts'
+export { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErrorOptions } from './errors.ts'
+export { type FfmpegOptions, type FrameFormat, ffmpegArgs } from './ffmpegArgs.ts'
+export type { FrameSource, H264Packet, PacketSink } from './frames.ts'
+export { i420ByteLength, rgbaToI420 } from './i420.ts'
+export { codecString, LEVELS, type Level, type LevelDemand, lowestLevel, macroblocks } from './levels.ts'
+export { ANIMATION_TYPES, type AnimationType, type CropPair, cropAt, type Move, ZOOM } from './move.ts'
+export { frameTime, planVideo, rectAt, type VideoPlan, videoSize } from './plan.ts'
+export {
+  defaultVideoSettings,
+  type Fit,
+  MAX_DURATION_SECONDS,
+  type Orientation,
+  parseVideoSettings,
+  type Quality,
+  type Resolution,
+  type VideoSettings,
+  type VideoSettingsInput,
+} from './settings.ts'

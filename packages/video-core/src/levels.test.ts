@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { codecString, lowestLevel, macroblocks } from './levels.ts'
+
+describe('[P4] lowestLevel', () => {
+  it.each([
+    [854, 480, 24, 30],
+    [854, 480, 30, 31],
+    [480, 854, 30, 31],
+    [1280, 720, 24, 31],
+    [1280, 720, 30, 31],
+    [720, 1280, 30, 31],
+    [1920, 1080, 24, 40],
+    [1920, 1080, 30, 40],
+    [1080, 1920, 30, 40],
+    [1080, 1080, 24, 32],
+    [1080, 1080, 30, 32],
+    [480, 480, 30, 30],
+    [640, 384, 30, 30],
+  ])('is right for %dx%d at %d fps', (width, height, fps, id) => {
+    expect(lowestLevel({ width, height }, { fps }).id).toBe(id)
+  })
+
+  it('counts the macroblocks that stick out of the frame', () => {
+    expect(macroblocks({ width: 854, height: 480 })).toBe(54 * 30)
+    expect(macroblocks({ width: 1920, height: 1080 })).toBe(120 * 68)
+  })
+
+  it('goes up where the bit rate is too high, at 1.25 times the table’s for the High profile', () => {
+    const size = { width: 854, height: 480 }
+    expect(lowestLevel(size, { fps: 24, bitrate: 12_500_000 }).id).toBe(30)
+    expect(lowestLevel(size, { fps: 24, bitrate: 12_500_001 }).id).toBe(31)
+  })
+
+  it('refuses a side longer than the level’s longest', () => {
+    expect(lowestLevel({ width: 2048, height: 16 }, { fps: 1 }).id).toBe(31)
+    expect(() => lowestLevel({ width: 100_000, height: 16 }, { fps: 1 })).toThrow(RangeError)
+  })
+})
+
+describe('codecString', () => {
+  it.each([
+    ['high', 30, 'avc1.64001e'],
+    ['high', 40, 'avc1.640028'],
+    ['main', 31, 'avc1.4d001f'],
+    ['baseline', 31, 'avc1.42e01f'],
+  ] as const)('%s at %d is %s', (profile, level, expected) => {
+    expect(codecString(profile, level)).toBe(expected)
+  })
+})

@@ -1,0 +1,94 @@
+/**
+ * H.264 levels, chosen by what they limit: macroblocks a frame, macroblocks a second and bits a second.
+ *
+ * Source: ITU-T H.264 (08/2021), table A-1 and A.3.1 (side limit); table A-2 for the High profile's factor of 1.25.
+ */
+import type { Size } from '@whittle/image-core/geometry'
+
+/** One row of table A-1. */
+export interface Level {
+  /** `level_idc`: ten times the level's number. */
+  readonly id: number
+  /** MaxMBPS. */
+  readonly macroblocksPerSecond: number
+  /** MaxFS. */
+  readonly macroblocksPerFrame: number
+  /** MaxBR in kbit/s for the Baseline and Main profiles. */
+  readonly kilobitsPerSecond: number
+}
+
+/** The levels from 1.0 to 5.2 in rising order. */
+export const LEVELS: readonly Level[] = [
+  level(10, 1_485, 99, 64),
+  level(11, 3_000, 396, 192),
+  level(12, 6_000, 396, 384),
+  level(13, 11_880, 396, 768),
+  level(20, 11_880, 396, 2_000),
+  level(21, 19_800, 792, 4_000),
+  level(22, 20_250, 1_620, 4_000),
+  level(30, 40_500, 1_620, 10_000),
+  level(31, 108_000, 3_600, 14_000),
+  level(32, 216_000, 5_120, 20_000),
+  level(40, 245_760, 8_192, 20_000),
+  level(42, 522_240, 8_704, 50_000),
+  level(50, 589_824, 22_080, 135_000),
+  level(51, 983_040, 36_864, 240_000),
+  level(52, 2_073_600, 36_864, 240_000),
+]
+
+/** How many more bits a second the High profile allows than table A-1 says. */
+const HIGH_PROFILE_FACTOR = 1.25
+
+/** What a stream asks of a level. */
+export interface LevelDemand {
+  readonly fps: number
+  /** Bits per second. @defaultValue 0: the bit rate does not matter */
+  readonly bitrate?: number
+}
+
+/** The number of 16x16 macroblocks that cover a frame. */
+export function macroblocks({ width, height }: Size): number {
+  return Math.ceil(width / 16) * Math.ceil(height / 16)
+}
+
+/**
+ * The lowest level that allows a stream of this size, frame rate and bit rate in the High profile.
+ *
+ * @throws RangeError when no level does.
+ * @example lowestLevel({ width: 854, height: 480 }, { fps: 30 }).id // 31
+ */
+export function lowestLevel(size: Size, { fps, bitrate = 0 }: LevelDemand): Level {
+  const found = LEVELS.find((each) => allows(each, size, fps, bitrate))
+  if (found !== undefined) return found
+  throw new RangeError(
+    `no H.264 level allows ${size.width}x${size.height} at ${fps} fps and ${bitrate} bit/s`,
+  )
+}
+
+/** The codec string of a profile at a level: `avc1.`, then `profile_idc`, constraint flags and `level_idc` in hex. */
+export function codecString(profile: 'high' | 'main' | 'baseline', level: number): string {
+  return `avc1.${PROFILES[profile]}${level.toString(16).padStart(2, '0')}`
+}
+
+/** `profile_idc` and `constraint_set` flags; for Baseline the constrained one (flags 0 and 1), which browsers mean by it. */
+const PROFILES = { high: '6400', main: '4d00', baseline: '42e0' } as const
+
+function allows(each: Level, size: Size, fps: number, bitrate: number): boolean {
+  const count = macroblocks(size)
+  const longestSide = Math.sqrt(each.macroblocksPerFrame * 8) * 16
+  return (
+    count <= each.macroblocksPerFrame &&
+    count * fps <= each.macroblocksPerSecond &&
+    Math.max(size.width, size.height) <= longestSide &&
+    bitrate <= each.kilobitsPerSecond * 1000 * HIGH_PROFILE_FACTOR
+  )
+}
+
+function level(
+  id: number,
+  macroblocksPerSecond: number,
+  macroblocksPerFrame: number,
+  kilobitsPerSecond: number,
+): Level {
+  return { id, macroblocksPerSecond, macroblocksPerFrame, kilobitsPerSecond }
+}

@@ -1,0 +1,76 @@
+/**
+ * One muxer for every encoder: Annex B packets in, an MP4 out that plays everywhere.
+ *
+ * `ftyp moov mdat` (so that a player can begin before the end is there), `avc1`, a 32-bit `mdat`, no edit list, colours
+ * tagged from the plan and not from the encoder, which says nothing or the wrong thing. Rules: SPEC.md, [C2] to [C4].
+ */
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
+import { VideoError } from '../errors.ts'
+import type { H264Packet } from '../frames.ts'
+import { isKeyPacket, withoutDelimiters } from '../h264/annexB.ts'
+import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
+import type { VideoPlan } from '../plan.ts'
+
+/** A file that is being written. */
+export interface Mp4Writer {
+  /** Adds the next packet; they come in the order of their frames. */
+  add(packet: Pick<H264Packet, 'data'>): void
+  /**
+   * The whole file, once every frame is there.
+   *
+   * @throws VideoError 'frame-count' when there are fewer or more packets than planned frames.
+   */
+  finish(): Promise<ArrayBuffer>
+}
+
+const BT709_LIMITED = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const
+
+/** Starts the MP4 of a plan. */
+export function writeMp4(plan: VideoPlan): Mp4Writer {
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  const track = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(track, { frameRate: plan.fps })
+  let written: Promise<void> = output.start()
+  let packets = 0
+  return {
+    add({ data }) {
+      const index = packets
+      packets += 1
+      written = written.then(() =>
+        track.add(packetOf(data, index, plan), index === 0 ? trackMeta(data, plan) : undefined),
+      )
+      // Whoever awaits finish() learns of a failure; until then nobody listens, which is not an error.
+      written.catch(() => undefined)
+    },
+    async finish() {
+      await written
+      if (packets !== plan.frameCount) {
+        throw new VideoError('frame-count', { expected: plan.frameCount, found: packets })
+      }
+      await output.finalize()
+      if (target.buffer === null) throw new VideoError('encoder', {}, { reason: 'the muxer wrote no file' })
+      return target.buffer
+    },
+  }
+}
+
+/** Whether it is a key frame is read from the bytes: some encoders mislabel their first packet. */
+function packetOf(data: Uint8Array, index: number, { fps }: VideoPlan): EncodedPacket {
+  return new EncodedPacket(withoutDelimiters(data), isKeyPacket(data) ? 'key' : 'delta', index / fps, 1 / fps)
+}
+
+function trackMeta(first: Uint8Array, { width, height }: VideoPlan) {
+  const parameters = findSequenceParameters(first)
+  if (parameters === undefined) {
+    throw new VideoError('encoder', {}, { reason: 'the stream begins without its parameters' })
+  }
+  return {
+    decoderConfig: {
+      codec: codecStringOf(parameters),
+      codedWidth: width,
+      codedHeight: height,
+      colorSpace: BT709_LIMITED,
+    },
+  }
+}

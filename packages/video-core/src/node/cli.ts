@@ -1,0 +1,91 @@
+#!/usr/bin/env node
+/** `npx @whittle/video-core photo.jpg out.mp4 --animation zoom-in` */
+import { writeFile } from 'node:fs/promises'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { VideoError } from '../errors.ts'
+import { parseVideoSettings, type VideoSettings } from '../settings.ts'
+import { makeVideo, type VideoProgress } from './makeVideo.ts'
+
+const HELP = `Usage: video-core <image> <out.mp4> [options]
+
+  --animation    still, pan-left-to-right, pan-right-to-left, pan-up, pan-down, zoom-in, zoom-out
+  --duration     seconds, at most 30 (3)
+  --resolution   480p, 720p, 1080p (480p)
+  --orientation  landscape, portrait, square (landscape)
+  --fps          24, 30 (30)
+  --easing       linear, ease-in-out (linear)
+  --fit          cover, contain, blur (cover)
+  --background   a colour like #ffffff
+  --quality      small, balanced, best, or bits per second (balanced)
+  --ffmpeg       the program to use (ffmpeg)
+  --help
+`
+
+/** What stands on the command line. */
+function readArguments() {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      animation: text,
+      duration: text,
+      resolution: text,
+      orientation: text,
+      fps: text,
+      easing: text,
+      fit: text,
+      background: text,
+      quality: text,
+      ffmpeg: text,
+      help: { type: 'boolean' },
+    },
+  })
+  const { animation, duration, fps, quality, ffmpeg, help = false, ...rest } = values
+  const given = {
+    ...rest,
+    animationType: animation,
+    duration: duration === undefined ? undefined : Number(duration),
+    fps: fps === undefined ? undefined : Number(fps),
+    quality: quality !== undefined && /^\d+$/.test(quality) ? { bitrate: Number(quality) } : quality,
+  }
+  return { positionals, help, ffmpeg, given }
+}
+
+async function main(): Promise<void> {
+  const { positionals, help, ffmpeg, given } = readArguments()
+  const [image, output] = positionals
+  if (help || image === undefined || output === undefined || positionals.length > 2) {
+    process.stderr.write(HELP)
+    process.exitCode = help ? 0 : 2
+    return
+  }
+  const settings: VideoSettings = parseVideoSettings(given)
+  const { blob, plan, seconds } = await makeVideo(image, settings, {
+    onProgress: showProgress,
+    ...(ffmpeg === undefined ? {} : { ffmpegPath: ffmpeg }),
+  })
+  await writeFile(output, new Uint8Array(await blob.arrayBuffer()))
+  const size = (blob.size / 1024).toFixed(0)
+  process.stderr.write(
+    `\r\u001b[K${output}: ${plan.width}x${plan.height}, ${plan.duration} s, ${size} KB in ${seconds.toFixed(1)} s\n`,
+  )
+}
+
+/** Columns of the bar. */
+const BAR = 30
+
+function showProgress({ stage, progress }: VideoProgress): void {
+  if (!process.stderr.isTTY) return
+  const filled = Math.round(progress * BAR)
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR - filled)
+  process.stderr.write(`\r\u001b[K${bar} ${(progress * 100).toFixed(0).padStart(3)} % ${stage}`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  if (error instanceof VideoError && Array.isArray(error.details.log)) {
+    process.stderr.write(`${error.details.log.join('\n')}\n`)
+  }
+  process.exitCode = 1
+})

@@ -1,0 +1,5 @@
+/** The same video on a server or a command line, over native ffmpeg. */
+export { pixelFrames } from '../render/pixelFrames.ts'
+export type { PixelImage } from '../render/pixels.ts'
+export { type MadeVideo, type MakeVideoOptions, makeVideo, type VideoProgress } from './makeVideo.ts'
+export { type ImageFile, type ReadImageOptions, readImage } from './readImage.ts'

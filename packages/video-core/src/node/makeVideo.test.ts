@@ -1,0 +1,162 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { inspect } from '../../test/inspectVideo.ts'
+import type { PixelImage } from '../render/pixels.ts'
+import { makeVideo, type VideoProgress } from './makeVideo.ts'
+import { readImage } from './readImage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'video-core-node-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A gradient from left to right with a red left edge. */
+function picture(width: number, height: number): PixelImage {
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let i = 0; i < width * height; i += 1) {
+    const x = i % width
+    const value = (x / width) * 255
+    data.set(x < 16 ? [255, 0, 0, 255] : [value, value, 255 - value, 255], i * 4)
+  }
+  return { data, width, height }
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+/** A JPEG of 64x32, its left half red, through ffmpeg. */
+function jpeg(name: string): string {
+  const file = join(folder, name)
+  const halves = 'color=red:s=32x32,format=yuvj444p[a];color=blue:s=32x32,format=yuvj444p[b];[a][b]hstack'
+  execFileSync('ffmpeg', ['-v', 'error', '-filter_complex', halves, '-frames:v', '1', '-y', file])
+  return file
+}
+
+/** A program that does what the script says, in place of ffmpeg. */
+function program(name: string, script: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, `#!/bin/sh\n${script}\n`)
+  chmodSync(file, 0o755)
+  return file
+}
+
+describe('makeVideo', () => {
+  it('[C2] makes the same kind of file as the browser', async () => {
+    const reports: VideoProgress[] = []
+    const { blob, plan, encoder } = await makeVideo(
+      picture(640, 360),
+      { animationType: 'zoom-in' },
+      { onProgress: (each) => reports.push(each) },
+    )
+    const video = inspect(await bytesOf(blob))
+    expect(encoder).toBe('ffmpeg')
+    expect(video.complaints).toBe('')
+    expect(video.stream).toMatchObject({
+      codec_tag_string: 'avc1',
+      profile: 'High',
+      level: plan.level,
+      pix_fmt: 'yuv420p',
+      color_range: 'tv',
+      color_space: 'bt709',
+      color_primaries: 'bt709',
+      color_transfer: 'bt709',
+      has_b_frames: 0,
+      nb_read_frames: '90',
+      duration: '3.000000',
+    })
+    expect(video.boxes.filter((box) => ['ftyp', 'moov', 'mdat'].includes(box))).toEqual([
+      'ftyp',
+      'moov',
+      'mdat',
+    ])
+    expect(video.boxes).not.toContain('edts')
+    expect(video.keyFrames).toEqual([0, 60])
+    const shares = reports.map(({ progress }) => progress)
+    expect(shares.every((share, i) => i === 0 || share >= shares[i - 1]!)).toBe(true)
+    expect(shares.at(-1)).toBe(1)
+  })
+
+  it('decodes a file upright by its orientation', async () => {
+    const file = jpeg('turned.jpg')
+    execFileSync('exiftool', ['-q', '-overwrite_original', '-n', '-Orientation=6', file])
+    const { width, height, data } = await readImage(file)
+    expect({ width, height }).toEqual({ width: 32, height: 64 })
+    expect([data[0]! > 200, data[2]! < 60]).toEqual([true, true])
+    const last = data.length - 4
+    expect([data[last]! < 60, data[last + 2]! > 200]).toEqual([true, true])
+  })
+
+  it('takes bytes too, and says what is wrong with those that are no image', async () => {
+    await expect(makeVideo(new Uint8Array(100))).rejects.toMatchObject({ code: 'image' })
+    await expect(makeVideo(join(folder, 'missing.jpg'))).rejects.toMatchObject({ code: 'image' })
+  })
+
+  it('says that ffmpeg is not there', async () => {
+    const job = makeVideo(picture(8, 8), {}, { ffmpegPath: '/no/such/ffmpeg' })
+    await expect(job).rejects.toMatchObject({ code: 'ffmpeg-load' })
+  })
+
+  it('carries the log of an ffmpeg that fails', async () => {
+    const ffmpegPath = program('fails', 'echo "no such codec" >&2; exit 3')
+    const job = makeVideo(picture(8, 8), {}, { ffmpegPath })
+    await expect(job).rejects.toMatchObject({
+      code: 'encoder',
+      details: { exitCode: 3, log: ['no such codec'] },
+    })
+  })
+
+  it('notices frames that are missing', async () => {
+    const ffmpegPath = program('swallows', 'cat > /dev/null')
+    const job = makeVideo(picture(8, 8), { duration: 0.1 }, { ffmpegPath })
+    await expect(job).rejects.toMatchObject({ code: 'frame-count', details: { expected: 3, found: 0 } })
+  })
+
+  it('gives up an ffmpeg that is stuck', async () => {
+    const ffmpegPath = program('stuck', 'exec sleep 60')
+    const job = makeVideo(picture(8, 8), {}, { ffmpegPath, patience: 200 })
+    await expect(job).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('rejects with the signal’s own reason', async () => {
+    const signal = AbortSignal.timeout(100)
+    const error = await makeVideo(
+      picture(640, 360),
+      { duration: 30, animationType: 'zoom-in' },
+      { signal },
+    ).catch((each: unknown) => each)
+    expect(error).toBe(signal.reason)
+  })
+})
+
+describe('the command line', () => {
+  const cli = (...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      ['--conditions=@whittle/source', fileURLToPath(new URL('./cli.ts', import.meta.url)), ...args],
+      {
+        encoding: 'utf8',
+      },
+    )
+
+  it('makes a file', () => {
+    const output = join(folder, 'out.mp4')
+    const { status, stderr } = cli(jpeg('photo.jpg'), output, '--animation', 'zoom-in', '--duration', '0.5')
+    expect(stderr).toContain('854x480, 0.5 s')
+    expect(status).toBe(0)
+    const probe = spawnSync('ffprobe', ['-v', 'error', '-count_frames', '-show_streams', output], {
+      encoding: 'utf8',
+    })
+    expect(probe.stdout).toContain('nb_read_frames=15')
+  })
+
+  it('explains itself, and names a mistake', () => {
+    expect(cli().status).toBe(2)
+    expect(cli('--help').stderr).toContain('Usage: video-core')
+    const { status, stderr } = cli('a.jpg', 'b.mp4', '--duration', '99')
+    expect(status).toBe(1)
+    expect(stderr).toContain('settings.duration must be above 0 and at most 30 seconds, not 99')
+  })
+})

@@ -1,0 +1,173 @@
+/** The same video on a server: the same plan, frames without a canvas, native ffmpeg, the same muxer. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { VideoError } from '../errors.ts'
+import { ffmpegArgs } from '../ffmpegArgs.ts'
+import type { FrameSource, PacketSink } from '../frames.ts'
+import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
+import { i420ByteLength } from '../i420.ts'
+import { writeMp4 } from '../mux/mp4.ts'
+import { planVideo, type VideoPlan } from '../plan.ts'
+import { pixelFrames } from '../render/pixelFrames.ts'
+import type { PixelImage } from '../render/pixels.ts'
+import type { VideoSettingsInput } from '../settings.ts'
+import { logTail, startError } from './process.ts'
+import { type ImageFile, readImage } from './readImage.ts'
+
+/** How far a video is. */
+export interface VideoProgress {
+  readonly stage: 'initializing' | 'generating' | 'encoding' | 'finalizing'
+  /** 0 to 1, never falling: to 0.7 while frames are generated, 0.9 once encoded, 1 when done. */
+  readonly progress: number
+  readonly frame: number
+  readonly frameCount: number
+}
+
+/** Options of {@link makeVideo}. */
+export interface MakeVideoOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: VideoProgress) => void
+  /** The program. @defaultValue 'ffmpeg', as the system finds it */
+  readonly ffmpegPath?: string
+  /** Threads of x264. @defaultValue all */
+  readonly threads?: number
+  /** Milliseconds without a new frame after which ffmpeg counts as stuck. @defaultValue 20000 */
+  readonly patience?: number
+}
+
+/** A finished video. */
+export interface MadeVideo {
+  /** `video/mp4`. */
+  readonly blob: Blob
+  readonly encoder: 'ffmpeg'
+  readonly plan: VideoPlan
+  readonly seconds: number
+}
+
+/**
+ * Makes the video of an image with native ffmpeg (5.1 or later, with libx264).
+ *
+ * @param image A path, a file's bytes, or decoded pixels.
+ * @param settings What is absent is the default.
+ * @throws TypeError or RangeError for a mistake in the settings, naming the field.
+ * @throws VideoError 'image', 'ffmpeg-load', 'encoder', 'frame-count' or 'timeout', with the log's last lines.
+ * @throws the signal's reason when it is aborted.
+ * @example
+ * const { blob } = await makeVideo('photo.jpg', { animationType: 'zoom-in' })
+ * await writeFile('photo.mp4', new Uint8Array(await blob.arrayBuffer()))
+ */
+export async function makeVideo(
+  image: ImageFile | PixelImage,
+  settings: VideoSettingsInput = {},
+  options: MakeVideoOptions = {},
+): Promise<MadeVideo> {
+  const { onProgress } = options
+  const started = performance.now()
+  const pixels = isFile(image) ? await readImage(image, options) : image
+  const plan = planVideo(pixels, settings)
+  const { frameCount } = plan
+  const report = (stage: VideoProgress['stage'], progress: number, frame: number) =>
+    onProgress?.({ stage, progress, frame, frameCount })
+  report('initializing', 0, 0)
+  const file = writeMp4(plan)
+  await encodeNatively(pixelFrames(pixels, plan), file.add, {
+    ...options,
+    onFrame: (done) => report('generating', (0.7 * done) / frameCount, done),
+    onAllWritten: () => report('encoding', 0.7, frameCount),
+  })
+  report('finalizing', 0.9, frameCount)
+  const blob = new Blob([await file.finish()], { type: 'video/mp4' })
+  report('finalizing', 1, frameCount)
+  return { blob, encoder: 'ffmpeg', plan, seconds: (performance.now() - started) / 1000 }
+}
+
+function isFile(image: ImageFile | PixelImage): image is ImageFile {
+  return typeof image === 'string' || image instanceof Uint8Array
+}
+
+interface NativeOptions extends MakeVideoOptions {
+  readonly onFrame: (done: number) => void
+  readonly onAllWritten: () => void
+}
+
+const PATIENCE = 20_000
+
+async function encodeNatively(frames: FrameSource, sink: PacketSink, options: NativeOptions): Promise<void> {
+  const { signal, ffmpegPath = 'ffmpeg', threads = availableParallelism(), patience = PATIENCE } = options
+  signal?.throwIfAborted()
+  const { plan } = frames
+  const child = spawn(ffmpegPath, ['-v', 'error', ...ffmpegArgs(plan, 'pipe:0', { threads })])
+  let stuck = false
+  const watchdog = setTimeout(() => {
+    stuck = true
+    child.kill('SIGKILL')
+  }, patience)
+  const stop = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', stop)
+  let packets = 0
+  const stream = splitAccessUnits((data) => {
+    watchdog.refresh()
+    sink({ data, index: packets, key: isKeyPacket(data) })
+    packets += 1
+  })
+  child.stdout.on('data', (bytes: Buffer) => stream.push(bytes))
+  try {
+    const ended = ending(child)
+    await Promise.race([writeFrames(child, frames, options), ended])
+    const { code, log } = await ended
+    signal?.throwIfAborted()
+    if (stuck) throw new VideoError('timeout', { milliseconds: patience, log })
+    if (code !== 0)
+      throw new VideoError('encoder', { exitCode: code ?? -1, log }, { reason: log.at(-1) ?? '' })
+    stream.finish()
+    if (packets !== plan.frameCount) {
+      throw new VideoError('frame-count', { expected: plan.frameCount, found: packets, log })
+    }
+  } catch (error) {
+    throw startError(error, ffmpegPath)
+  } finally {
+    clearTimeout(watchdog)
+    signal?.removeEventListener('abort', stop)
+    child.kill('SIGKILL')
+  }
+}
+
+/** How the program ended; rejects when it could not be started. */
+function ending(child: ChildProcessWithoutNullStreams) {
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr = (stderr + chunk.toString()).slice(-10_000)
+  })
+  return new Promise<{ readonly code: number | null; readonly log: string[] }>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, log: logTail(stderr) }))
+  })
+}
+
+/** Draws and writes every frame, waiting where the pipe is full. Stops when the pipe breaks: the exit code says why. */
+async function writeFrames(
+  { stdin }: ChildProcessWithoutNullStreams,
+  frames: FrameSource,
+  { onFrame, onAllWritten }: NativeOptions,
+): Promise<void> {
+  let broken = false
+  let wake: () => void = () => undefined
+  stdin.on('drain', () => wake())
+  stdin.on('error', () => {
+    broken = true
+    wake()
+  })
+  for (let index = 0; index < frames.plan.frameCount && !broken; index += 1) {
+    const frame = new Uint8Array(i420ByteLength(frames.plan))
+    frames.readI420(index, frame)
+    const full = !stdin.write(frame)
+    await new Promise<void>((resolve) => {
+      wake = resolve
+      // Even where the pipe has room, signals and what comes out of it get their turn.
+      if (!full || broken) setImmediate(resolve)
+    })
+    onFrame(index + 1)
+  }
+  stdin.end()
+  onAllWritten()
+}

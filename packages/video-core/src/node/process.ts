@@ -1,0 +1,38 @@
+/** Running a program: collecting what it says, and what its failure means. */
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import { VideoError } from '../errors.ts'
+
+/** Lines of a log that an error carries. */
+const LOG_TAIL = 20
+
+/** What a program left behind. */
+export interface Collected {
+  readonly code: number | null
+  readonly stdout: Uint8Array
+  readonly stderr: string
+}
+
+/** Waits for a program to end. Rejects when it cannot be started. */
+export function collect(child: ChildProcessWithoutNullStreams): Promise<Collected> {
+  const stdout: Buffer[] = []
+  const stderr: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      resolve({ code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() })
+    })
+  })
+}
+
+/** The last lines of a log. */
+export function logTail(log: string): string[] {
+  return log.trim().split('\n').slice(-LOG_TAIL)
+}
+
+/** Says in our own words that a program is not there; any other error is passed on. */
+export function startError(error: unknown, program: string): unknown {
+  const missing = error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')
+  return missing ? new VideoError('ffmpeg-load', { program }, { cause: error, reason: error.message }) : error
+}

@@ -1,0 +1,136 @@
+/** 200,000 random settings over random images: what every plan keeps to. */
+import type { Rect } from '@whittle/image-core/geometry'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { EASING_NAMES } from './easing.ts'
+import { lowestLevel } from './levels.ts'
+import { ANIMATION_TYPES } from './move.ts'
+import { frameTime, planVideo, rectAt, type VideoPlan } from './plan.ts'
+
+const RUNS = 200_000
+const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+const crop = fc.record({
+  x: fc.double({ min: -500, max: 5000, noNaN: true }),
+  y: fc.double({ min: -500, max: 5000, noNaN: true }),
+  width: fc.double({ min: 1, max: 6000, noNaN: true }),
+  height: fc.double({ min: 1, max: 6000, noNaN: true }),
+})
+
+const anyPlan = fc
+  .record({
+    image: fc.record({ width: fc.integer({ min: 1, max: 4096 }), height: fc.integer({ min: 1, max: 4096 }) }),
+    settings: fc.record({
+      duration: fc.double({ min: 0, minExcluded: true, max: 30, noNaN: true }),
+      resolution: fc.constantFrom('480p' as const, '720p' as const, '1080p' as const),
+      orientation: fc.constantFrom('landscape' as const, 'portrait' as const, 'square' as const),
+      fps: fc.constantFrom(24 as const, 30 as const),
+      animationType: fc.constantFrom(...ANIMATION_TYPES),
+      easing: fc.constantFrom(...EASING_NAMES),
+      fit: fc.constantFrom('cover' as const, 'contain' as const, 'blur' as const),
+      quality: fc.constantFrom('small' as const, 'balanced' as const, 'best' as const),
+      custom: fc.record({ from: crop, to: crop }),
+    }),
+    shares: fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
+  })
+  .map(({ image, settings, shares }) => ({ plan: planVideo(image, settings), shares }))
+
+describe('any plan', () => {
+  it(`keeps to its rules for ${RUNS} random settings (seed ${seed})`, () => {
+    fc.assert(
+      fc.property(anyPlan, ({ plan, shares }) => {
+        const [early, late] = [...shares].sort((a, b) => a - b).map((share) => frameAt(plan, share))
+        const crops = [0, early!, late!, plan.frameCount - 1].map((index) => rectAt(plan, index))
+        for (const each of crops) {
+          holds(isInside(each, plan), '[M1] inside', each, plan)
+          holds(hasShape(each, plan), '[M2] shape', each, plan)
+          holds(isInRegion(each, plan), '[P7] region', each, plan)
+        }
+        holds(same(crops[0]!, plan.move.from), '[M3] start', crops[0]!, plan)
+        if (plan.frameCount > 1) holds(same(crops[3]!, plan.move.to), '[M3] end', crops[3]!, plan)
+        holds(neverTurns(crops, plan), '[M4] monotone', crops[1]!, plan)
+        holds(travels(plan), '[M6] travel', crops[0]!, plan)
+        holds(isInFrame(plan), '[P6] frame', plan.frame, plan)
+        holds(timesAreRight(plan, early!), '[P3] times', crops[1]!, plan)
+        holds(lowestLevel(plan, plan).id === plan.level, '[P4] level', crops[0]!, plan)
+      }),
+      { numRuns: RUNS, seed },
+    )
+    expect(seed).toBeGreaterThanOrEqual(0)
+  })
+})
+
+function holds(condition: boolean, rule: string, found: Rect, plan: VideoPlan): void {
+  if (!condition) throw new Error(`${rule}: ${JSON.stringify({ found, plan })}`)
+}
+
+function frameAt({ frameCount }: VideoPlan, share: number): number {
+  return Math.round(share * (frameCount - 1))
+}
+
+function isInside(crop: Rect, { image }: Pick<VideoPlan, 'image'>): boolean {
+  const slack = 1e-9 * Math.max(image.width, image.height)
+  return (
+    crop.x >= -slack &&
+    crop.y >= -slack &&
+    crop.width > 0 &&
+    crop.height > 0 &&
+    crop.x + crop.width <= image.width + slack &&
+    crop.y + crop.height <= image.height + slack
+  )
+}
+
+function isInRegion(crop: Rect, { region, image }: VideoPlan): boolean {
+  const moved = { ...crop, x: crop.x - region.x, y: crop.y - region.y }
+  const { x, y, width, height } = region
+  const whole = [x, y, width, height].every(Number.isInteger) && x >= 0 && y >= 0
+  return whole && x + width <= image.width && y + height <= image.height && isInside(moved, { image: region })
+}
+
+function hasShape({ width, height }: Rect, { frame }: VideoPlan): boolean {
+  return Math.abs((width * frame.height) / (height * frame.width) - 1) <= 1e-9
+}
+
+function same(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+}
+
+/** Each edge goes from its start to its end without ever going back by more than rounding. */
+function neverTurns(crops: readonly Rect[], { image }: VideoPlan): boolean {
+  const slack = 1e-9 * Math.max(image.width, image.height)
+  const edges: ((crop: Rect) => number)[] = [
+    (crop) => crop.x,
+    (crop) => crop.y,
+    (crop) => crop.x + crop.width,
+    (crop) => crop.y + crop.height,
+  ]
+  return edges.every((edge) => {
+    const way = crops.map(edge)
+    const direction = Math.sign(way.at(-1)! - way[0]!)
+    return way.every((value, i) => i === 0 || direction * (value - way[i - 1]!) >= -slack)
+  })
+}
+
+/** A preset other than `still` always moves; a pan has at least 1.2 times its crop to travel in. */
+function travels(plan: VideoPlan): boolean {
+  const { from, to } = plan.move
+  if (plan.still) return same(from, to)
+  return !same(from, to)
+}
+
+function isInFrame({ frame, width, height, fit }: VideoPlan): boolean {
+  const even = [frame.x, frame.y, frame.width, frame.height].every((value) => value % 2 === 0)
+  const inside =
+    frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= width && frame.y + frame.height <= height
+  const touches = frame.width === width || frame.height === height
+  const centred =
+    Math.abs(2 * frame.x + frame.width - width) <= 2 && Math.abs(2 * frame.y + frame.height - height) <= 2
+  return (
+    even && inside && touches && centred && (fit !== 'cover' || same(frame, { x: 0, y: 0, width, height }))
+  )
+}
+
+function timesAreRight({ frameCount, fps, duration }: VideoPlan, index: number): boolean {
+  const rises = frameTime(index + 1, fps) > frameTime(index, fps)
+  return rises && frameTime(frameCount, fps) === Math.round(duration * 1_000_000)
+}

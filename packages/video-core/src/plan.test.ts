@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { ease } from './easing.ts'
+import { cropAt } from './move.ts'
+import { frameTime, planVideo, rectAt, videoSize } from './plan.ts'
+
+const wide = { width: 1600, height: 900 }
+
+describe('planVideo', () => {
+  it.each([
+    ['480p', 'landscape', 854, 480],
+    ['720p', 'landscape', 1280, 720],
+    ['1080p', 'landscape', 1920, 1080],
+    ['480p', 'portrait', 480, 854],
+    ['1080p', 'square', 1080, 1080],
+  ] as const)('[P1] %s %s is %dx%d', (resolution, orientation, width, height) => {
+    expect(videoSize(resolution, orientation)).toEqual({ width, height })
+    expect(planVideo(wide, { resolution, orientation })).toMatchObject({ width, height })
+  })
+
+  it.each([
+    [3, 30, 90],
+    [30, 30, 900],
+    [0.01, 24, 1],
+    [1.02, 24, 24],
+  ] as const)('[P2] %d s at %d fps are %d frames', (duration, fps, frames) => {
+    const plan = planVideo(wide, { duration, fps })
+    expect(plan.frameCount).toBe(frames)
+    expect(plan.duration).toBe(frames / fps)
+  })
+
+  it('[P5] puts a key frame every two seconds', () => {
+    expect(planVideo(wide, { fps: 24 }).keyFrameInterval).toBe(48)
+  })
+
+  it('[P6] shows a portrait whole in a box of even pixels in the middle of the frame', () => {
+    const { frame, move } = planVideo({ width: 1000, height: 1500 }, { fit: 'contain' })
+    expect(frame).toEqual({ x: 266, y: 0, width: 320, height: 480 })
+    expect(move.from).toEqual({ x: 0, y: 0, width: 1000, height: 1500 })
+  })
+
+  it('[P7] reduces a large image once, to a little more than the closest frame needs', () => {
+    const plan = planVideo({ width: 4000, height: 2250 }, { animationType: 'zoom-in' })
+    expect(plan.working.width).toBeCloseTo(854 * 1.2 * 1.25, -1)
+    expect(planVideo({ width: 320, height: 180 }).working).toEqual({ width: 320, height: 180 })
+  })
+
+  it('[P8] gives a still video a quarter of the bits, and more to a larger or better one', () => {
+    const bytes = (settings: Parameters<typeof planVideo>[1]) => planVideo(wide, settings).estimatedBytes
+    const moving = planVideo(wide, { animationType: 'zoom-in' })
+    expect(planVideo(wide).bitrate).toBe(moving.bitrate / 4)
+    expect(bytes({ duration: 6 })).toBeGreaterThan(bytes({ duration: 3 }))
+    expect(bytes({ resolution: '1080p' })).toBeGreaterThan(bytes({ resolution: '720p' }))
+    expect(bytes({ quality: 'best' })).toBeGreaterThan(bytes({ quality: 'small' }))
+    expect(planVideo(wide, { quality: { bitrate: 1_500_000 } }).bitrate).toBe(1_500_000)
+  })
+
+  it('refuses an image without area', () => {
+    expect(() => planVideo({ width: 0, height: 9 })).toThrow(
+      new RangeError('image.width must be finite and above 0, not 0'),
+    )
+  })
+})
+
+describe('rectAt', () => {
+  it('[M5] zooms in from 1.0 to 1.2 about the middle', () => {
+    const plan = planVideo({ width: 1708, height: 960 }, { animationType: 'zoom-in' })
+    const last = rectAt(plan, 89)
+    expect(rectAt(plan, 0)).toEqual({ x: 0, y: 0, width: 1708, height: 960 })
+    expect(1708 / last.width).toBeCloseTo(1.2, 12)
+    expect(last.x + last.width / 2).toBeCloseTo(854, 9)
+  })
+
+  it('[M6] pans over a panorama from edge to edge at full height', () => {
+    const plan = planVideo({ width: 4000, height: 480 }, { animationType: 'pan-left-to-right' })
+    expect(rectAt(plan, 0)).toEqual({ x: 0, y: 0, width: 854, height: 480 })
+    expect(rectAt(plan, 89)).toEqual({ x: 3146, y: 0, width: 854, height: 480 })
+  })
+
+  it('[M6] goes closer where the picture has no width to travel in', () => {
+    const plan = planVideo({ width: 480, height: 960 }, { animationType: 'pan-right-to-left' })
+    expect(rectAt(plan, 0).width).toBeCloseTo(400, 9)
+    expect(rectAt(plan, 0).x).toBeCloseTo(80, 9)
+    expect(rectAt(plan, 89).x).toBe(0)
+  })
+
+  it('[M6] pans down from the top edge to the bottom one, and up the other way', () => {
+    const tall = { width: 900, height: 1600 }
+    const down = planVideo(tall, { animationType: 'pan-down' })
+    const up = planVideo(tall, { animationType: 'pan-up' })
+    expect(rectAt(down, 0).y).toBe(0)
+    expect(rectAt(down, 89).y + rectAt(down, 89).height).toBeCloseTo(1600, 9)
+    expect(rectAt(up, 0)).toEqual(rectAt(down, 89))
+  })
+
+  it('[S4] brings custom crops to the frame’s shape and into the image', () => {
+    const from = { x: 1500, y: 0, width: 300, height: 300 }
+    const to = { x: 0, y: 0, width: 854, height: 480 }
+    const plan = planVideo(wide, { animationType: 'custom', custom: { from, to } })
+    expect(plan.move.from.x + plan.move.from.width).toBeLessThanOrEqual(1600)
+    expect(plan.move.from.width / plan.move.from.height).toBeCloseTo(854 / 480, 12)
+    expect(plan.move.to).toEqual(to)
+  })
+
+  it('has no frame outside the video, and one frame shows the start', () => {
+    const plan = planVideo(wide, { duration: 0.01, animationType: 'zoom-out' })
+    expect(rectAt(plan, 0)).toEqual(plan.move.from)
+    expect(() => rectAt(plan, 1)).toThrow(RangeError)
+  })
+})
+
+describe('cropAt', () => {
+  it('[M9] mixes edges: halfway from 1 to 1.2 the magnification is 1.0909', () => {
+    const { move } = planVideo({ width: 1708, height: 960 }, { animationType: 'zoom-in' })
+    expect(1708 / cropAt(move, 0.5).width).toBeCloseTo(12 / 11, 12)
+  })
+
+  it('holds the ends outside 0 to 1', () => {
+    const { move } = planVideo(wide, { animationType: 'zoom-in' })
+    expect(cropAt(move, -1)).toEqual(move.from)
+    expect(cropAt(move, 2)).toEqual(move.to)
+  })
+})
+
+describe('ease', () => {
+  it.each(['linear', 'ease-in-out'] as const)('[M8] %s is exact at its ends and its middle', (name) => {
+    expect([0, 0.5, 1].map((t) => ease(name, t))).toEqual([0, 0.5, 1])
+  })
+})
+
+describe('frameTime', () => {
+  it.each([24, 30])('[P3] rises strictly and ends on the duration at %d fps', (fps) => {
+    const times = Array.from({ length: 30 * fps + 1 }, (_, index) => frameTime(index, fps))
+    expect(times.every((time, i) => Number.isInteger(time) && (i === 0 || time > times[i - 1]!))).toBe(true)
+    expect(times.at(-1)).toBe(30_000_000)
+  })
+})

@@ -1,0 +1,209 @@
+/**
+ * The plan of a video: everything an encoder and a renderer need to know, worked out once. Plain data, pure.
+ *
+ * One plan serves the preview, every encoder and the tests, so they cannot disagree. Frames are not listed: frame `i` is
+ * {@link rectAt} and {@link frameTime}. Rules: SPEC.md, [P1] to [P9].
+ */
+import type { Rect, Size } from '@whittle/image-core/geometry'
+import { bitrateOf } from './bitrate.ts'
+import { codecString, lowestLevel } from './levels.ts'
+import { type CropPair, cropAt, customCrops, isStill, type Move, presetCrops } from './move.ts'
+import {
+  type Fit,
+  type Orientation,
+  parseVideoSettings,
+  type Quality,
+  type Resolution,
+  type VideoSettings,
+  type VideoSettingsInput,
+} from './settings.ts'
+
+/** Everything about one video before a pixel of it exists. */
+export interface VideoPlan extends Size {
+  /** The image that the plan is for, in pixels. */
+  readonly image: Size
+  readonly frameCount: number
+  readonly fps: 24 | 30
+  /** Length in seconds: `frameCount / fps`. */
+  readonly duration: number
+  /** The camera's way over the picture, in image pixels. */
+  readonly move: Move
+  /** Whether every frame is the same. */
+  readonly still: boolean
+  /** Where in the video the picture is drawn, in whole, even video pixels. For `cover` the whole frame. */
+  readonly frame: Rect
+  readonly fit: Fit
+  /** CSS hex colour. */
+  readonly background: string
+  /** The part of the image that the camera ever sees, in whole image pixels, with a margin for the filter. */
+  readonly region: Rect
+  /** The size to which {@link region} is reduced once, before frames are drawn from it. */
+  readonly working: Size
+  /** The codec string of the High profile at the lowest level that allows this video. */
+  readonly codec: string
+  /** `level_idc` of that level. */
+  readonly level: number
+  readonly quality: Quality
+  /** Bits per second. */
+  readonly bitrate: number
+  /** A key frame comes every so many frames: every two seconds. */
+  readonly keyFrameInterval: number
+  /** How large the file will be, about, in bytes. */
+  readonly estimatedBytes: number
+}
+
+/** Seconds between key frames: closed groups of pictures as players and upload forms want them. */
+const KEY_FRAME_SECONDS = 2
+
+/** How much finer the working image is than the closest frame drawn from it. */
+const OVERSAMPLING = 1.25
+
+/** Image pixels around the camera's way that a smoothing filter may look at. */
+const FILTER_MARGIN = 2
+
+/** Bytes that the container needs: for itself, and for each frame. */
+const CONTAINER_BYTES = 700
+const CONTAINER_BYTES_PER_FRAME = 8
+
+const SHORT_SIDE: Readonly<Record<Resolution, number>> = { '480p': 480, '720p': 720, '1080p': 1080 }
+
+/** 16:9 in even pixels. */
+const LONG_SIDE: Readonly<Record<Resolution, number>> = { '480p': 854, '720p': 1280, '1080p': 1920 }
+
+/** The pixel size of a video. @example videoSize('480p') // { width: 854, height: 480 } */
+export function videoSize(resolution: Resolution, orientation: Orientation = 'landscape'): Size {
+  const short = SHORT_SIDE[resolution]
+  const long = LONG_SIDE[resolution]
+  if (orientation === 'square') return { width: short, height: short }
+  return orientation === 'landscape' ? { width: long, height: short } : { width: short, height: long }
+}
+
+/**
+ * Plans the video of an image.
+ *
+ * @param image Size of the upright image in pixels.
+ * @param settings What is absent is the default.
+ * @throws TypeError or RangeError as {@link parseVideoSettings} does, and when a side of the image is not above 0.
+ * @example planVideo({ width: 1600, height: 900 }, { duration: 3 }).frameCount // 90
+ */
+export function planVideo(image: Size, settings: VideoSettingsInput = {}): VideoPlan {
+  requireImage(image)
+  const chosen = parseVideoSettings(settings)
+  const { fps, fit, background, quality } = chosen
+  const size = videoSize(chosen.resolution, chosen.orientation)
+  const frameCount = Math.max(1, Math.round(chosen.duration * fps))
+  const frame = fit === 'cover' ? { x: 0, y: 0, ...size } : containedFrame(size, shownAspect(image, chosen))
+  const move = { ...cropsOf(image, chosen, frame), easing: chosen.easing }
+  const still = isStill(move)
+  const region = regionOf(move, image)
+  const bitrate = bitrateOf(size, { fps, quality, still })
+  const { id: level } = lowestLevel(size, { fps, bitrate })
+  const duration = frameCount / fps
+  return {
+    image: { width: image.width, height: image.height },
+    ...size,
+    frameCount,
+    fps,
+    duration,
+    move,
+    still,
+    frame,
+    fit,
+    background,
+    region,
+    working: workingSize(move, region, frame),
+    codec: codecString('high', level),
+    level,
+    quality,
+    bitrate,
+    keyFrameInterval: KEY_FRAME_SECONDS * fps,
+    estimatedBytes: estimateBytes(bitrate, duration, frameCount),
+  }
+}
+
+/**
+ * The crop that frame `index` shows, in image pixels, never rounded: the first frame shows exactly the move's start, the
+ * last exactly its end.
+ *
+ * @throws RangeError when there is no such frame.
+ */
+export function rectAt(plan: VideoPlan, index: number): Rect {
+  if (!Number.isInteger(index) || index < 0 || index >= plan.frameCount) {
+    throw new RangeError(`index must be a whole number from 0 to ${plan.frameCount - 1}, not ${index}`)
+  }
+  return cropAt(plan.move, plan.frameCount === 1 ? 0 : index / (plan.frameCount - 1))
+}
+
+/**
+ * When frame `index` is shown, in whole microseconds, computed from the index and never summed. `frameTime(frameCount,
+ * fps)` is the end of the video.
+ *
+ * @example frameTime(1, 30) // 33333
+ */
+export function frameTime(index: number, fps: number): number {
+  return Math.round((index * 1_000_000) / fps)
+}
+
+function requireImage({ width, height }: Size): void {
+  for (const [name, side] of Object.entries({ width, height })) {
+    if (!(side > 0 && side < Infinity)) {
+      throw new RangeError(`image.${name} must be finite and above 0, not ${side}`)
+    }
+  }
+}
+
+/** The shape of what is shown whole: the image, or the crop that a custom move starts with. */
+function shownAspect(image: Size, { animationType, custom }: VideoSettings): number {
+  const shown = animationType === 'custom' && custom !== undefined ? custom.from : image
+  return shown.width / shown.height
+}
+
+function cropsOf(image: Size, { animationType, custom }: VideoSettings, frame: Size): CropPair {
+  const aspect = frame.width / frame.height
+  if (animationType !== 'custom') return presetCrops(animationType, image, aspect)
+  if (custom === undefined) throw new TypeError('settings.custom is missing')
+  return customCrops(custom, image, aspect)
+}
+
+/** The largest frame of about this shape in the middle of the video, its edges even so that they fall on chroma samples. */
+function containedFrame(size: Size, aspect: number): Rect {
+  const width = evenSide(Math.min(size.width, size.height * aspect), size.width)
+  const height = evenSide(Math.min(size.height, size.width / aspect), size.height)
+  return { x: evenStart(size.width - width), y: evenStart(size.height - height), width, height }
+}
+
+function evenSide(side: number, most: number): number {
+  return Math.max(2, Math.min(most, Math.round(side / 2) * 2))
+}
+
+function evenStart(spare: number): number {
+  return Math.floor(spare / 4) * 2
+}
+
+/** The box around both ends of the move; every crop between them lies inside it. */
+function regionOf({ from, to }: Move, image: Size): Rect {
+  const left = Math.max(0, Math.floor(Math.min(from.x, to.x)) - FILTER_MARGIN)
+  const top = Math.max(0, Math.floor(Math.min(from.y, to.y)) - FILTER_MARGIN)
+  const right = Math.min(
+    image.width,
+    Math.ceil(Math.max(from.x + from.width, to.x + to.width)) + FILTER_MARGIN,
+  )
+  const bottom = Math.min(
+    image.height,
+    Math.ceil(Math.max(from.y + from.height, to.y + to.height)) + FILTER_MARGIN,
+  )
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** The region at the scale of the closest frame, a little finer; never enlarged. */
+function workingSize({ from, to }: Move, region: Rect, frame: Size): Size {
+  const scale = Math.min(1, (OVERSAMPLING * frame.width) / Math.min(from.width, to.width))
+  return {
+    width: Math.max(1, Math.round(region.width * scale)),
+    height: Math.max(1, Math.round(region.height * scale)),
+  }
+}
+
+function estimateBytes(bitrate: number, duration: number, frameCount: number): number {
+  return Math.round((bitrate * duration) / 8) + CONTAINER_BYTES + CONTAINER_BYTES_PER_FRAME * frameCount
+}

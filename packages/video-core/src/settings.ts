@@ -1,0 +1,174 @@
+/**
+ * What a visitor chooses: the settings of a video, checked where they come in. Plain data: it can be stored, sent to a
+ * worker and put into a URL. Rules: SPEC.md, [S1] to [S5].
+ */
+import type { Rect } from '@whittle/image-core/geometry'
+import { EASING_NAMES, type EasingName } from './easing.ts'
+import { ANIMATION_TYPES, type AnimationType, type CropPair } from './move.ts'
+
+/** The short side of the video in pixels. */
+export type Resolution = '480p' | '720p' | '1080p'
+
+/** Which way the video is held. */
+export type Orientation = 'landscape' | 'portrait' | 'square'
+
+/** How the picture meets the frame: it fills it, or it is shown whole over a colour or over its own blurred copy. */
+export type Fit = 'cover' | 'contain' | 'blur'
+
+/** How much a video may weigh. A number is an average in bits per second. */
+export type Quality = 'small' | 'balanced' | 'best' | { readonly bitrate: number }
+
+/** Every choice about a video; {@link defaultVideoSettings} has the values that are meant when one is absent. */
+export interface VideoSettings {
+  /** Seconds, above 0 and at most {@link MAX_DURATION_SECONDS}. */
+  readonly duration: number
+  readonly resolution: Resolution
+  readonly orientation: Orientation
+  readonly fps: 24 | 30
+  readonly animationType: AnimationType
+  readonly easing: EasingName
+  readonly fit: Fit
+  /** CSS hex colour (`#rgb` or `#rrggbb`) under transparent pixels and in the bars of `contain`. */
+  readonly background: string
+  readonly quality: Quality
+  /** For `animationType: 'custom'`: where the camera starts and ends. Crops of another shape are brought to the frame's. */
+  readonly custom?: CropPair
+}
+
+/** Settings as a caller gives them: what is absent is the default. */
+export type VideoSettingsInput = { readonly [Key in keyof VideoSettings]?: VideoSettings[Key] | undefined }
+
+/** The longest video in seconds. */
+export const MAX_DURATION_SECONDS = 30
+
+/** The settings of a visitor who has chosen nothing. */
+export const defaultVideoSettings: VideoSettings = {
+  duration: 3,
+  resolution: '480p',
+  orientation: 'landscape',
+  fps: 30,
+  animationType: 'still',
+  easing: 'linear',
+  fit: 'cover',
+  background: '#ffffff',
+  quality: 'balanced',
+}
+
+/** Checks one field; `name` is its path, for the error. */
+type Parser<T> = (value: unknown, name: string) => T
+
+type Parsers<T> = { readonly [Key in keyof T]-?: Parser<NonNullable<T[Key]>> }
+
+const rectFields: Parsers<Rect> = {
+  x: finite,
+  y: finite,
+  width: aboveZero,
+  height: aboveZero,
+}
+
+const cropPairFields: Parsers<CropPair> = { from: rect, to: rect }
+
+const settingsFields: Parsers<VideoSettings> = {
+  duration: durationSeconds,
+  resolution: oneOf<Resolution>(['480p', '720p', '1080p']),
+  orientation: oneOf<Orientation>(['landscape', 'portrait', 'square']),
+  fps: oneOf<24 | 30>([24, 30]),
+  animationType: oneOf(ANIMATION_TYPES),
+  easing: oneOf(EASING_NAMES),
+  fit: oneOf<Fit>(['cover', 'contain', 'blur']),
+  background: hexColour,
+  quality,
+  custom: (value, name) => wholeObject(value, name, cropPairFields),
+}
+
+/**
+ * Whole settings from partial ones that came from storage, a URL or a form: every field checked, what is absent (or
+ * `undefined`) filled from {@link defaultVideoSettings}.
+ *
+ * @throws TypeError when a field has the wrong type or is not a field of the settings; the message names it.
+ * @throws RangeError when a value is outside its range; the message names the field and the rule.
+ * @example parseVideoSettings({ animationType: 'zoom-in' }).duration // 3
+ */
+export function parseVideoSettings(value: unknown = {}): VideoSettings {
+  const given = fieldsOf(value, 'settings', settingsFields)
+  const settings: VideoSettings = { ...defaultVideoSettings, ...given }
+  if (settings.animationType === 'custom' && settings.custom === undefined) {
+    throw new TypeError("settings.custom must hold the crops 'from' and 'to' when animationType is custom")
+  }
+  return settings
+}
+
+/** The fields that are present, each checked. */
+function fieldsOf<T extends object>(value: unknown, name: string, parsers: Parsers<T>): Partial<T> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new TypeError(`${name} must be an object, not ${describe(value)}`)
+  }
+  const given: Partial<T> = {}
+  for (const [key, field] of Object.entries(value)) {
+    if (!Object.hasOwn(parsers, key)) throw new TypeError(`${name}.${key} is not a field of the settings`)
+    if (field !== undefined) given[key as keyof T] = parsers[key as keyof T](field, `${name}.${key}`)
+  }
+  return given
+}
+
+function wholeObject<T extends object>(value: unknown, name: string, parsers: Parsers<T>): T {
+  const given = fieldsOf(value, name, parsers)
+  for (const key of Object.keys(parsers)) {
+    if (given[key as keyof T] === undefined) throw new TypeError(`${name}.${key} is missing`)
+  }
+  return given as T
+}
+
+function rect(value: unknown, name: string): Rect {
+  return wholeObject(value, name, rectFields)
+}
+
+function durationSeconds(value: unknown, name: string): number {
+  const seconds = number(value, name)
+  if (seconds > 0 && seconds <= MAX_DURATION_SECONDS) return seconds
+  throw new RangeError(`${name} must be above 0 and at most ${MAX_DURATION_SECONDS} seconds, not ${seconds}`)
+}
+
+function quality(value: unknown, name: string): Quality {
+  if (typeof value !== 'object')
+    return oneOf<'small' | 'balanced' | 'best'>(['small', 'balanced', 'best'])(value, name)
+  const { bitrate } = wholeObject<{ readonly bitrate: number }>(value, name, { bitrate: aboveZero })
+  if (bitrate >= 50_000 && bitrate <= 20_000_000) return { bitrate }
+  throw new RangeError(`${name}.bitrate must be 50000 to 20000000 bits per second, not ${bitrate}`)
+}
+
+function hexColour(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw new TypeError(`${name} must be a string, not ${describe(value)}`)
+  if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)) return value
+  throw new RangeError(`${name} must be a colour like #ffffff, not ${value}`)
+}
+
+function finite(value: unknown, name: string): number {
+  const given = number(value, name)
+  if (Number.isFinite(given)) return given
+  throw new RangeError(`${name} must be finite, not ${given}`)
+}
+
+function aboveZero(value: unknown, name: string): number {
+  const given = finite(value, name)
+  if (given > 0) return given
+  throw new RangeError(`${name} must be above 0, not ${given}`)
+}
+
+function number(value: unknown, name: string): number {
+  if (typeof value === 'number') return value
+  throw new TypeError(`${name} must be a number, not ${describe(value)}`)
+}
+
+function oneOf<T extends string | number>(allowed: readonly T[]): Parser<T> {
+  return (value, name) => {
+    if (allowed.includes(value as T)) return value as T
+    const rule = `${name} must be one of ${allowed.join(', ')}, not ${describe(value)}`
+    throw typeof value === typeof allowed[0] ? new RangeError(rule) : new TypeError(rule)
+  }
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'null'
+  return typeof value === 'object' ? 'an object' : `${typeof value} ${String(value)}`
+}

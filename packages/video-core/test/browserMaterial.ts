@@ -1,0 +1,83 @@
+/** Pictures for tests in the browser, and what the command says about a finished video. */
+
+import { commands } from 'vitest/browser'
+import type { FfmpegAssets } from '../src/browser/ffmpegCore.ts'
+import type { InspectedVideo } from './inspectVideo.ts'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    inspectVideo(base64: string, frames?: readonly number[]): Promise<InspectedVideo>
+  }
+}
+
+/** The single-threaded core, served by Vite. */
+export const ffmpeg: FfmpegAssets = {
+  single: {
+    coreUrl: new URL('../node_modules/@ffmpeg/core/dist/esm/ffmpeg-core.js', import.meta.url).href,
+    wasmUrl: new URL('../node_modules/@ffmpeg/core/dist/esm/ffmpeg-core.wasm', import.meta.url).href,
+    bytes: 32_232_419,
+  },
+}
+
+/** The worker of the tests. */
+export function createWorker(): Worker {
+  return new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' })
+}
+
+/** What ffprobe and ffmpeg say about a video. */
+export async function inspect(video: Blob, frames: readonly number[] = []): Promise<InspectedVideo> {
+  return await commands.inspectVideo(await base64Of(video), frames)
+}
+
+/** The planes of a decoded frame. */
+export function planesOf(
+  base64: string,
+  { width, height }: { readonly width: number; readonly height: number },
+) {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const luma = width * height
+  return {
+    y: bytes.subarray(0, luma),
+    u: bytes.subarray(luma, luma * 1.25),
+    v: bytes.subarray(luma * 1.25, luma * 1.5),
+  }
+}
+
+/** A picture with soft and sharp detail in it. */
+export async function photo(width: number, height: number): Promise<ImageBitmap> {
+  return await painted(width, height, (ctx) => {
+    const sky = ctx.createLinearGradient(0, 0, width, height)
+    sky.addColorStop(0, '#2b5d8c')
+    sky.addColorStop(0.6, '#e8b27a')
+    sky.addColorStop(1, '#304028')
+    ctx.fillStyle = sky
+    ctx.fillRect(0, 0, width, height)
+    for (let i = 0; i < 400; i += 1) {
+      ctx.fillStyle = `hsl(${(i * 47) % 360} 50% ${20 + ((i * 13) % 60)}%)`
+      const side = 4 + ((i * 7) % 40)
+      ctx.fillRect((i * 7919) % width, (i * 104729) % height, side, side)
+    }
+  })
+}
+
+/** A picture painted by a function. */
+export async function painted(
+  width: number,
+  height: number,
+  paint: (ctx: OffscreenCanvasRenderingContext2D) => void,
+): Promise<ImageBitmap> {
+  const canvas = new OffscreenCanvas(width, height)
+  const ctx = canvas.getContext('2d')
+  if (ctx === null) throw new Error('no 2d context')
+  paint(ctx)
+  return await createImageBitmap(canvas)
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')))
+  reader.addEventListener('error', () => reject(reader.error))
+  reader.readAsDataURL(blob)
+  return await promise
+}

@@ -1,0 +1,68 @@
+/**
+ * The package inside a Vite application under the strictest policy a site can serve: no inline script, no `blob:` worker,
+ * no foreign origin; cross-origin isolated and not.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inspect } from '../inspectVideo.ts'
+import type { SiteOutcome } from '../site/page.ts'
+import { openSite, type Site } from '../site.ts'
+
+const cases = [
+  { origin: 'source', isolated: false },
+  { origin: 'dist', isolated: false },
+  { origin: 'dist', isolated: true, cores: 4 },
+] as const
+
+describe.each(cases)('on a site built from $origin, isolated: $isolated', (options) => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await openSite(options)
+  }, 120_000)
+
+  afterAll(() => site?.close())
+
+  it('makes a video with WebCodecs, for at most 60 KB of scripts', async () => {
+    const outcome = await site.run({ settings: { animationType: 'zoom-in', duration: 1 } })
+    expect(outcome).toMatchObject({ attempts: ['webcodecs'], isolated: options.isolated })
+    expectSound(outcome, 30)
+    expect(site.transferred().bytes).toBeLessThanOrEqual(60 * 1024)
+  })
+
+  it('makes one with ffmpeg, with threads where they can be had', async () => {
+    const outcome = await site.run({
+      settings: { animationType: 'zoom-in', duration: 1 },
+      options: { encoder: 'ffmpeg' },
+    })
+    expect(outcome.attempts).toEqual([options.isolated ? 'ffmpeg-threaded' : 'ffmpeg'])
+    expectSound(outcome, 30)
+  })
+
+  it('makes one over PNG files', async () => {
+    const outcome = await site.run({ settings: { duration: 0.2 }, options: { frames: 'png', batch: 5 } })
+    expect(outcome.attempts).toEqual(['ffmpeg-png'])
+    expectSound(outcome, 6)
+  })
+
+  it('says why ffmpeg cannot be loaded', async () => {
+    const options = { encoder: 'ffmpeg' } as const
+    const missing = await site.run({ settings: {}, options, wasmUrl: '/missing.wasm' })
+    expect(missing).toMatchObject({
+      code: 'ffmpeg-load',
+      message: 'Failed to load FFmpeg: /missing.wasm answered 404',
+    })
+    const foreign = await site.run({ settings: {}, options, wasmUrl: 'https://elsewhere.invalid/core.wasm' })
+    expect(foreign).toMatchObject({ code: 'ffmpeg-load' })
+  })
+
+  it('asks nobody else for anything, and is refused only what was asked for on purpose', () => {
+    expect(site.foreign.filter((url) => !url.includes('elsewhere.invalid'))).toEqual([])
+    expect(site.refused.filter((text) => !text.includes('elsewhere.invalid'))).toEqual([])
+  })
+})
+
+function expectSound(outcome: SiteOutcome, frames: number): void {
+  const video = inspect(new Uint8Array(Buffer.from(outcome.video ?? '', 'base64')))
+  expect(video.complaints).toBe('')
+  expect(video.stream).toMatchObject({ nb_read_frames: String(frames), color_range: 'tv', has_b_frames: 0 })
+}

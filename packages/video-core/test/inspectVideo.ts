@@ -1,0 +1,108 @@
+/**
+ * Looks at an MP4 through ffprobe and ffmpeg, which know nothing of this package. A plain function for Node tests, and a
+ * command for tests in the browser.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What ffprobe says about the one stream of a file, and what stands in its boxes. */
+export interface InspectedVideo {
+  /** Everything that ffmpeg complained about while decoding with every check on; empty for a sound file. */
+  readonly complaints: string
+  readonly stream: Readonly<Record<string, string | number>>
+  readonly streams: number
+  /** Box types in order of first appearance, containers before their children. */
+  readonly boxes: readonly string[]
+  /** Which frames are key frames. */
+  readonly keyFrames: readonly number[]
+  /** Presentation times in track units. */
+  readonly times: readonly number[]
+  /** The frames asked for, decoded to I420, in Base64. */
+  readonly frames: readonly string[]
+}
+
+const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'edts', 'dinf'])
+
+/** The command: called in a browser test as `commands.inspectVideo(base64, frames)`. */
+export function inspectVideo(
+  _context: unknown,
+  base64: string,
+  frames: readonly number[] = [],
+): InspectedVideo {
+  return inspect(new Uint8Array(Buffer.from(base64, 'base64')), frames)
+}
+
+/** Looks at the bytes of an MP4; `frames` are the indices to decode. */
+export function inspect(bytes: Uint8Array, frames: readonly number[] = []): InspectedVideo {
+  const folder = mkdtempSync(join(tmpdir(), 'video-core-'))
+  const file = join(folder, 'video.mp4')
+  writeFileSync(file, bytes)
+  try {
+    const probed = JSON.parse(
+      run('ffprobe', [
+        '-v',
+        'error',
+        '-count_frames',
+        '-show_streams',
+        '-show_packets',
+        '-of',
+        'json',
+        file,
+      ]).stdout.toString(),
+    )
+    const packets = probed.packets as { flags: string; pts: number }[]
+    return {
+      complaints: run(
+        'ffmpeg',
+        ['-v', 'error', '-xerror', '-err_detect', 'explode', '-i', file, '-f', 'null', '-'],
+        {
+          mayFail: true,
+        },
+      ).stderr.toString(),
+      stream: probed.streams[0],
+      streams: probed.streams.length,
+      boxes: boxTypes(bytes),
+      keyFrames: packets.flatMap((packet, i) => (packet.flags.startsWith('K') ? [i] : [])),
+      times: packets.map((packet) => Number(packet.pts)),
+      frames: decodeFrames(file, frames),
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function decodeFrames(file: string, frames: readonly number[]): string[] {
+  return frames.map((index) => {
+    const select = `select=eq(n\\,${index})`
+    const args = ['-v', 'error', '-i', file, '-vf', select, '-vsync', '0', '-frames:v', '1']
+    return run('ffmpeg', [...args, '-pix_fmt', 'yuv420p', '-f', 'rawvideo', '-']).stdout.toString('base64')
+  })
+}
+
+function boxTypes(bytes: Uint8Array, start = 0, end: number = bytes.length): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const types: string[] = []
+  for (let at = start; at + 8 <= end; ) {
+    const length = view.getUint32(at)
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    types.push(length === 1 ? `${type} (64 bit)` : type)
+    if (CONTAINERS.has(type)) types.push(...boxTypes(bytes, at + (type === 'stsd' ? 16 : 8), at + length))
+    // A visual sample entry: 8 bytes of header and 78 of fields before its own boxes.
+    if (type === 'avc1') types.push(...boxTypes(bytes, at + 86, at + length))
+    at += length < 8 ? end : length
+  }
+  return types
+}
+
+function run(
+  program: string,
+  args: readonly string[],
+  { mayFail = false }: { readonly mayFail?: boolean } = {},
+) {
+  const child = spawnSync(program, args, { maxBuffer: 1e9 })
+  if (child.error !== undefined) throw child.error
+  if (child.status !== 0 && !mayFail) throw new Error(`${program} failed: ${child.stderr}`)
+  return child
+}

@@ -1,0 +1,140 @@
+/** A small site around the package, built by Vite and served under the strictest policy: for tests and benches. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { browserLaunchOptions } from '../../../scripts/browser.mjs'
+import type { SiteJob, SiteOutcome } from './site/page.ts'
+
+const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"
+
+const ISOLATION = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'credentialless',
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+}
+
+/** Where the files of ffmpeg's two builds lie. */
+const CORES = {
+  core: dirname(fileURLToPath(import.meta.resolve('@ffmpeg/core'))),
+  'core-mt': dirname(fileURLToPath(import.meta.resolve('@ffmpeg/core-mt'))),
+}
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.url))
+
+/** How the site is built and served. */
+export interface SiteOptions {
+  readonly origin: 'source' | 'dist'
+  /** Whether pages are cross-origin isolated. */
+  readonly isolated: boolean
+  /** What the page believes to have. @defaultValue what the machine has */
+  readonly cores?: number
+  /** Files served besides the site's own, by path. */
+  readonly files?: Readonly<Record<string, Uint8Array>>
+}
+
+/** A page of the running site. */
+export interface Site {
+  readonly page: Page
+  readonly browser: Browser
+  /** Makes a video on the page. */
+  run(job: SiteJob): Promise<SiteOutcome>
+  /** Requests to anywhere else, and complaints about the policy. */
+  readonly foreign: readonly string[]
+  readonly refused: readonly string[]
+  /** Bytes sent as gzip would send them, ffmpeg's files left out, and which. */
+  transferred(): { readonly bytes: number; readonly paths: readonly string[] }
+  close(): Promise<void>
+}
+
+/** Builds and serves the site, and opens its page. */
+export async function openSite({ origin, isolated, cores, files = {} }: SiteOptions): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'video-core-site-'))
+  await bundle(origin, folder)
+  const sent = new Map<string, number>()
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const body = files[path] ?? fileAt(folder, path)
+    if (body !== undefined && !path.startsWith('/ffmpeg/')) sent.set(path, gzipSync(body).length)
+    response.writeHead(body === undefined ? 404 : 200, {
+      'Content-Security-Policy': POLICY,
+      'Content-Type': path === '/' ? 'text/html' : (MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'),
+      ...(isolated ? ISOLATION : {}),
+    })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const home = `http://localhost:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch(browserLaunchOptions())
+  const page = await browser.newPage()
+  const foreign: string[] = []
+  const refused: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(home)) foreign.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  if (cores !== undefined) {
+    await page.addInitScript((count) => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: count })
+    }, cores)
+  }
+  await page.goto(home)
+  return {
+    page,
+    browser,
+    foreign,
+    refused,
+    run: (job) => page.evaluate((each) => window.run(each), job),
+    transferred: () => ({
+      bytes: [...sent.values()].reduce((sum, bytes) => sum + bytes, 0),
+      paths: [...sent.keys()],
+    }),
+    async close() {
+      await browser.close()
+      server.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function bundle(origin: 'source' | 'dist', outDir: string): Promise<void> {
+  const files =
+    origin === 'source'
+      ? { '': 'src/index.ts', '/browser': 'src/browser/index.ts', '/worker': 'src/browser/worker.ts' }
+      : { '': 'dist/index.js', '/browser': 'dist/browser/index.js', '/worker': 'dist/browser/worker.js' }
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: join(packageFolder, 'test/site'),
+    resolve: {
+      conditions: [...(origin === 'source' ? ['@whittle/source'] : []), 'module', 'import', 'default'],
+      alias: Object.entries(files).map(([name, file]) => ({
+        find: new RegExp(`^@whittle/video-core${name}$`),
+        replacement: join(packageFolder, file),
+      })),
+    },
+    worker: { format: 'es' },
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+  })
+}
+
+function fileAt(folder: string, path: string): Uint8Array | undefined {
+  const [, core, name] = /^\/ffmpeg\/(core|core-mt)\/([\w.-]+)$/.exec(path) ?? []
+  const file =
+    core !== undefined && name !== undefined
+      ? join(CORES[core as keyof typeof CORES], name)
+      : join(folder, path === '/' ? 'index.html' : path.slice(1))
+  return existsSync(file) ? readFileSync(file) : undefined
+}

@@ -1,0 +1,111 @@
+/** The page of the test site: the package by its public name, as an application uses it. */
+import { VideoError, type VideoSettingsInput } from '@whittle/video-core'
+import { type FfmpegAssets, type MakeVideoOptions, makeVideo } from '@whittle/video-core/browser'
+
+/** One video to make. */
+export interface SiteJob {
+  readonly settings: VideoSettingsInput
+  readonly options?: Pick<MakeVideoOptions, 'encoder' | 'frames' | 'batch'>
+  /** Size of the picture that the page paints. */
+  readonly image?: { readonly width: number; readonly height: number }
+  /** An image file to use instead. */
+  readonly url?: string
+  /** Replaces an address of ffmpeg's files. */
+  readonly wasmUrl?: string
+}
+
+/** What came of it: plain data. */
+export interface SiteOutcome {
+  readonly code?: string
+  readonly message?: string
+  readonly video?: string
+  readonly bytes?: number
+  readonly seconds: number
+  readonly attempts?: readonly string[]
+  readonly isolated: boolean
+  /** The longest task of the main thread in milliseconds. */
+  readonly longestTask: number
+}
+
+declare global {
+  interface Window {
+    run(job: SiteJob): Promise<SiteOutcome>
+  }
+}
+
+const FFMPEG: FfmpegAssets = {
+  single: {
+    coreUrl: '/ffmpeg/core/ffmpeg-core.js',
+    wasmUrl: '/ffmpeg/core/ffmpeg-core.wasm',
+    bytes: 32_232_419,
+  },
+  threaded: {
+    coreUrl: '/ffmpeg/core-mt/ffmpeg-core.js',
+    wasmUrl: '/ffmpeg/core-mt/ffmpeg-core.wasm',
+    workerUrl: '/ffmpeg/core-mt/ffmpeg-core.worker.js',
+    bytes: 32_718_323,
+  },
+}
+
+window.run = async ({ settings, options = {}, image = { width: 1600, height: 900 }, url, wasmUrl }) => {
+  const bitmap =
+    url === undefined ? await paint(image) : await createImageBitmap(await (await fetch(url)).blob())
+  const ffmpeg = wasmUrl === undefined ? FFMPEG : { single: { ...FFMPEG.single, wasmUrl } }
+  let longestTask = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
+  })
+  observer.observe({ type: 'longtask' })
+  const started = performance.now()
+  const worker = () => new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const { blob, attempts } = await makeVideo(bitmap, settings, { ...options, ffmpeg, worker })
+    const seconds = (performance.now() - started) / 1000
+    observer.disconnect()
+    const routes = attempts.map(({ route }) => route)
+    const { isolated } = state()
+    return { video: await base64Of(blob), bytes: blob.size, seconds, attempts: routes, isolated, longestTask }
+  } catch (error) {
+    const code = error instanceof VideoError ? error.code : 'untyped'
+    const message = error instanceof Error ? error.message : String(error)
+    return { code, message, seconds: (performance.now() - started) / 1000, ...state(), longestTask }
+  } finally {
+    bitmap.close()
+  }
+}
+
+function state() {
+  return { isolated: crossOriginIsolated }
+}
+
+/** A picture with soft and sharp detail. */
+async function paint({
+  width,
+  height,
+}: {
+  readonly width: number
+  readonly height: number
+}): Promise<ImageBitmap> {
+  const canvas = new OffscreenCanvas(width, height)
+  const ctx = canvas.getContext('2d')
+  if (ctx === null) throw new Error('no canvas')
+  const sky = ctx.createLinearGradient(0, 0, width, height)
+  sky.addColorStop(0, '#2b5d8c')
+  sky.addColorStop(1, '#e8b27a')
+  ctx.fillStyle = sky
+  ctx.fillRect(0, 0, width, height)
+  for (let i = 0; i < 300; i += 1) {
+    ctx.fillStyle = `hsl(${(i * 47) % 360} 50% 50%)`
+    ctx.fillRect((i * 7919) % width, (i * 104729) % height, 5 + ((i * 7) % 60), 5 + ((i * 11) % 60))
+  }
+  return await createImageBitmap(canvas)
+}
+
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,4 @@
+/** The worker of the test site, as an application writes it. */
+import { serveVideo } from '@whittle/video-core/worker'
+
+serveVideo()

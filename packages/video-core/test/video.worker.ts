@@ -1,0 +1,4 @@
+/** The worker of the tests, as an application writes it. */
+import { serveVideo } from '../src/browser/worker.ts'
+
+serveVideo()

@@ -1,0 +1,107 @@
+/**
+ * Finds a Chromium for the tests, in this order: WHITTLE_BROWSER, Playwright's own, the system's Chromium or Chrome.
+ * `node scripts/browser.mjs --install` installs one where there is none and says what it does.
+ */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const SYSTEM_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Flags that keep Chromium from calling home, so that a test sees only the page's own requests. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of a usable Chromium, or `undefined`. */
+export function findBrowser() {
+  const candidates = [
+    process.env.WHITTLE_BROWSER,
+    playwrightBrowser(),
+    ...SYSTEM_NAMES.flatMap((name) =>
+      (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
+    ),
+    ...SYSTEM_PATHS,
+  ]
+  return candidates.find((path) => path !== undefined && path !== '' && isExecutable(path))
+}
+
+/** Launch options for Playwright and for vitest's browser mode. */
+export function browserLaunchOptions() {
+  const executablePath = findBrowser()
+  return { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) }
+}
+
+/** Finds a browser or installs one: Playwright's, else Debian's as root. Throws a sentence when neither works. */
+export function ensureBrowser(log = console.log) {
+  const found = findBrowser()
+  if (found !== undefined) {
+    log(`Browser for the tests: ${found}`)
+    return found
+  }
+  log('No Chromium or Chrome found. Installing Playwright’s Chromium …')
+  const playwrightCli = playwrightPackage('playwright/cli.js')
+  if (playwrightCli !== undefined) {
+    spawnSync(process.execPath, [playwrightCli, 'install', '--with-deps', 'chromium'], {
+      stdio: 'inherit',
+      timeout: 300_000,
+    })
+  }
+  if (findBrowser() === undefined && process.getuid?.() === 0) {
+    log('That did not work. Installing Debian’s chromium with apt-get …')
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  const installed = findBrowser()
+  if (installed === undefined) {
+    throw new Error(
+      'No browser could be installed. Install Chromium or Chrome, or set WHITTLE_BROWSER to its path.',
+    )
+  }
+  log(`Browser for the tests: ${installed}`)
+  return installed
+}
+
+function playwrightBrowser() {
+  const entry = playwrightPackage('playwright')
+  if (entry === undefined) return undefined
+  return createRequire(entry)('playwright-core').chromium.executablePath()
+}
+
+/** Resolves a file of the playwright package that the e2e workspace depends on. */
+function playwrightPackage(specifier) {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  for (const workspace of ['e2e', 'packages/image-core']) {
+    try {
+      return createRequire(join(root, workspace, 'package.json')).resolve(specifier)
+    } catch (error) {
+      if (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw error
+    }
+  }
+  return undefined
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes('--install')) ensureBrowser()

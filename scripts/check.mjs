@@ -1,0 +1,9 @@
+/** `npm run check`: the fast part of `npm test` — format, lint, types, import rules, dead code, docblocks. */
+import { enterToolchain, install } from './toolchain.mjs'
+
+enterToolchain()
+install()
+// Loaded only now, because it needs the toolchain's Node.
+const { runSteps } = await import('./steps.mjs')
+const { checkSteps } = await import('./plan.mjs')
+runSteps(checkSteps)

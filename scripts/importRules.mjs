@@ -1,0 +1,121 @@
+/** The import rules (dependency-cruiser): which room may open which door, each with its reason. */
+
+/** Tests, and what only they use. */
+const TESTS = '\\.test\\.tsx?$|/testing/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment:
+        'Two modules that need each other are one module, or there is a third one hiding between them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'not-unresolvable',
+      comment: 'An import that does not resolve breaks the first user who installs the package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'pure-core',
+      comment:
+        'A core runs in Node, a worker and a page alike, so it never reaches into its browser or node rim.',
+      severity: 'error',
+      from: { path: '^packages/(image|video|tools)-core/src/', pathNot: `/src/(browser|node)/|${TESTS}` },
+      to: { path: '^packages/[^/]+/src/(browser|node)/' },
+    },
+    {
+      name: 'cores-stand-alone',
+      comment: 'image-core and tools-core import nothing of ours, so that each can be used alone.',
+      severity: 'error',
+      from: { path: '^packages/(image-core|tools-core)/' },
+      to: { path: '^(packages|apps|e2e)/', pathNot: '^packages/(image-core|tools-core)/' },
+    },
+    {
+      name: 'image-core-is-not-tools-core',
+      comment: 'The two cores have different users; neither may grow a dependency on the other.',
+      severity: 'error',
+      from: { path: '^packages/image-core/' },
+      to: { path: '^packages/tools-core/' },
+    },
+    {
+      name: 'cropper-uses-geometry',
+      comment:
+        'The cropper is small because it needs only the crop geometry; codecs are loaded lazily when an output is asked for.',
+      severity: 'error',
+      from: { path: '^packages/cropper-react/src/', pathNot: TESTS },
+      to: {
+        path: '^packages/(image-core|video-core|tools-core)/',
+        pathNot: '^packages/image-core/src/geometry/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+        dynamic: false,
+      },
+    },
+    {
+      name: 'packages-know-no-app',
+      comment: 'A library that imports the site cannot be used by anyone else.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|e2e)/' },
+    },
+    {
+      name: 'packages-by-public-name',
+      comment: 'The app uses what any other developer could: the packages’ public entries.',
+      severity: 'error',
+      from: { path: '^apps/' },
+      to: { path: '^packages/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      comment: 'Design-system parts carry no domain word, so they never import a feature, a route or a core.',
+      severity: 'error',
+      from: { path: '^apps/web/app/ui/' },
+      to: { path: '^(apps/web/app/(features|routes|content|workers)/|packages/)' },
+    },
+    {
+      name: 'features-are-islands',
+      comment: 'A feature that imports another cannot be loaded, tested or deleted alone.',
+      severity: 'error',
+      from: { path: '^apps/web/app/features/([^/]+)/' },
+      to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
+    },
+    {
+      name: 'features-know-no-route',
+      comment: 'Routes compose features; the other way round would be a circle.',
+      severity: 'error',
+      from: { path: '^apps/web/app/(features|lib|content|workers)/', pathNot: TESTS },
+      to: { path: '^apps/web/app/routes' },
+    },
+    {
+      name: 'e2e-sees-the-built-site',
+      comment:
+        'End-to-end tests use the site as a visitor does; importing its code would let them agree with its bugs.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(packages|apps)/' },
+    },
+    {
+      name: 'no-dev-dependency-in-library',
+      comment: 'What a published file imports must be installed with it.',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|build|\\.react-router|test-results|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@whittle/source', 'import', 'module', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,37 @@
+/** What `npm run check` and `npm test` run, in order. */
+
+const pnpmExec = (...args) => ['pnpm', ['exec', ...args]]
+const turbo = (...args) =>
+  pnpmExec('turbo', 'run', ...args, '--continue', '--output-logs=new-only', '--log-order=grouped')
+
+/** @type {readonly import('./steps.mjs').Step[]} */
+export const checkSteps = [
+  { name: 'format and lint', run: pnpmExec('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'types', run: turbo('check') },
+  {
+    name: 'import rules',
+    run: pnpmExec('depcruise', '--config', 'scripts/importRules.mjs', 'packages', 'apps', 'e2e', 'scripts'),
+  },
+  { name: 'dead code', run: pnpmExec('knip') },
+  { name: 'docblocks', run: ['node', ['scripts/checkDocs.mjs']] },
+]
+
+/** @type {readonly import('./steps.mjs').Step[]} */
+export const testSteps = [
+  { name: 'unit tests', run: turbo('test'), reports: '{packages,apps}/*/test-results/unit*.json' },
+  { name: 'build', run: turbo('build') },
+  {
+    name: 'built packages',
+    run: turbo('test:dist'),
+    reports: 'packages/*/test-results/dist.json',
+    needs: 'build',
+  },
+  { name: 'package contents', run: turbo('check:package'), needs: 'build' },
+  { name: 'size budgets', run: turbo('check:size'), needs: 'build' },
+  {
+    name: 'browser tests',
+    run: turbo('test:browser', '--concurrency=1'),
+    reports: 'packages/*/test-results/browser.json',
+  },
+  { name: 'end to end', run: turbo('e2e'), reports: 'e2e/test-results/e2e.json', needs: 'build' },
+]

@@ -1,0 +1,16 @@
+/**
+ * `npm test`: everything that must hold, from a bare clone. `--full` adds the long matrices (`npm run test:full`).
+ * Finds or installs a browser first and says which. Closes with one line: `N passed, N failed`.
+ */
+import process from 'node:process'
+import { ensureBrowser } from './browser.mjs'
+import { enterToolchain, install } from './toolchain.mjs'
+
+enterToolchain()
+install()
+process.env.WHITTLE_BROWSER = ensureBrowser()
+if (process.argv.includes('--full')) process.env.WHITTLE_FULL = '1'
+// Loaded only now, because it needs the toolchain's Node.
+const { runSteps } = await import('./steps.mjs')
+const { checkSteps, testSteps } = await import('./plan.mjs')
+runSteps([...checkSteps, ...testSteps])
