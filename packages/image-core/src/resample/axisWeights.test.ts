@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AxisWeights, axisWeights, type BlendingFilter } from './axisWeights.ts'
+import { type AxisWeights, axisWeights, type BlendingFilter, mirrored } from './axisWeights.ts'
 
 const FILTERS: BlendingFilter[] = ['lanczos3', 'mitchell', 'box']
 
@@ -25,11 +25,17 @@ describe('axisWeights', () => {
     )
   })
 
-  it('averages even groups first where the size falls to a quarter or less, and leaves the filter at least a half', () => {
+  it('averages groups first where the size falls to a quarter or less, and leaves the filter at least a half', () => {
     expect(axisWeights(1000, 251, 'lanczos3').group).toBe(1)
     expect(axisWeights(1000, 250, 'lanczos3').group).toBe(2)
-    expect(axisWeights(1000, 126, 'lanczos3').group).toBe(2)
-    expect(axisWeights(1000, 100, 'mitchell').group).toBe(4)
+    expect(axisWeights(1000, 150, 'lanczos3').group).toBe(3)
+    expect(axisWeights(1000, 100, 'mitchell').group).toBe(5)
+  })
+
+  it('mirrors the line about its first and its last sample, also one that is shorter than the filter', () => {
+    expect([-2, -1, 0, 3, 4, 5].map((index) => mirrored(index, 4))).toEqual([2, 1, 0, 3, 2, 1])
+    expect([-9, -1, 1, 9].map((index) => mirrored(index, 1))).toEqual([0, 0, 0, 0])
+    expect([-9, 9].map((index) => mirrored(index, 3))).toEqual([2, 0])
   })
 
   it('gives the box exactly the area that an output sample covers', () => {

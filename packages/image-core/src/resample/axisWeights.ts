@@ -2,7 +2,7 @@
  * Which source samples make up each output sample along one axis, and how much of each.
  *
  * An image is resampled separably: the same kind of table serves its columns and its rows. Positions are sample
- * centres; a sample beyond the edge counts as the edge sample. Pure.
+ * centres; beyond its ends the line is mirrored. Pure.
  *
  * Source: Ken Turkowski, "Filters for Common Resampling Tasks" (1990), for widening the filter when shrinking;
  * Mitchell and Netravali, "Reconstruction Filters in Computer Graphics" (1988), for B = C = 1/3.
@@ -43,11 +43,19 @@ const FILTERS: Readonly<Record<BlendingFilter, Filter>> = {
 /**
  * How many source samples are averaged before the filter proper. Strong reductions would need very wide filters;
  * averaging groups first costs next to nothing, and as long as the filter still halves the size, it cuts off what the
- * averages let through. Groups are even, so that the finest pattern, one sample on and one off, averages out entirely.
- * Source: libvips' `vips_resize` and its `gap` of 2, which sharp uses; there, groups may be odd.
+ * averages let through. Source: libvips' `vips_resize` and its `gap` of 2, which sharp uses.
  */
 function groupFor(scale: number, filter: BlendingFilter): number {
-  return filter === 'box' || scale < 4 ? 1 : 2 * Math.floor(scale / 4)
+  return filter === 'box' ? 1 : Math.max(1, Math.floor(scale / 2))
+}
+
+/**
+ * The sample that stands for one beyond either end: the line is mirrored about its first and its last sample. Unlike
+ * repeating the end, that goes on with any pattern in step, so that fine stripes stay grey up to the border.
+ */
+export function mirrored(index: number, length: number): number {
+  const reflected = index < 0 ? -index : index >= length ? 2 * (length - 1) - index : index
+  return Math.max(0, Math.min(reflected, length - 1))
 }
 
 /** The table for one axis, from `sourceLength` samples to `length`. */
@@ -72,7 +80,7 @@ export function axisWeights(sourceLength: number, length: number, filter: Blendi
     let sum = 0
     for (let k = first; k <= last; k++) {
       const weight = weigh((k - centre) / stretch, 1 / stretch)
-      const held = Math.max(0, Math.min(k, groups - 1)) - start
+      const held = mirrored(k, groups) - start
       row[held] = row[held]! + weight
       sum += weight
     }

@@ -8,7 +8,7 @@
  */
 import type { Size } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'
-import { type AxisWeights, axisWeights, type BlendingFilter } from './axisWeights.ts'
+import { type AxisWeights, axisWeights, type BlendingFilter, mirrored } from './axisWeights.ts'
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'
 import { type BlendSpace, transferOf } from './transfer.ts'
 
@@ -39,6 +39,7 @@ export function blend(
     const groups = columns.starts[left + width - 1]! + columns.taps - firstGroup
     const firstPixel = firstGroup * columns.group
     const pixels = Math.min(groups * columns.group, image.width - firstPixel)
+    const wholeRow = completing(pixels, groups * columns.group)
     const tile: Tile = {
       columns: sliceColumns(columns, left, width),
       groups,
@@ -47,15 +48,19 @@ export function blend(
       transfer: transferOf(space),
     }
     streamRows(makeEngine(tile), rows, {
-      sourceRow: (y) => rowOf(image.data, Math.min(y, image.height - 1) * image.width + firstPixel, pixels),
+      sourceRow: (y) =>
+        wholeRow(rowOf(image.data, mirrored(y, image.height) * image.width + firstPixel, pixels)),
       targetRow: (y) => rowOf(data, y * size.width + left, width),
     })
   }
   return data
 }
 
+/** RGBA bytes with straight alpha. */
+type Row = Uint8ClampedArray | Uint8Array
+
 interface TileRows {
-  readonly sourceRow: (y: number) => Uint8ClampedArray | Uint8Array
+  readonly sourceRow: (y: number) => Row
   readonly targetRow: (y: number) => Uint8ClampedArray
 }
 
@@ -96,10 +101,20 @@ function sliceColumns(
   }
 }
 
-function rowOf<Bytes extends Uint8ClampedArray | Uint8Array>(
-  data: Bytes,
-  pixel: number,
-  count: number,
-): Bytes {
+/** What makes rows of `pixels` pixels `wanted` long, for the last group to be whole: the row's end is mirrored. */
+function completing(pixels: number, wanted: number): (row: Row) => Row {
+  if (pixels === wanted) return (row) => row
+  const whole = new Uint8Array(wanted * 4)
+  return (row) => {
+    whole.set(row)
+    for (let pixel = pixels; pixel < wanted; pixel++) {
+      const from = mirrored(pixel, pixels) * 4
+      whole.copyWithin(pixel * 4, from, from + 4)
+    }
+    return whole
+  }
+}
+
+function rowOf<Bytes extends Row>(data: Bytes, pixel: number, count: number): Bytes {
   return data.subarray(pixel * 4, (pixel + count) * 4) as Bytes
 }

@@ -20,7 +20,7 @@ export interface Tile {
 
 /** The arithmetic on one tile. Rows are RGBA bytes with straight alpha. */
 export interface TileEngine {
-  /** Adds the light of one source row to what is gathered. A row too short for the last group repeats its last pixel. */
+  /** Adds the light of one source row, whole groups of pixels, to what is gathered. */
   readonly gatherRow: (source: Uint8ClampedArray | Uint8Array) => void
   /** Filters what is gathered to the tile's output columns, keeps it in `slot`, and begins to gather anew. */
   readonly keepRow: (slot: number) => void

@@ -20,12 +20,19 @@ function pixels({ data }: PixelImage): number[][] {
 }
 
 describe('resample', () => {
-  it.each(['x', 'y'] as const)('blends one-pixel stripes along %s to half the light, 188 ± 3', (along) => {
-    const small = resample(stripes(2000, 600, along), { width: 300, height: 90 })
-    const values = pixels(small).map(([red]) => red!)
-    expect(Math.min(...values)).toBeGreaterThanOrEqual(185)
-    expect(Math.max(...values)).toBeLessThanOrEqual(191)
-  })
+  const reductions = (['x', 'y'] as const).flatMap((along) =>
+    [900, 600, 300, 299, 130].map((to) => ({ along, to })),
+  )
+  it.each(reductions)(
+    'blends one-pixel stripes along $along, 2000 to $to, to half the light up to the border: 188 ± 3',
+    ({ along, to }) => {
+      const picture = along === 'x' ? stripes(2000, 40, along) : stripes(40, 2000, along)
+      const small = resample(picture, along === 'x' ? { width: to, height: 6 } : { width: 6, height: to })
+      const values = pixels(small).map(([red]) => red!)
+      expect(Math.min(...values)).toBeGreaterThanOrEqual(185)
+      expect(Math.max(...values)).toBeLessThanOrEqual(191)
+    },
+  )
 
   it('blends stripes to half the sample value in gamma space, as a canvas does', () => {
     const small = resample(stripes(2000, 8, 'x'), { width: 300, height: 8 }, { space: 'gamma' })

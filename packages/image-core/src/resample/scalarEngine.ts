@@ -20,16 +20,14 @@ function opaqueEngine({ columns, groups, width, slots, transfer: { decode, encod
   const sum = new Float32Array(width * 3)
 
   function gatherRow(source: Uint8ClampedArray | Uint8Array): void {
-    const last = source.length - 4
     for (let to = 0, next = 0; to < light.length; to += 3) {
       let red = light[to]!
       let green = light[to + 1]!
       let blue = light[to + 2]!
       for (const end = next + group * 4; next < end; next += 4) {
-        const from = Math.min(next, last)
-        red += decode[source[from]!]!
-        green += decode[source[from + 1]!]!
-        blue += decode[source[from + 2]!]!
+        red += decode[source[next]!]!
+        green += decode[source[next + 1]!]!
+        blue += decode[source[next + 2]!]!
       }
       light[to] = red
       light[to + 1] = green
@@ -77,18 +75,16 @@ function straightEngine({ columns, groups, width, slots, transfer: { decode, enc
   const sum = new Float32Array(width * 4)
 
   function gatherRow(source: Uint8ClampedArray | Uint8Array): void {
-    const last = source.length - 4
     for (let to = 0, next = 0; to < light.length; to += 4) {
       let red = light[to]!
       let green = light[to + 1]!
       let blue = light[to + 2]!
       let alpha = light[to + 3]!
       for (const end = next + group * 4; next < end; next += 4) {
-        const from = Math.min(next, last)
-        const share = source[from + 3]! / 255
-        red += decode[source[from]!]! * share
-        green += decode[source[from + 1]!]! * share
-        blue += decode[source[from + 2]!]! * share
+        const share = source[next + 3]! / 255
+        red += decode[source[next]!]! * share
+        green += decode[source[next + 1]!]! * share
+        blue += decode[source[next + 2]!]! * share
         alpha += share
       }
       light[to] = red

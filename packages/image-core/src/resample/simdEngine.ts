@@ -96,8 +96,6 @@ function simdEngine(kernel: SimdKernel, tile: Tile): TileEngine {
 
   function gatherRow(source: Uint8ClampedArray | Uint8Array): void {
     bytes.set(source, sourceAt)
-    for (let at = source.length; at < sourceBytes; at += 4)
-      bytes.copyWithin(sourceAt + at, sourceAt + at - 4, sourceAt + at)
     kernel.gather(sourceAt, lightAt, lightEnd, columns.group, fresh)
     fresh = 0
   }
