@@ -19,16 +19,20 @@ export function runSteps(steps) {
   const failedSteps = new Set()
   const total = { passed: 0, failed: 0 }
   const lines = []
+  const failures = []
   for (const step of steps) {
     const seconds = stopwatch()
     const result = runStep(step, failedSteps)
     total.passed += result.passed
     total.failed += result.failed
     if (result.failed > 0) failedSteps.add(step.name)
+    failures.push(...(result.failures ?? []))
     lines.push(
       `${result.failed > 0 ? '✗' : '✓'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds()} s)`,
     )
   }
+  // Again at the end, where a long log is read first.
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
   console.log(`\n${lines.join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)
@@ -49,24 +53,51 @@ function runStep(step, failedSteps) {
 
 /** Adds up the reports; a run that failed without a failed test, or that tested nothing, is itself one failure. */
 function countReports(step, status) {
-  const counts = { passed: 0, failed: 0 }
+  const counts = { passed: 0, failed: 0, failures: [] }
   for (const file of reportFiles(step)) {
-    const { passed, failed } = readReport(JSON.parse(readFileSync(file, 'utf8')))
+    const { passed, failures } = readReport(JSON.parse(readFileSync(file, 'utf8')))
     counts.passed += passed
-    counts.failed += failed
+    counts.failures.push(...failures)
   }
-  if (status !== 0 && counts.failed === 0) counts.failed = 1
-  if (status === 0 && counts.passed === 0) {
-    console.log(`“${step.name}” ran no test.`)
-    counts.failed = 1
-  }
-  return counts
+  if (status !== 0 && counts.failures.length === 0)
+    counts.failures.push(`“${step.name}” exited with ${status}.`)
+  if (status === 0 && counts.passed === 0) counts.failures.push(`“${step.name}” ran no test.`)
+  return { ...counts, failed: counts.failures.length }
 }
 
-/** Understands vitest's JSON reporter and Playwright's. */
+/** Understands vitest's JSON reporter and Playwright's: how many passed, and what failed, in words. */
 function readReport(report) {
-  if ('numPassedTests' in report) return { passed: report.numPassedTests, failed: report.numFailedTests }
-  return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+  return 'numPassedTests' in report ? readVitestReport(report) : readPlaywrightReport(report)
+}
+
+function readVitestReport({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that could not be collected fails without a failed test.
+    if (failed.length === 0 && status === 'failed') return [`${name}: ${message}`]
+    return failed.map((test) => `${name}: ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`)
+  })
+  return { passed: numPassedTests, failures }
+}
+
+function readPlaywrightReport({ stats, suites, errors }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  const failures = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter((test) => test.status === 'unexpected')
+        .map((test) => `${file}:${line}: ${title}\n${firstLines(test.results.at(-1)?.error?.message ?? '')}`),
+    )
+  return {
+    passed: stats.expected + stats.flaky,
+    failures: [...failures, ...errors.map((error) => error.message ?? 'An error outside any test.')],
+  }
+}
+
+/** Without the stack of calls, which stands further up in the log. */
+function firstLines(message) {
+  return message.split('\n').slice(0, 6).join('\n')
 }
 
 function reportFiles(step) {

@@ -9,7 +9,11 @@ import { enterToolchain, install } from './toolchain.mjs'
 enterToolchain()
 install()
 process.env.WHITTLE_BROWSER = ensureBrowser()
-if (process.argv.includes('--full')) process.env.WHITTLE_FULL = '1'
+if (process.argv.includes('--full')) {
+  process.env.WHITTLE_FULL = '1'
+  process.env.FC_SEED ??= String(Math.floor(Math.random() * 2 ** 31))
+  console.log(`Property tests draw from the seed ${process.env.FC_SEED} (FC_SEED).`)
+}
 // Loaded only now, because it needs the toolchain's Node.
 const { runSteps } = await import('./steps.mjs')
 const { checkSteps, testSteps } = await import('./plan.mjs')

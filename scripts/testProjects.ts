@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 /** Resolves the workspace's packages to their source, so that no test needs a build. */
 export const sourceConditions = ['@whittle/source', 'module', 'import', 'default']
 
+/** What every unit project sets up before its tests. */
+export const setupFiles = [fileURLToPath(new URL('testSeed.ts', import.meta.url))]
+
 const folder =
   process.env.WHITTLE_FIXTURES ?? fileURLToPath(new URL('../../shared/fixtures', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunchOptions } from '../../scripts/browser.mjs'
-import { fixtures, readableFolders, sourceConditions } from '../../scripts/testProjects.ts'
+import { fixtures, readableFolders, setupFiles, sourceConditions } from '../../scripts/testProjects.ts'
 
 /** The same tests on the older of the two supported Reacts. */
 const react18 = { react: 'react-18', 'react-dom': 'react-dom-18' }
@@ -11,7 +11,7 @@ function reactEntries(suffix: string): string[] {
   return [react, `${react}/jsx-dev-runtime`, dom, `${dom}/client`, `${dom}/server.browser`]
 }
 
-function node(name: string, include: readonly string[], alias = {}, setupFiles: readonly string[] = []) {
+function node(name: string, include: readonly string[], alias = {}, own: readonly string[] = []) {
   return {
     resolve: { conditions: sourceConditions, alias },
     ssr: { resolve: { conditions: sourceConditions } },
@@ -20,7 +20,7 @@ function node(name: string, include: readonly string[], alias = {}, setupFiles: 
       environment: 'node',
       include: [...include],
       testTimeout: 60_000,
-      setupFiles: [...setupFiles],
+      setupFiles: [...setupFiles, ...own],
       provide: { react: alias === react18 ? '18' : '19' },
     },
   } as const

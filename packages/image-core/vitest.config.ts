@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunchOptions } from '../../scripts/browser.mjs'
-import { fixtures, readableFolders, sourceConditions } from '../../scripts/testProjects.ts'
+import { fixtures, readableFolders, setupFiles, sourceConditions } from '../../scripts/testProjects.ts'
 
 export default defineConfig({
   test: {
@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles,
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.ts'],
           testTimeout: 60_000,

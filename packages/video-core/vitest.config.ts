@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunchOptions } from '../../scripts/browser.mjs'
+import { setupFiles, sourceConditions } from '../../scripts/testProjects.ts'
 import { inspectVideo } from './test/inspectVideo.ts'
-
-const sourceConditions = ['@whittle/source', 'module', 'import', 'default']
 
 export default defineConfig({
   test: {
@@ -15,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles,
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.ts'],
           testTimeout: 60_000,
