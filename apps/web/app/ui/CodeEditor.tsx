@@ -1,0 +1,253 @@
+/**
+ * A code editor: CodeMirror, loaded on demand, and a native `<textarea>` of the same name until it is there.
+ *
+ * - Controlled: it shows `value` and reports each change. The text is kept as it is: CRLF stays CRLF, a stray CR is shown. A
+ *   value that differs from what is shown changes only what differs, so that the caret and the undo history stay.
+ * - The editable is a `textbox` named by `label`, from the first paint on. What was typed before the page came alive, or before
+ *   CodeMirror arrived, is taken over with the selection and the focus. Where CodeMirror cannot be loaded, the textarea stays.
+ * - It fills its container, which needs a height.
+ * - Keyboard: Tab indents, Esc and then Tab leaves (said to a screen reader, and shown when Tab is pressed); `tab="leave"` for
+ *   fields where nobody indents. Ctrl+F searches, F8 goes to the next marker.
+ * - `data-state` is 'plain' or 'ready'.
+ *
+ * What a feature adds to CodeMirror (decorations, key bindings) goes into `extensions`, made in a module that is itself loaded
+ * by `import()`, so that CodeMirror stays out of the page's first scripts. A new identity reconfigures: keep it in a `useMemo`.
+ *
+ * @example
+ * const editor = useRef<CodeEditorHandle>(null)
+ * <CodeEditor ref={editor} label="JSON" language="json" value={text} onChange={setText} markers={errors} />
+ * editor.current?.select({ from: error.offset, to: error.offset + error.length })
+ */
+import type { Extension } from '@codemirror/state'
+import type { EditorView } from '@codemirror/view'
+import {
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import styles from './CodeEditor.module.css'
+import type { EditorLanguage } from './codeEditor/languages.ts'
+import { lineEndOf, withLineEnds, withPlainLineEnds } from './codeEditor/lineEnds.ts'
+import type { CodeView, EditorMarker, EditorSettings, TextRange } from './codeEditor/view.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface CodeEditorProps {
+  /** Accessible name. */
+  readonly label: string
+  readonly value: string
+  /** Each change the visitor makes. */
+  readonly onChange?: (text: string) => void
+  /** @defaultValue 'text' */
+  readonly language?: EditorLanguage
+  /** The text can be selected and searched, not changed. @defaultValue false */
+  readonly readOnly?: boolean
+  /** Long lines are broken. @defaultValue false */
+  readonly wrap?: boolean
+  /** What the Tab key does. @defaultValue 'indent' */
+  readonly tab?: 'indent' | 'leave'
+  readonly placeholder?: string
+  /** Errors and warnings, by offsets in `value`; shown in the line and in a gutter. Without the prop there is no gutter. */
+  readonly markers?: readonly EditorMarker[]
+  /** Extensions of CodeMirror. */
+  readonly extensions?: Extension
+  readonly ref?: Ref<CodeEditorHandle>
+}
+
+/** What can be asked of an editor, in either of its states. */
+export interface CodeEditorHandle {
+  focus(): void
+  /** Selects a part of the text and scrolls there. */
+  select(range: TextRange): void
+  /** Sets the caret at the start of a line, counted from 1, and scrolls there. */
+  goToLine(line: number): void
+  /** CodeMirror's view; null while the editor is a textarea. */
+  view(): EditorView | null
+}
+
+const NO_EXTENSIONS: Extension = []
+
+export function CodeEditor({
+  label,
+  value,
+  onChange,
+  language = 'text',
+  readOnly = false,
+  wrap = false,
+  tab = 'indent',
+  placeholder = '',
+  markers,
+  extensions = NO_EXTENSIONS,
+  ref,
+}: CodeEditorProps): ReactElement {
+  const describedBy = useId()
+  const host = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [view, setView] = useState<CodeView | null>(null)
+  const [showsHint, setShowsHint] = useState(false)
+  const settings: EditorSettings = useMemo(
+    () => ({ label, describedBy, language, readOnly, wrap, tab, placeholder, markers, extensions }),
+    [label, describedBy, language, readOnly, wrap, tab, placeholder, markers, extensions],
+  )
+  const latest = useRef({ value, onChange, settings })
+  useEffect(() => {
+    latest.current = { value, onChange, settings }
+  })
+
+  useEffect(() => {
+    const early = takeTypedEarly(latest.current.settings.label)
+    if (early !== undefined && early !== latest.current.value) latest.current.onChange?.(early)
+  }, [])
+
+  useEffect(() => {
+    let left = false
+    let made: CodeView | undefined
+    const exchange = async (): Promise<void> => {
+      const { createCodeView } = await import('./codeEditor/view.ts')
+      await compositionEnd(area.current)
+      if (left || host.current === null) return
+      made = createCodeView({
+        parent: host.current,
+        text: latest.current.value,
+        settings: latest.current.settings,
+        onText: (text) => latest.current.onChange?.(text),
+        onTab: () => setShowsHint(true),
+        onLeave: () => setShowsHint(false),
+      })
+      takeOver(made, area.current)
+      flushSync(() => setView(made ?? null))
+    }
+    exchange().catch((error: unknown) => {
+      console.info('The editor could not be loaded; a plain text field stays in its place.', error)
+    })
+    return () => {
+      left = true
+      made?.destroy()
+    }
+  }, [])
+
+  useEffect(() => view?.setText(value), [view, value])
+  useEffect(() => view?.configure(settings), [view, settings])
+
+  useImperativeHandle(ref, () => (view === null ? plainHandle(area, latest) : viewHandle(view)), [view])
+
+  return (
+    <div className={styles.editor} data-state={view === null ? 'plain' : 'ready'}>
+      <div ref={host} className={styles.host} />
+      {view === null ? (
+        <textarea
+          ref={area}
+          className={styles.area}
+          data-wrap={wrap}
+          data-code-editor=""
+          aria-label={label}
+          value={value}
+          readOnly={readOnly || onChange === undefined}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          wrap={wrap ? 'soft' : 'off'}
+          onChange={(event) => onChange?.(withLineEnds(event.currentTarget.value, lineEndOf(value)))}
+        />
+      ) : null}
+      <VisuallyHidden>
+        <span id={describedBy}>
+          {tab === 'indent' && !readOnly ? 'Tab indents. Press Escape and then Tab to leave.' : ''}
+        </span>
+      </VisuallyHidden>
+      {showsHint ? <p className={styles.hint}>Esc, then Tab leaves the editor</p> : null}
+    </div>
+  )
+}
+
+function viewHandle({ editor, select }: CodeView): CodeEditorHandle {
+  return {
+    focus: () => editor.focus(),
+    select,
+    goToLine: (line) => {
+      const { from } = editor.state.doc.line(Math.max(1, Math.min(editor.state.doc.lines, line)))
+      editor.dispatch({ selection: { anchor: from }, scrollIntoView: true })
+    },
+    view: () => editor,
+  }
+}
+
+function plainHandle(
+  area: { readonly current: HTMLTextAreaElement | null },
+  latest: { readonly current: { readonly value: string } },
+): CodeEditorHandle {
+  const select = (from: number, to: number): void => area.current?.setSelectionRange(from, to)
+  return {
+    focus: () => area.current?.focus(),
+    select: ({ from, to }) => {
+      const { value } = latest.current
+      const plain = (offset: number): number =>
+        withPlainLineEnds(value.slice(0, offset), lineEndOf(value)).length
+      select(plain(from), plain(to))
+    },
+    goToLine: (line) => {
+      const start = startOfLine(area.current?.value ?? '', line)
+      select(start, start)
+    },
+    view: () => null,
+  }
+}
+
+function startOfLine(text: string, line: number): number {
+  const lines = text.split('\n')
+  return lines.slice(0, Math.max(0, line - 1)).reduce((sum, { length }) => sum + length + 1, 0)
+}
+
+/** Focus and selection go from the textarea to the editor, in one turn: no key press falls between. */
+function takeOver(view: CodeView, area: HTMLTextAreaElement | null): void {
+  if (area === null || document.activeElement !== area) return
+  const { selectionStart, selectionEnd, selectionDirection } = area
+  const [anchor, head] =
+    selectionDirection === 'backward' ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd]
+  view.editor.dispatch({ selection: { anchor, head }, scrollIntoView: true })
+  view.editor.focus()
+}
+
+/** Resolves when no input method is in the middle of a word. */
+async function compositionEnd(area: HTMLTextAreaElement | null): Promise<void> {
+  if (area === null || composing !== area) return
+  await new Promise((resolve) => area.addEventListener('compositionend', resolve, { once: true }))
+}
+
+/** The textarea in which an input method is composing. */
+let composing: EventTarget | null = null
+/** What was typed into the prerendered textareas before React took them over, by their names. */
+const typedEarly = new Map<string, string>()
+
+if (typeof document !== 'undefined') {
+  for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-code-editor]')) {
+    if (area.value !== area.defaultValue) typedEarly.set(area.ariaLabel ?? '', area.value)
+  }
+  document.addEventListener('input', rememberTyped, true)
+  document.addEventListener('compositionstart', ({ target }) => {
+    composing = target
+  })
+  document.addEventListener('compositionend', () => {
+    composing = null
+  })
+}
+
+function rememberTyped({ target }: Event): void {
+  if (target instanceof HTMLTextAreaElement && target.dataset.codeEditor !== undefined)
+    typedEarly.set(target.ariaLabel ?? '', target.value)
+}
+
+/** From the first editor that is alive on, React reports what is typed. */
+function takeTypedEarly(label: string): string | undefined {
+  document.removeEventListener('input', rememberTyped, true)
+  const text = typedEarly.get(label)
+  typedEarly.delete(label)
+  return text
+}

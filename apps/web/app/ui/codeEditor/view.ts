@@ -1,0 +1,279 @@
+/**
+ * The editor behind `CodeEditor`, over CodeMirror. Loaded on demand: nothing imports this module but by `import()`.
+ *
+ * A text comes in and goes out as it is, line ends too (`lineEnds.ts`); every offset here is one of the text.
+ */
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { Annotation, Compartment, EditorState, type Extension, Text } from '@codemirror/state'
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+  rectangularSelection,
+} from '@codemirror/view'
+import { adoptEditorStyles } from './documentStyles.ts'
+import { type EditorLanguage, loadLanguage } from './languages.ts'
+import { type LineEnd, lineEndOf, offsetInText, positionInDocument, withPlainLineEnds } from './lineEnds.ts'
+import { editorLook } from './look.ts'
+
+/** A place in the text to mark, in the line and in the gutter. */
+export interface EditorMarker {
+  /** Offset in the text, in UTF-16 code units. */
+  readonly from: number
+  /** Where it ends. @defaultValue `from`, a point */
+  readonly to?: number
+  readonly severity: 'error' | 'warning' | 'info'
+  readonly message: string
+  /** What the visitor can have done about it, each one press. */
+  readonly fixes?: readonly { readonly label: string; readonly apply: () => void }[]
+}
+
+/** A part of the text, as offsets in UTF-16 code units. */
+export interface TextRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** What can be changed while an editor lives. */
+export interface EditorSettings {
+  readonly label: string
+  /** Id of the element that says how the editor is left by keyboard. */
+  readonly describedBy: string
+  readonly language: EditorLanguage
+  readonly readOnly: boolean
+  readonly wrap: boolean
+  readonly tab: 'indent' | 'leave'
+  readonly placeholder: string
+  readonly markers: readonly EditorMarker[] | undefined
+  readonly extensions: Extension
+}
+
+/** What a new editor needs besides. */
+export interface CodeViewOptions {
+  readonly parent: HTMLElement
+  readonly text: string
+  readonly settings: EditorSettings
+  /** The visitor changed the text. */
+  readonly onText: (text: string) => void
+  /** Tab was pressed and indented. */
+  readonly onTab: () => void
+  /** The editor lost the focus. */
+  readonly onLeave: () => void
+}
+
+/** A living editor. */
+export interface CodeView {
+  /** CodeMirror's own view. Its positions count a line end as one character. */
+  readonly editor: EditorView
+  configure(settings: EditorSettings): void
+  /** Shows another text, changing only what differs: the caret and the undo history stay. */
+  setText(text: string): void
+  select(range: TextRange): void
+  selection(): TextRange
+  destroy(): void
+}
+
+/** Changes that come from outside are not reported back. */
+const fromOutside = Annotation.define<true>()
+
+/** Makes an editor in `parent`. */
+export function createCodeView({
+  parent,
+  text,
+  settings,
+  onText,
+  onTab,
+  onLeave,
+}: CodeViewOptions): CodeView {
+  adoptEditorStyles(document)
+  const mode = new Compartment()
+  const language = new Compartment()
+  const extras = new Compartment()
+  const lineEnds = new Compartment()
+  let current = settings
+  let shown = text
+  let lineEnd = lineEndOf(text)
+
+  const editor = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: documentOf(text, lineEnd),
+      extensions: [
+        // First of all, before a key binding takes the key.
+        EditorView.domEventHandlers({
+          keydown: (event) => {
+            if (event.key === 'Tab' && indents(current)) onTab()
+            return false
+          },
+          blur: () => onLeave(),
+        }),
+        extras.of(settings.extensions),
+        mode.of(modeOf(settings)),
+        language.of([]),
+        lineEnds.of(EditorState.lineSeparator.of(lineEnd)),
+        editing,
+        editorLook,
+        EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+          if (!docChanged || transactions.some((transaction) => transaction.annotation(fromOutside))) return
+          shown = state.sliceDoc()
+          onText(shown)
+        }),
+      ],
+    }),
+  })
+
+  const mark = (): void => {
+    const { doc } = editor.state
+    const at = (offset: number): number => positionInDocument(doc, lineEnd, offset)
+    const diagnostics = (current.markers ?? []).map((marker) => diagnosticOf(marker, at))
+    editor.dispatch(setDiagnostics(editor.state, diagnostics))
+  }
+  const speak = async (): Promise<void> => {
+    const name = current.language
+    const loaded = await loadLanguage(name)
+    if (current.language !== name) return
+    editor.dispatch({ effects: language.reconfigure(name === 'text' ? [] : [loaded, codeHelp]) })
+  }
+  if (settings.markers !== undefined) mark()
+  void speak().catch(sayUncoloured)
+
+  return {
+    editor,
+    configure: (next) => {
+      const before = current
+      current = next
+      editor.dispatch({ effects: [mode.reconfigure(modeOf(next)), extras.reconfigure(next.extensions)] })
+      if (next.markers !== before.markers) mark()
+      if (next.language !== before.language) void speak().catch(sayUncoloured)
+    },
+    setText: (next) => {
+      if (next === shown) return
+      shown = next
+      lineEnd = lineEndOf(next)
+      editor.dispatch({
+        changes: changeBetween(editor.state.doc, withPlainLineEnds(next, lineEnd)),
+        effects: lineEnds.reconfigure(EditorState.lineSeparator.of(lineEnd)),
+        annotations: fromOutside.of(true),
+      })
+    },
+    select: ({ from, to }) => {
+      const { doc } = editor.state
+      const anchor = positionInDocument(doc, lineEnd, from)
+      const head = positionInDocument(doc, lineEnd, to)
+      editor.dispatch({
+        selection: { anchor, head },
+        effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+      })
+    },
+    selection: () => {
+      const { doc, selection } = editor.state
+      const { from, to } = selection.main
+      return { from: offsetInText(doc, lineEnd, from), to: offsetInText(doc, lineEnd, to) }
+    },
+    destroy: () => editor.destroy(),
+  }
+}
+
+/** What every editor can do, whatever its language. */
+const editing: Extension = [
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  dropCursor(),
+  EditorState.allowMultipleSelections.of(true),
+  rectangularSelection(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  EditorView.clipboardInputFilter.of((text, state) => text.replace(/\r\n?|\n/g, state.lineBreak)),
+  keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
+]
+
+/** What helps with code and would be in the way of plain text. */
+const codeHelp: Extension = [
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  autocompletion(),
+  foldGutter({ markerDOM: foldMarker }),
+  keymap.of([...closeBracketsKeymap, ...foldKeymap, ...completionKeymap]),
+]
+
+function modeOf(settings: EditorSettings): Extension {
+  const { label, describedBy, readOnly, wrap, placeholder: hint, markers } = settings
+  return [
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-describedby': describedBy,
+      ...(readOnly ? { 'aria-readonly': 'true', inputmode: 'none' } : {}),
+    }),
+    EditorState.readOnly.of(readOnly),
+    lineNumbers(),
+    markers === undefined ? [] : lintGutter(),
+    readOnly ? [] : [highlightActiveLine(), highlightActiveLineGutter()],
+    wrap ? EditorView.lineWrapping : [],
+    hint === '' ? [] : placeholder(hint),
+    indents(settings) ? keymap.of([indentWithTab]) : [],
+  ]
+}
+
+function indents({ tab, readOnly }: EditorSettings): boolean {
+  return tab === 'indent' && !readOnly
+}
+
+function documentOf(text: string, lineEnd: LineEnd): Text {
+  return Text.of(text.split(lineEnd))
+}
+
+/** The one stretch in which a document and a text differ. */
+function changeBetween(doc: Text, text: string): { from: number; to: number; insert: Text } {
+  const before = doc.toString()
+  const shorter = Math.min(before.length, text.length)
+  let start = 0
+  while (start < shorter && before.charCodeAt(start) === text.charCodeAt(start)) start += 1
+  let end = 0
+  while (
+    end < shorter - start &&
+    before.charCodeAt(before.length - 1 - end) === text.charCodeAt(text.length - 1 - end)
+  )
+    end += 1
+  const insert = documentOf(text.slice(start, text.length - end), '\n')
+  return { from: start, to: before.length - end, insert }
+}
+
+function diagnosticOf(marker: EditorMarker, at: (offset: number) => number): Diagnostic {
+  const { from, to = from, severity, message, fixes = [] } = marker
+  return {
+    from: at(from),
+    to: at(to),
+    severity,
+    message,
+    actions: fixes.map(({ label, apply }) => ({ name: label, apply })),
+  }
+}
+
+function foldMarker(open: boolean): HTMLElement {
+  const marker = document.createElement('span')
+  marker.textContent = open ? '⌄' : '›'
+  marker.title = open ? 'Fold' : 'Unfold'
+  return marker
+}
+
+/** The text can be edited all the same. */
+function sayUncoloured(error: unknown): void {
+  console.info('The editor’s language could not be loaded; the text stays uncoloured.', error)
+}
