@@ -73,7 +73,9 @@ function structuredData(page: Page, config: SiteConfig): JsonLd[] {
     case 'home':
       return [webSite(page, config)]
     case 'tool':
+    case 'converter':
       return [softwareApplication(page, config), breadcrumbs(page, config)]
+    case 'converters':
     case 'page':
     case 'post':
       return [breadcrumbs(page, config)]

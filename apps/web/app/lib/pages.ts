@@ -6,9 +6,10 @@
  */
 
 import { posts } from '../content/blog/posts.ts'
+import { converterGroups, toolDescription, toolPath } from './converters.ts'
 
 /** What a page is, for its structured data. */
-type PageKind = 'home' | 'tool' | 'page' | 'post'
+type PageKind = 'home' | 'tool' | 'converters' | 'converter' | 'page' | 'post'
 
 /** Where the feed of the articles is. */
 export const FEED_PATH = '/blogs/feed.xml'
@@ -57,6 +58,19 @@ export const pages: readonly Page[] = [
       'remove exif',
     ],
   },
+  ...converterGroups.flatMap((group): readonly Page[] => [
+    { ...group, kind: 'converters' },
+    ...group.tools.map(
+      (tool): Page => ({
+        path: toolPath(tool),
+        kind: 'converter',
+        name: tool.title,
+        title: `${tool.title}: free, in your browser`,
+        description: toolDescription(tool),
+        keywords: tool.keywords,
+      }),
+    ),
+  ]),
   {
     path: '/faq',
     kind: 'page',

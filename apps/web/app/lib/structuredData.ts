@@ -57,6 +57,22 @@ export function breadcrumbs(page: Page, config: SiteConfig): JsonLd {
   }
 }
 
+/** Pages of the site as a list. */
+export function itemList(
+  items: readonly { readonly name: string; readonly path: string }[],
+  config: SiteConfig,
+): JsonLd {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: pageUrl(path, config),
+    })),
+  }
+}
+
 /** Questions with their answers in plain words. */
 export function faqPage(items: readonly { readonly question: string; readonly answer: Prose }[]): JsonLd {
   return {

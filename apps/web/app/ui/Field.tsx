@@ -188,11 +188,13 @@ export interface TextFieldProps extends FieldProps {
   readonly maxLength?: number
   /** As of the native attribute. */
   readonly autoComplete?: string
+  /** Id of a `<datalist>` with suggestions; for a single line. */
+  readonly list?: string
 }
 
 /** A native `<input type=text>`, or a `<textarea>` where it has several lines. */
 export function TextField(props: TextFieldProps): ReactElement {
-  const { value, onChange, lines = 1, disabled, required, maxLength, autoComplete } = props
+  const { value, onChange, lines = 1, disabled, required, maxLength, autoComplete, list } = props
   const ids = useFieldIds(props)
   const native = {
     ...ids.control,
@@ -207,7 +209,7 @@ export function TextField(props: TextFieldProps): ReactElement {
   return (
     <FieldFrame {...props} ids={ids}>
       {lines === 1 ? (
-        <input {...native} className={styles.input} type="text" />
+        <input {...native} className={styles.input} type="text" list={list} />
       ) : (
         <textarea {...native} className={className(styles.input, styles.area)} rows={lines} />
       )}

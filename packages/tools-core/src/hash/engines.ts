@@ -2,6 +2,8 @@
  * Where each digest is computed: WebAssembly (hash-wasm), and JavaScript (@noble/hashes) where there is no WebAssembly or
  * hash-wasm lacks the algorithm. Each is loaded when first asked for, alone.
  */
+// Named here, so that it is found by whoever compiles this source from another package.
+/// <reference path="./hashWasm.d.ts" />
 import type { HashAlgorithm } from './algorithms.ts'
 import { crc32Hasher } from './crc32.ts'
 import type { RunningDigest } from './runningDigest.ts'

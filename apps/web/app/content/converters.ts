@@ -1,0 +1,64 @@
+/** The groups of converters in words. Which tools are in them stands in the registry of tools-core. */
+import type { ToolGroup } from '@whittle/tools-core'
+import type { IconName } from '../ui/Icon.tsx'
+
+/** A group as its page, the home page and search engines name it. */
+export interface GroupCopy {
+  readonly id: ToolGroup
+  readonly name: string
+  /** Of its page: at most 60 characters. */
+  readonly title: string
+  /** One or two sentences of 60 to 160 characters. */
+  readonly description: string
+  readonly keywords: readonly string[]
+  readonly icon: IconName
+}
+
+/** In the order of the home page. */
+export const GROUPS: readonly GroupCopy[] = [
+  {
+    id: 'encoding',
+    name: 'Encoding converters',
+    title: 'Encoding converters: Base64, URL, HTML, JWT, hash, bytes',
+    description:
+      'Encode and decode Base64, URLs, HTML entities, tokens and bytes, and hash text or files, in your browser. Errors say where they are.',
+    keywords: ['base64', 'url encode', 'html entities', 'jwt', 'hash', 'hex', 'encoder', 'decoder'],
+    icon: 'key',
+  },
+  {
+    id: 'number',
+    name: 'Number converters',
+    title: 'Number converters: bases, bits, floats and byte units',
+    description:
+      'Convert numbers of any length between bases, see the bits of integers and floats, and turn byte units into each other, exactly.',
+    keywords: ['number base', 'binary', 'hex', 'decimal', 'two’s complement', 'ieee 754', 'byte units'],
+    icon: 'number',
+  },
+  {
+    id: 'style',
+    name: 'Style converters',
+    title: 'Style converters: CSS, SCSS and colours',
+    description:
+      'Format and minify CSS, turn SCSS into CSS and back, and convert colours between all the spaces that CSS knows, in your browser.',
+    keywords: ['css formatter', 'css minifier', 'scss to css', 'color converter', 'oklch', 'contrast'],
+    icon: 'palette',
+  },
+  {
+    id: 'text',
+    name: 'Text converters',
+    title: 'Text converters: JSON, CSV, XML and cleaner text',
+    description:
+      'Turn JSON, CSV, XML and their kin into each other without losing a digit, and clean up text step by step, in your browser.',
+    keywords: ['json to csv', 'csv to json', 'xml to json', 'yaml', 'text cleaner', 'data converter'],
+    icon: 'text',
+  },
+  {
+    id: 'time',
+    name: 'Time converters',
+    title: 'Time converters: timestamps, time zones, date formats',
+    description:
+      'Read and write timestamps to the nanosecond, compare time zones, and translate date formats between languages, in your browser.',
+    keywords: ['timestamp', 'unix time', 'epoch', 'time zone', 'date format', 'strftime'],
+    icon: 'clock',
+  },
+]

@@ -1,0 +1,60 @@
+import { type ReactElement, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { toolPath } from '../../lib/converters.ts'
+import { handText } from '../../lib/handedText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useConverter, useConverterState } from './ConverterContext.ts'
+import { outputText } from './outputText.ts'
+import { ShareMenu } from './ShareMenu.tsx'
+import { wayBack } from './swap.ts'
+
+/** The buttons of the page: a sample, the way back, a link. */
+export function Actions(): ReactElement {
+  return (
+    <>
+      <SampleButton />
+      <SwapButton />
+      <ShareMenu />
+    </>
+  )
+}
+
+/** Each press shows the next sample. */
+function SampleButton(): ReactElement {
+  const { tool, workspace } = useConverter()
+  const next = useRef(0)
+  const show = (): void => {
+    workspace.setText(tool.samples[next.current] ?? tool.samples[0])
+    next.current = (next.current + 1) % tool.samples.length
+  }
+  return <Button onClick={show}>Sample</Button>
+}
+
+/** Goes to the tool that undoes this one, with the output as its input. */
+function SwapButton(): ReactElement {
+  const { tool, store, workspace } = useConverter()
+  const options = useConverterState((state) => state.options)
+  const navigate = useNavigate()
+  const back = wayBack(tool, options)
+  const swap = (): void => {
+    if (back === undefined) return
+    const { output, job } = store.getState()
+    const text = output === null || job.status !== 'done' ? undefined : outputText(output)
+    if (back.tool === tool) {
+      workspace.start({ options: back.options, ...(text === undefined ? {} : { text }) })
+      return
+    }
+    handText({ to: toolPath(back.tool), text: text ?? '', options: back.options })
+    void navigate(toolPath(back.tool))
+  }
+  return (
+    <Button
+      icon="convert"
+      disabled={back === undefined}
+      title={back === undefined ? 'There is no way back from this result' : `Go on with ${back.tool.title}`}
+      onClick={swap}
+    >
+      Swap
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useConverterState } from './ConverterContext.ts'
+import { outputText } from './outputText.ts'
+import { sizeText } from './sizes.ts'
+import type { ConverterOutput, ConverterState } from './store.ts'
+
+/** A result is read out when the typing has rested this long. */
+const REST_MS = 800
+
+/** Tells a screen reader that there is a result, and how long it is; never the result itself. Errors are told by their own region. */
+export function Announcement(): ReactElement {
+  const said = useConverterState(sentence)
+  const [shown, setShown] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(said), REST_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  return (
+    <VisuallyHidden>
+      <span role="status" aria-label="Result">
+        {shown}
+      </span>
+    </VisuallyHidden>
+  )
+}
+
+function sentence({ job, output, notes }: ConverterState): string {
+  if (job.status === 'running') return job.place === 'worker' ? 'Working …' : ''
+  if (job.status === 'stopped') return 'Stopped.'
+  if (job.status !== 'done' || output === null) return ''
+  const remarks = notes.length === 0 ? '' : `, ${notes.length === 1 ? 'one note' : `${notes.length} notes`}`
+  return `Result: ${sizeOf(output)}${remarks}.`
+}
+
+function sizeOf(output: ConverterOutput): string {
+  if (output.kind === 'table') return output.rows.length === 1 ? '1 row' : `${output.rows.length} rows`
+  if (output.kind === 'bytes') return sizeText(output.bytes.length)
+  if (output.kind === 'blob') return sizeText(output.blob.size)
+  return `${(outputText(output) ?? '').length.toLocaleString('en')} characters`
+}

@@ -1,0 +1,33 @@
+/** How the parts of a converter's page reach its tool, store and workspace. */
+import type { Tool } from '@whittle/tools-core'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { type ConverterState, type ConverterStore, createConverterStore } from './store.ts'
+import { createWorkspace, type Workspace } from './workspace.ts'
+
+/** One converter: its tool, its state and its side effects. */
+export interface Converter {
+  readonly tool: Tool
+  readonly store: ConverterStore
+  readonly workspace: Workspace
+}
+
+export const ConverterContext = createContext<Converter | null>(null)
+
+/** A converter at its beginning. */
+export function createConverter(tool: Tool): Converter {
+  const store = createConverterStore(tool)
+  return { tool, store, workspace: createWorkspace(tool, store) }
+}
+
+/** The converter around a component. */
+export function useConverter(): Converter {
+  const converter = useContext(ConverterContext)
+  if (converter === null) throw new TypeError('useConverter must be called inside <ConverterContext>')
+  return converter
+}
+
+/** A part of the converter's state; the component renders again when that part changes. */
+export function useConverterState<Part>(select: (state: ConverterState) => Part): Part {
+  return useStore(useConverter().store, select)
+}

@@ -1,0 +1,66 @@
+/** The page of a group: a card for each tool, and a search among them. */
+import type { Tool } from '@whittle/tools-core'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router'
+import { converterGroups, type ConverterGroup as Group, toolPath } from '../../lib/converters.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './ConverterGroup.module.css'
+import { searchTools } from './searchTools.ts'
+
+export interface ConverterGroupProps {
+  readonly group: Group
+}
+
+/** All tools of a group. */
+export function ConverterGroup({ group }: ConverterGroupProps): ReactElement {
+  const [query, setQuery] = useState('')
+  const found = searchTools(group.tools, query)
+  return (
+    <div className={styles.group}>
+      <PageHeader title={group.name} lead={group.description} />
+      <nav className={styles.groups} aria-label="Groups of converters">
+        {converterGroups.map((each) => (
+          <Link
+            key={each.id}
+            to={each.path}
+            prefetch="intent"
+            aria-current={each.id === group.id ? 'page' : undefined}
+          >
+            <Icon name={each.icon} />
+            {each.name}
+          </Link>
+        ))}
+      </nav>
+      <search className={styles.search}>
+        <TextField label="Find a tool" value={query} autoComplete="off" onChange={setQuery} />
+      </search>
+      <ul className={styles.cards} aria-label="Tools">
+        {found.map((tool) => (
+          <Card key={tool.id} tool={tool} />
+        ))}
+      </ul>
+      <p role="status" className={styles.count}>
+        {query === ''
+          ? ''
+          : found.length === 0
+            ? 'No tool of this group is called that.'
+            : `${found.length} of ${group.tools.length} tools`}
+      </p>
+    </div>
+  )
+}
+
+function Card({ tool }: { readonly tool: Tool }): ReactElement {
+  return (
+    <li className={styles.card}>
+      <h2>
+        <Link to={toolPath(tool)} prefetch="intent">
+          {tool.title}
+        </Link>
+      </h2>
+      <p>{tool.summary}</p>
+    </li>
+  )
+}

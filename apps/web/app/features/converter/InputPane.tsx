@@ -1,0 +1,71 @@
+import { type ReactElement, useId, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
+import { useConverter, useConverterState } from './ConverterContext.ts'
+import { INPUT_ID } from './inputField.ts'
+import styles from './Pane.module.css'
+import { sizeText } from './sizes.ts'
+
+/** What is converted: a text to type or paste, or a file. */
+export function InputPane(): ReactElement {
+  const { workspace } = useConverter()
+  const input = useConverterState((state) => state.input)
+  const chooser = useRef<HTMLInputElement>(null)
+  const foot = useId()
+  return (
+    <section className={styles.pane}>
+      <div className={styles.bar}>
+        <label htmlFor={INPUT_ID}>Input</label>
+        <div className={styles.buttons}>
+          <Button tone="quiet" icon="upload" onClick={() => chooser.current?.click()}>
+            Open file
+          </Button>
+          <Button tone="quiet" onClick={workspace.clear}>
+            Clear
+          </Button>
+        </div>
+        <FileInput ref={chooser} label="Choose file" accept="" onPick={(file) => void workspace.open(file)} />
+      </div>
+      <div className={styles.body}>
+        <textarea
+          id={INPUT_ID}
+          className={styles.text}
+          value={input.kind === 'text' ? input.text : ''}
+          placeholder={input.kind === 'text' ? 'Type, paste, or drop a file' : ''}
+          aria-describedby={foot}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          onFocus={workspace.prepare}
+          onChange={(event) => {
+            const isComposing = (event.nativeEvent as InputEvent).isComposing === true
+            workspace.setText(event.currentTarget.value, isComposing ? 'composing' : 'written')
+          }}
+          onCompositionEnd={() => void workspace.convert()}
+          onPaste={(event) => {
+            const file = event.clipboardData.files[0]
+            if (file === undefined) return
+            event.preventDefault()
+            void workspace.open(file)
+          }}
+        />
+        {input.kind === 'file' ? (
+          <div className={styles.file}>
+            <strong>{input.file.name}</strong>
+            <span>{sizeText(input.file.size)}</span>
+          </div>
+        ) : null}
+      </div>
+      <div className={styles.foot} id={foot}>
+        {input.kind === 'text' ? <span>{countText(input.text)}</span> : <span>File</span>}
+      </div>
+    </section>
+  )
+}
+
+function countText(text: string): string {
+  const lines = text === '' ? 0 : text.split('\n').length
+  const counted = text.length === 1 ? '1 character' : `${text.length.toLocaleString('en')} characters`
+  return lines < 2 ? counted : `${counted}, ${lines.toLocaleString('en')} lines`
+}

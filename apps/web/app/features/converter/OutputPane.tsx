@@ -1,0 +1,115 @@
+import type { ToolOutput } from '@whittle/tools-core'
+import { type ReactElement, useId } from 'react'
+import { className } from '../../lib/className.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { useConverter, useConverterState } from './ConverterContext.ts'
+import { copyText } from './copyText.ts'
+import { outputText } from './outputText.ts'
+import styles from './Pane.module.css'
+import { sizeText } from './sizes.ts'
+import { type ConverterOutput, isStale } from './store.ts'
+
+/** Beyond this many UTF-16 units the field shows the beginning; Copy and Download give all. */
+const LONGEST_SHOWN = 2_000_000
+
+/** What came out, or how far the work is. */
+export function OutputPane(): ReactElement {
+  const { workspace } = useConverter()
+  const output = useConverterState((state) => state.output)
+  const stale = useConverterState(isStale)
+  const id = useId()
+  const text = output === null ? '' : (outputText(output) ?? '')
+  return (
+    <section className={styles.pane}>
+      <div className={styles.bar}>
+        <label htmlFor={id}>Output</label>
+        <div className={styles.buttons}>
+          <Button tone="quiet" icon="download" disabled={output === null} onClick={workspace.download}>
+            Download
+          </Button>
+          <Button icon="copy" disabled={text === ''} onClick={() => void copyText(text)}>
+            Copy
+          </Button>
+        </div>
+      </div>
+      <div
+        className={className(styles.body, output?.kind === 'table' && styles.withRows)}
+        data-state={stale ? 'stale' : 'current'}
+      >
+        {output?.kind === 'table' ? <Rows rows={output.rows} /> : null}
+        <textarea
+          id={id}
+          className={className(styles.text, output?.kind === 'table' && styles.asText)}
+          readOnly
+          value={text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text}
+          spellCheck={false}
+        />
+        {output === null ? null : <BytesNotice output={output} />}
+      </div>
+      <Foot text={text} />
+    </section>
+  )
+}
+
+/** Names and values, each to be copied alone. */
+function Rows({ rows }: { readonly rows: Extract<ToolOutput, { kind: 'table' }>['rows'] }): ReactElement {
+  return (
+    <div className={styles.rows}>
+      <table aria-label="Results">
+        <tbody>
+          {rows.map(({ name, value }, index) => (
+            <tr key={`${index} ${name}`}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+              <td>
+                <IconButton icon="copy" label={`Copy ${name}`} onClick={() => void copyText(value)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Bytes that are no text are not shown as one: they are there to be downloaded. */
+function BytesNotice({ output }: { readonly output: ConverterOutput }): ReactElement | null {
+  if (output.kind !== 'bytes' && output.kind !== 'blob') return null
+  const size = output.kind === 'bytes' ? output.bytes.length : output.blob.size
+  return (
+    <div className={styles.file}>
+      <strong>{sizeText(size)}</strong>
+      <span>
+        {output.kind === 'bytes' ? 'This is no text. Download it as a file.' : 'Ready to download.'}
+      </span>
+    </div>
+  )
+}
+
+function Foot({ text }: { readonly text: string }): ReactElement {
+  const { workspace } = useConverter()
+  const job = useConverterState((state) => state.job)
+  const shown = text.length > LONGEST_SHOWN ? ', of which the beginning is shown' : ''
+  return (
+    <div className={styles.foot}>
+      {job.status === 'running' && job.place === 'worker' ? (
+        <>
+          <progress
+            className={styles.progress}
+            aria-label="Progress"
+            max={1}
+            {...(job.progress === null ? {} : { value: job.progress })}
+          />
+          <Button onClick={workspace.cancel}>Cancel</Button>
+        </>
+      ) : job.status === 'stopped' ? (
+        <>
+          <span>Stopped.</span>
+          <Button onClick={() => void workspace.convert()}>Run again</Button>
+        </>
+      ) : (
+        <span>{text === '' ? '' : `${text.length.toLocaleString('en')} characters${shown}`}</span>
+      )}
+    </div>
+  )
+}

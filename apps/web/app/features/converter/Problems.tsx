@@ -1,0 +1,80 @@
+import type { Note, ToolError } from '@whittle/tools-core'
+import type { ReactElement } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useConverter, useConverterState } from './ConverterContext.ts'
+import { moveCaret } from './inputField.ts'
+import styles from './Problems.module.css'
+
+/** More than these are counted, not listed. */
+const MOST_LISTED = 10
+
+const NONE: readonly ToolError[] = []
+
+/** What is wrong with the input, each with its place and its mend; and what is to be known about the output. */
+export function Problems(): ReactElement {
+  const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : NONE))
+  const notes = useConverterState((state) => state.notes)
+  return (
+    <>
+      <div role="alert" className={styles.errors}>
+        {errors.length === 0 ? null : (
+          <ul>
+            {errors.slice(0, MOST_LISTED).map((error, index) => (
+              <ErrorLine key={`${index} ${error.code}`} error={error} />
+            ))}
+            {errors.length > MOST_LISTED ? <li>and {errors.length - MOST_LISTED} more</li> : null}
+          </ul>
+        )}
+      </div>
+      {notes.length === 0 ? null : (
+        <ul className={styles.notes} aria-label="Notes">
+          {notes.slice(0, MOST_LISTED).map((note, index) => (
+            <NoteLine key={`${index} ${note.code}`} note={note} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ErrorLine({ error }: { readonly error: ToolError }): ReactElement {
+  const { workspace } = useConverter()
+  const isText = useConverterState((state) => state.input.kind === 'text')
+  const { message, fix } = error
+  return (
+    <li>
+      <PlaceButton of={error} />
+      <span>{message}</span>
+      {fix === undefined || !isText ? null : <Button onClick={() => workspace.mend(fix)}>{fix.label}</Button>}
+    </li>
+  )
+}
+
+function NoteLine({ note }: { readonly note: Note }): ReactElement {
+  return (
+    <li>
+      <Icon name="info" />
+      <PlaceButton of={note} />
+      <span>
+        {note.message}
+        {note.count === undefined || note.count < 2 ? '' : ` (${note.count.toLocaleString('en')} times)`}
+      </span>
+    </li>
+  )
+}
+
+/** Where it is; a press goes there. In a file there is no caret to move, and the place is only said. */
+function PlaceButton({ of }: { readonly of: ToolError | Note }): ReactElement | null {
+  const isText = useConverterState((state) => state.input.kind === 'text')
+  const { line, column, length = 0, offset } = of
+  if (line === undefined || column === undefined)
+    return offset === undefined || isText ? null : <b>Byte {offset.toLocaleString('en')}</b>
+  const place = `Line ${line}, column ${column}`
+  if (!isText) return <b>{place}</b>
+  return (
+    <button type="button" className={styles.place} onClick={() => moveCaret({ line, column, length })}>
+      {place}
+    </button>
+  )
+}

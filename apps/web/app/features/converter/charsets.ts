@@ -1,0 +1,21 @@
+/** Character sets that are met: labels of the WHATWG Encoding Standard (https://encoding.spec.whatwg.org). */
+export const CHARSETS: readonly string[] = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'iso-8859-1',
+  'iso-8859-2',
+  'iso-8859-15',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1256',
+  'koi8-r',
+  'macintosh',
+  'shift_jis',
+  'euc-jp',
+  'gbk',
+  'gb18030',
+  'big5',
+  'euc-kr',
+]

@@ -1,0 +1,13 @@
+import { showToast } from '../../ui/Toast.tsx'
+
+/** Puts a text into the clipboard, and says whether that worked. */
+export async function copyText(text: string, said = 'Copied'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ text: said, tone: 'good' })
+  } catch (error) {
+    console.info('The clipboard refused the text.', error)
+    const detail = 'Select it and copy it by hand, or download it.'
+    showToast({ text: 'The browser did not let us copy', detail, tone: 'bad' })
+  }
+}

@@ -1,0 +1,42 @@
+/** How the values of options are written for people. Pure. */
+
+/** Parts of names that are no plain words. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ascii: 'ASCII',
+  ascii85: 'Ascii85',
+  bfloat16: 'bfloat16',
+  css: 'CSS',
+  csv: 'CSV',
+  eddsa: 'EdDSA',
+  eol: 'EOL',
+  html: 'HTML',
+  iec: 'IEC',
+  iso: 'ISO',
+  jedec: 'JEDEC',
+  json: 'JSON',
+  rfc3986: 'RFC 3986',
+  scss: 'SCSS',
+  si: 'SI',
+  sql: 'SQL',
+  toml: 'TOML',
+  url: 'URL',
+  utc: 'UTC',
+  utf: 'UTF',
+  xml: 'XML',
+  yaml: 'YAML',
+  z85: 'Z85',
+}
+
+/** `data-url` as “Data URL”, `sha3-256` as “SHA3-256”; what is no lower-case name stays as it is. */
+export function optionName(value: string): string {
+  if (!/^[a-z][a-z0-9-]*$/.test(value)) return value
+  if (/^(?:sha\d?|md|crc|utf|blake|ripemd|xxh)-?\d/.test(value)) return value.toUpperCase()
+  const words = value.split('-').map((word) => SPELLINGS[word] ?? word)
+  const [first = '', ...others] = words
+  const isSpelled = first in SPELLINGS || SPELLINGS[value.split('-')[0] ?? ''] !== undefined
+  return [isSpelled ? first : capitalised(first), ...others].join(' ')
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

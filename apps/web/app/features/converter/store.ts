@@ -1,0 +1,88 @@
+/**
+ * The state of one converter: plain data and one-line actions. The engine, the worker and the address live in
+ * `workspace.ts`.
+ */
+import {
+  defaultOptions,
+  type Note,
+  type OptionValues,
+  type Tool,
+  type ToolError,
+  type ToolOutput,
+} from '@whittle/tools-core'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** What is converted: the text in the field, or a file that is too large for it or no text. */
+export type ConverterInput =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly file: File }
+
+/** What a converter shows: the answer of an engine, or a file that was written piece by piece. */
+export type ConverterOutput = ToolOutput | { readonly kind: 'blob'; readonly blob: Blob }
+
+/** What became of the latest input. */
+export type JobState =
+  | { readonly status: 'idle' }
+  /** `progress` goes from 0 to 1; it is `null` while it is not known. */
+  | { readonly status: 'running'; readonly place: 'page' | 'worker'; readonly progress: number | null }
+  | { readonly status: 'done' }
+  | { readonly status: 'failed'; readonly errors: readonly ToolError[] }
+  /** The visitor ended it. */
+  | { readonly status: 'stopped' }
+
+export interface ConverterState {
+  readonly input: ConverterInput
+  readonly options: OptionValues
+  readonly job: JobState
+  /** The last good answer; it stays, dimmed, while there is a newer input without one. */
+  readonly output: ConverterOutput | null
+  /** What the visitor should know about the output. */
+  readonly notes: readonly Note[]
+}
+
+interface ConverterActions {
+  setInput(input: ConverterInput): void
+  setOptions(options: OptionValues): void
+  setJob(job: JobState): void
+  /** An answer to the latest input. */
+  finish(output: ConverterOutput, notes: readonly Note[]): void
+  /** Nothing in, nothing out. */
+  empty(): void
+}
+
+/** The store of one converter. */
+export type ConverterStore = StoreApi<ConverterState & ConverterActions>
+
+/** The input of a page that has just been opened. */
+export const NO_INPUT: ConverterInput = { kind: 'text', text: '' }
+
+/** A store with the tool's default options and no input. */
+export function createConverterStore(tool: Tool): ConverterStore {
+  return createStore((set) => ({
+    input: NO_INPUT,
+    options: defaultOptions(tool),
+    job: { status: 'idle' },
+    output: null,
+    notes: [],
+    setInput: (input) => set({ input }),
+    setOptions: (options) => set({ options }),
+    setJob: (job) => set({ job }),
+    finish: (output, notes) => set({ output, notes, job: { status: 'done' } }),
+    empty: () => set({ output: null, notes: [], job: { status: 'idle' } }),
+  }))
+}
+
+/** Bytes of an input; of a text, at most this many are counted as UTF-16 units. */
+export function inputSize(input: ConverterInput): number {
+  return input.kind === 'text' ? input.text.length : input.file.size
+}
+
+/** Whether there is nothing to convert. A file may be empty and still be an input. */
+export function isEmpty(input: ConverterInput): boolean {
+  return input.kind === 'text' && input.text === ''
+}
+
+/** Whether the output belongs to an input that has changed since. */
+export function isStale({ job, output }: ConverterState): boolean {
+  return output !== null && job.status !== 'done'
+}

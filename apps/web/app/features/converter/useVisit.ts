@@ -1,0 +1,85 @@
+import type { OptionValues, Tool } from '@whittle/tools-core'
+import { useEffect } from 'react'
+import { toolPath } from '../../lib/converters.ts'
+import { takeHandedFile } from '../../lib/handedFile.ts'
+import { takeHandedText } from '../../lib/handedText.ts'
+import { showToast } from '../../ui/Toast.tsx'
+import type { Converter } from './ConverterContext.ts'
+import { keepInput, keepOptions, queryOf, readVisit, type Surroundings } from './visit.ts'
+
+/** Begins where the address, another page or the last visit says, and leaves the next visit what it needs. */
+export function useVisit(converter: Converter): void {
+  useEffect(() => {
+    let leave: (() => void) | undefined
+    // A moment later, so that the page is there first; and only by the page that stays.
+    const timer = setTimeout(async () => {
+      leave = keepAtLeaving(converter)
+      await begin(converter)
+      if (leave === undefined) return
+      const unfollow = keepSettings(converter)
+      const leaveOnly = leave
+      leave = () => {
+        unfollow()
+        leaveOnly()
+      }
+    })
+    return () => {
+      clearTimeout(timer)
+      leave?.()
+      leave = undefined
+    }
+  }, [converter])
+}
+
+async function begin({ tool, workspace, store }: Converter): Promise<void> {
+  const before = store.getState().input
+  const handed = takeHandedText(toolPath(tool))
+  const file = takeHandedFile()
+  try {
+    const visit = await readVisit(tool, surroundings())
+    // Whoever began to type while the link was unfolded keeps what they typed.
+    const isUntouched = store.getState().input === before
+    const text = handed === null ? visit.input : handed.text
+    const options = handed?.options ?? visit.options
+    workspace.start({ options, ...(isUntouched && text !== undefined ? { text } : {}) })
+    if (handed?.options !== undefined) showInAddress(tool, options)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })
+  }
+  if (file !== null) await workspace.open(file)
+}
+
+/** The settings go to the device and into the address as they change. */
+function keepSettings({ tool, store }: Converter): () => void {
+  return store.subscribe((state, before) => {
+    const isNewOption = state.options !== before.options
+    if (isNewOption) keepOptions(tool, state.options, surroundings())
+    // A link stands for what it carried, and this is something else now.
+    if (isNewOption || state.input !== before.input) showInAddress(tool, state.options)
+  })
+}
+
+function showInAddress(tool: Tool, options: OptionValues): void {
+  const { pathname, search, hash } = window.location
+  const address = `${pathname}${queryOf(tool, options)}`
+  if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
+}
+
+/** The input goes to the tab's own storage when the page is left. */
+function keepAtLeaving({ tool, store }: Converter): () => void {
+  const keep = (): void => {
+    const { input } = store.getState()
+    keepInput(tool, input.kind === 'text' ? input.text : undefined, surroundings())
+  }
+  window.addEventListener('pagehide', keep)
+  return () => {
+    window.removeEventListener('pagehide', keep)
+    keep()
+  }
+}
+
+function surroundings(): Surroundings {
+  const { search, hash } = window.location
+  return { search, hash, device: () => window.localStorage, tab: () => window.sessionStorage }
+}

@@ -1,0 +1,198 @@
+/**
+ * What a converter's store must not hold: the engine, the worker, and the files.
+ *
+ * The way of the data is one line: an input and options go in, an engine makes one answer, the store shows it. A small
+ * input is converted at once in the page; a larger one in a worker, whose job ends when a newer input comes.
+ */
+import type { Fix, OptionValues, Result, Tool, ToolEngine, ToolOutput } from '@whittle/tools-core'
+import { saveBlob } from '../../lib/saveBlob.ts'
+import { createWorkerClient } from '../../lib/workerClient.ts'
+import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
+import { outputText } from './outputText.ts'
+import { type ConverterInput, type ConverterStore, inputSize, isEmpty, NO_INPUT } from './store.ts'
+
+/** A converter's side effects. */
+export interface Workspace {
+  /** Converts the input as it is now, ending the job before it. */
+  convert(): Promise<void>
+  /** Where a page begins: with options, and perhaps a text. */
+  start(beginning: { readonly options: OptionValues; readonly text?: string }): void
+  /** A text that is still being composed (by an input method) is not converted yet. */
+  setText(text: string, state?: 'composing' | 'written'): void
+  /** Applies the mend of an error to the text. */
+  mend(fix: Fix): void
+  setOptions(options: OptionValues): void
+  open(file: File): Promise<void>
+  clear(): void
+  /** Ends the running job; the input stays. */
+  cancel(): void
+  /** Loads the engine, before it is needed. */
+  prepare(): void
+  /** Saves the output as a file. */
+  download(): void
+  dispose(): void
+}
+
+/** Up to this many UTF-16 units or bytes the page converts by itself, between two key presses. */
+const PAGE_LIMIT = 65_536
+
+/** A text file up to this many bytes is shown in the field, to be edited. */
+const EDITABLE_BYTES = 1_000_000
+
+/** Typing in a large text rests this long before the worker begins. */
+const WORKER_DELAY_MS = 150
+
+/** A workspace bound to one store. */
+export function createWorkspace(
+  tool: Tool,
+  store: ConverterStore,
+  { spawn = startWorker, save = saveBlob } = {},
+): Workspace {
+  const client = createWorkerClient<ToolsWorkerApi>(spawn)
+  /** Counts the inputs: an answer to an older one is dropped. */
+  let latest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let engine: Promise<ToolEngine> | undefined
+
+  function prepare(): void {
+    engine ??= tool.load()
+    // A code that could not be fetched is asked for again when it is needed.
+    engine.catch(() => {
+      engine = undefined
+    })
+  }
+
+  async function convert(): Promise<void> {
+    latest += 1
+    const turn = latest
+    clearTimeout(timer)
+    client.stop()
+    const { input, options, setJob, empty, finish } = store.getState()
+    if (isEmpty(input)) return empty()
+    const place = isForWorker(input, tool) ? 'worker' : 'page'
+    setJob({ status: 'running', place, progress: null })
+    try {
+      const result = await (place === 'worker' ? runInWorker(input, options) : runHere(input, options))
+      if (turn !== latest) return
+      if (result.ok) finish(result.value, result.notes)
+      else setJob({ status: 'failed', errors: result.errors })
+    } catch (error) {
+      if (turn === latest) setJob(failureOf(error))
+    }
+  }
+
+  async function runHere(input: ConverterInput, options: OptionValues): Promise<Result<ToolOutput>> {
+    prepare()
+    const run = await engine!
+    const given = input.kind === 'text' ? input.text : new Uint8Array(await input.file.arrayBuffer())
+    return run(given, options)
+  }
+
+  async function runInWorker(input: ConverterInput, options: OptionValues): Promise<Result<ToolOutput>> {
+    if (input.kind === 'text')
+      await new Promise((resolve) => {
+        timer = setTimeout(resolve, WORKER_DELAY_MS)
+      })
+    const given = input.kind === 'text' ? input.text : input.file
+    const onProgress = (progress: number): void =>
+      store.getState().setJob({ status: 'running', place: 'worker', progress })
+    return client.run('run', { tool: tool.id, input: given, options }, { onProgress })
+  }
+
+  function setInput(input: ConverterInput): void {
+    store.getState().setInput(input)
+    void convert()
+  }
+
+  async function open(file: File): Promise<void> {
+    const text = mayBeEdited(file, tool) ? await textOf(file) : undefined
+    setInput(text === undefined ? { kind: 'file', file } : { kind: 'text', text })
+  }
+
+  function cancel(): void {
+    latest += 1
+    clearTimeout(timer)
+    client.stop()
+    store.getState().setJob({ status: 'stopped' })
+  }
+
+  function download(): void {
+    const { output } = store.getState()
+    if (output === null) return
+    const text = outputText(output)
+    if (text !== undefined) save(new Blob([text], { type: 'text/plain' }), `${tool.id}.txt`)
+    else if (output.kind === 'bytes') save(new Blob([output.bytes.slice()]), `${tool.id}.bin`)
+    else if (output.kind === 'blob') save(output.blob, `${tool.id}.txt`)
+  }
+
+  return {
+    convert,
+    prepare,
+    open,
+    cancel,
+    download,
+    setText: (text, state = 'written') => {
+      store.getState().setInput({ kind: 'text', text })
+      if (state === 'written') void convert()
+    },
+    start: ({ options, text }) => {
+      store.getState().setOptions(options)
+      if (text !== undefined) store.getState().setInput({ kind: 'text', text })
+      void convert()
+    },
+    mend: (fix) => {
+      const { input } = store.getState()
+      if (input.kind === 'text') setInput({ kind: 'text', text: applyFix(input.text, fix) })
+    },
+    setOptions: (options) => {
+      store.getState().setOptions(options)
+      void convert()
+    },
+    clear: () => setInput(NO_INPUT),
+    dispose: () => {
+      latest += 1
+      clearTimeout(timer)
+      client.stop()
+    },
+  }
+}
+
+/** The edits are sorted and do not overlap: from the last one on, each finds its place unmoved. */
+function applyFix(text: string, { edits }: Fix): string {
+  return edits.reduceRight(
+    (mended, { offset, length, text: replacement }) =>
+      mended.slice(0, offset) + replacement + mended.slice(offset + length),
+    text,
+  )
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('../../workers/tools.worker.ts', import.meta.url), { type: 'module' })
+}
+
+/** A tool that is slow at any size has a live limit of 0. */
+function isForWorker(input: ConverterInput, { liveLimit }: Tool): boolean {
+  return inputSize(input) > Math.min(PAGE_LIMIT, liveLimit)
+}
+
+/** A tool for bytes gets the file's own; for the others a small text is put where it can be edited. */
+function mayBeEdited({ size }: File, { accepts }: Tool): boolean {
+  return size <= EDITABLE_BYTES && !accepts.includes('bytes')
+}
+
+/** The file's text, or `undefined` where it is none. */
+async function textOf(file: File): Promise<string | undefined> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** A failure of the machinery, told like an error of the input. A job that a newer one ended is not told at all. */
+function failureOf(error: unknown): { status: 'failed'; errors: { code: string; message: string }[] } {
+  const reason = error instanceof Error ? error.message : String(error)
+  const message = `The conversion could not be finished: ${reason}. Your input is still here; try again.`
+  return { status: 'failed', errors: [{ code: 'not-finished', message }] }
+}
