@@ -21,7 +21,7 @@ export type ConverterInput =
 export type ConverterOutput = ToolOutput | { readonly kind: 'blob'; readonly blob: Blob }
 
 /** What became of the latest input. */
-export type JobState =
+type JobState =
   | { readonly status: 'idle' }
   /** `progress` goes from 0 to 1; it is `null` while it is not known. */
   | { readonly status: 'running'; readonly place: 'page' | 'worker'; readonly progress: number | null }

@@ -16,7 +16,7 @@ export interface Visit {
 }
 
 /** Storage of the browser; it may be full, and reaching for it fails where it is blocked. */
-export interface Shelf {
+interface Shelf {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
@@ -40,11 +40,15 @@ export interface Surroundings {
 export async function readVisit(tool: Tool, { search, hash, device, tab }: Surroundings): Promise<Visit> {
   // The code for links is loaded by those who bring one.
   const shared = hash === '' ? undefined : await (await import('./shareLink.ts')).fromFragment(hash)
-  if (shared !== undefined) return { options: readOptions(tool, shared.options).values, input: shared.input }
+  const isSecret = tool.secret === true
+  if (shared !== undefined) {
+    const options = readOptions(tool, withoutKeys(tool, shared.options)).values
+    return { options, input: isSecret ? undefined : shared.input }
+  }
   const parameters = Object.fromEntries(new URLSearchParams(search))
   const isNamed = Object.keys(parameters).some((name) => name in tool.options)
   const given = isNamed ? withoutKeys(tool, parameters) : keptOptions(tool, device)
-  const input = tool.secret === true ? undefined : (read(tab, inputKey(tool)) ?? undefined)
+  const input = isSecret ? undefined : (read(tab, inputKey(tool)) ?? undefined)
   return { options: readOptions(tool, given).values, input }
 }
 
