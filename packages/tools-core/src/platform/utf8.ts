@@ -6,18 +6,22 @@ declare const TextDecoder: new (
 ) => { decode(bytes: Uint8Array): string }
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
 
+const encoder = new TextEncoder()
+const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const forgivingDecoder = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
+
 /** Text as engines take it: a string, or its UTF-8 bytes. */
 export type TextInput = string | Uint8Array
 
 /** The UTF-8 bytes of a text. A lone surrogate becomes U+FFFD, as everywhere on the web. */
 export function utf8Bytes(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text)
+  return encoder.encode(text)
 }
 
 /** The text of UTF-8 bytes, a byte-order mark kept; `undefined` when they are not UTF-8. */
 export function utf8Text(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return strictDecoder.decode(bytes)
   } catch {
     return undefined
   }
@@ -25,12 +29,10 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
 
 /** The text of an input; bytes that are not UTF-8 become U+FFFD, which every engine then meets as a character. */
 export function textOf(input: TextInput): string {
-  return typeof input === 'string'
-    ? input
-    : new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(input)
+  return typeof input === 'string' ? input : forgivingDecoder.decode(input)
 }
 
 /** The text of bytes that are all ASCII, fast. */
 export function asciiText(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes)
+  return forgivingDecoder.decode(bytes)
 }

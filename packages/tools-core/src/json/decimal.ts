@@ -1,0 +1,44 @@
+/** Numbers as JSON writes them, compared by their exact decimal value. Pure. */
+
+/** A number as sign, digits and the power of ten of the point: `0.digits × 10^power`. Zero has no digits. */
+interface Decimal {
+  readonly sign: -1 | 0 | 1
+  /** Without zeros at either end. */
+  readonly digits: string
+  readonly power: number | bigint
+}
+
+/** Less than 0, 0 or more than 0, as `a` is less than, equal to or more than `b`; both as JSON writes numbers. */
+export function compareNumbers(a: string, b: string): number {
+  const left = decimalOf(a)
+  const right = decimalOf(b)
+  if (left.sign !== right.sign) return left.sign - right.sign
+  const size = compareSizes(left, right)
+  return left.sign < 0 ? -size : size
+}
+
+/** Whether reading a number as a double, as JavaScript does, changes its value. */
+export function changesAsDouble(text: string): boolean {
+  const double = Number(text)
+  if (!Number.isFinite(double)) return true
+  const written = String(double)
+  return written !== text && compareNumbers(text, written) !== 0
+}
+
+function decimalOf(text: string): Decimal {
+  const [, minus, whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
+  const all = whole + fraction
+  const zeros = /^0*/.exec(all)![0].length
+  const digits = all.slice(zeros).replace(/0+$/, '')
+  if (digits === '') return { sign: 0, digits, power: 0 }
+  const shift = whole.length - zeros
+  const short = Number(exponent) + shift
+  const power = Number.isSafeInteger(short) ? short : BigInt(exponent) + BigInt(shift)
+  return { sign: minus === '-' ? -1 : 1, digits, power }
+}
+
+function compareSizes(a: Decimal, b: Decimal): number {
+  if (a.power !== b.power) return a.power < b.power ? -1 : 1
+  return a.digits === b.digits ? 0 : a.digits < b.digits ? -1 : 1
+}

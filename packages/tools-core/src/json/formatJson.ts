@@ -1,0 +1,83 @@
+/**
+ * JSON laid out for reading, and without any white space. Nothing but white space changes.
+ *
+ * Numbers, strings, escapes, the order of members and duplicates come out byte by byte as they went in. Pure.
+ */
+import type { TextInput } from '../platform/utf8.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { SPACE, TAB } from './characters.ts'
+import { type Indent, laidOutSize, layOut, minify } from './layout.ts'
+import { type OpenJson, openJson } from './openJson.ts'
+import { DEEPEST_INDENT, type ScanOptions } from './scan.ts'
+import { likeInput } from './source.ts'
+
+/** Spaces a level, 0 to 10, or a tab a level. */
+export type JsonIndent = number | 'tab'
+
+/** How JSON is laid out. */
+export interface FormatJsonOptions extends ScanOptions {
+  /** @defaultValue 2 */
+  readonly indent?: JsonIndent
+}
+
+/** A laid-out text larger than this is refused: no array of bytes holds it everywhere. */
+const LARGEST = 2 ** 31 - 1
+
+/**
+ * Lays JSON out: each member and each item on a line of its own, empty containers on one line.
+ *
+ * Levels below the hundredth are indented like the hundredth (note `indent-clamped`). With `roots: 'many'` several values
+ * one after the other are allowed, as in NDJSON. The answer is text where text was given, bytes where bytes were.
+ *
+ * Fails with the errors of `validateJson`, with `too-large` where the answer would exceed 2 GB, and with `invalid-option`.
+ *
+ * @example
+ * formatJson('{"a":[1.0]}') // value: '{\n  "a": [\n    1.0\n  ]\n}'
+ */
+export function formatJson(input: string, options?: FormatJsonOptions): Result<string>
+export function formatJson(input: Uint8Array, options?: FormatJsonOptions): Result<Uint8Array>
+export function formatJson(input: TextInput, options?: FormatJsonOptions): Result<TextInput>
+export function formatJson(
+  input: TextInput,
+  { indent = 2, roots = 'one' }: FormatJsonOptions = {},
+): Result<TextInput> {
+  const level = indentOf(indent)
+  if (level === undefined) {
+    return fail({ code: 'invalid-option', message: 'The indentation is 0 to 10 spaces, or “tab”.' })
+  }
+  return andThen(openJson(input, { roots }), (opened) => {
+    const { source, scan, notes } = opened
+    const size = laidOutSize(source.bytes, scan, level)
+    if (size > LARGEST) return failTooLarge(size)
+    const clamped = scan.depth > DEEPEST_INDENT ? [CLAMPED] : []
+    return succeed(likeInput(layOut(source.bytes, scan, level), source), [...notes, ...clamped])
+  })
+}
+
+/** Takes all white space between tokens away; options and errors are those of `formatJson`. */
+export function minifyJson(input: string, options?: ScanOptions): Result<string>
+export function minifyJson(input: Uint8Array, options?: ScanOptions): Result<Uint8Array>
+export function minifyJson(input: TextInput, options?: ScanOptions): Result<TextInput>
+export function minifyJson(input: TextInput, options: ScanOptions = {}): Result<TextInput> {
+  return andThen(openJson(input, options), ({ source, scan, notes }: OpenJson) =>
+    succeed(likeInput(minify(source.bytes, scan), source), notes),
+  )
+}
+
+const CLAMPED = {
+  code: 'indent-clamped',
+  message: `The text is nested more than ${DEEPEST_INDENT} levels deep; deeper levels are indented like that one.`,
+}
+
+function indentOf(indent: JsonIndent): Indent | undefined {
+  if (indent === 'tab') return { byte: TAB, width: 1 }
+  return Number.isInteger(indent) && indent >= 0 && indent <= 10 ? { byte: SPACE, width: indent } : undefined
+}
+
+function failTooLarge(size: number): Result<never> {
+  const gigabytes = (size / 1e9).toFixed(1)
+  return fail({
+    code: 'too-large',
+    message: `Laid out, this text would be ${gigabytes} GB. Use fewer spaces, or minify it.`,
+  })
+}

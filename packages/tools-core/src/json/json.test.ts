@@ -1,0 +1,236 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { formatJson, minifyJson, readJson, readJsonLines, validateJson, writeJson } from './index.ts'
+
+const DEEP = 1_000_000
+const nested = '['.repeat(DEEP) + ']'.repeat(DEEP)
+
+/** A JSON text with random white space between its tokens, and its tokens. */
+const spaces = fc
+  .array(fc.constantFrom(' ', '\n', '\t', '\r'), { maxLength: 3 })
+  .map((parts) => parts.join(''))
+const tokenLists = fc.jsonValue({ stringUnit: 'binary' }).map((value) => tokensOf(JSON.stringify(value)))
+const spacedTexts = fc
+  .tuple(tokenLists, fc.array(spaces, { minLength: 1, maxLength: 20 }))
+  .map(([tokens, gaps]) => ({
+    tokens,
+    text: tokens.map((token, index) => gaps[index % gaps.length] + token).join('') + gaps[0],
+  }))
+
+/** The tokens of valid JSON, by a regular expression that shares nothing with the engine. */
+function tokensOf(text: string): string[] {
+  return text.match(/"(?:[^"\\]|\\.)*"|[-+.\w]+|[[\]{}:,]/g) ?? []
+}
+
+describe('formatJson', () => {
+  it.each([
+    ['{}', '{}'],
+    ['[ ]', '[]'],
+    ['{"a":[1.0,{}]}', '{\n  "a": [\n    1.0,\n    {}\n  ]\n}'],
+    [' 1 ', '1'],
+    ['"\\u0022"', '"\\u0022"'],
+    ['["[",[]]', '[\n  "[",\n  []\n]'],
+  ])('lays %j out', (text, laidOut) => {
+    expect(formatJson(text)).toMatchObject({ ok: true, value: laidOut })
+  })
+
+  it('keeps numbers, escapes, duplicates and the order of members as typed', () => {
+    const text =
+      '{"b":1.0,"2":-0,"1":1e400,"n":12345678901234567890,"e":"\\u00e9\\/","b":1E+2,"__proto__":0.10}'
+    expect(minifyJson(unwrap(formatJson(text)))).toMatchObject({ value: text })
+  })
+
+  it('indents by a tab, by up to ten spaces, or only breaks lines', () => {
+    expect(formatJson('[1]', { indent: 'tab' })).toMatchObject({ value: '[\n\t1\n]' })
+    expect(formatJson('[1]', { indent: 10 })).toMatchObject({ value: '[\n          1\n]' })
+    expect(formatJson('[1]', { indent: 0 })).toMatchObject({ value: '[\n1\n]' })
+    expect(firstError(formatJson('[1]', { indent: 11 }))?.code).toBe('invalid-option')
+  })
+
+  it('answers bytes with bytes', () => {
+    const bytes = new TextEncoder().encode('["é"]')
+    expect(unwrap(formatJson(bytes))).toEqual(new TextEncoder().encode('[\n  "é"\n]'))
+  })
+
+  it('lays out as JSON.stringify does', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 10 }), (value, indent) => {
+        const expected = JSON.stringify(value, null, indent)
+        if (indent > 0) expect(unwrap(formatJson(JSON.stringify(value), { indent }))).toBe(expected)
+      }),
+    )
+  })
+
+  it('keeps every token byte by byte, and minifying gives the tokens alone', () => {
+    fc.assert(
+      fc.property(spacedTexts, ({ text, tokens }) => {
+        const laidOut = unwrap(formatJson(text))
+        expect(tokensOf(laidOut)).toEqual(tokens)
+        expect(unwrap(minifyJson(laidOut))).toBe(tokens.join(''))
+        expect(unwrap(formatJson(laidOut))).toBe(laidOut)
+      }),
+    )
+  })
+
+  it('says the size of what it refuses to write', () => {
+    const text = `${'['.repeat(200_000)}${'1,'.repeat(3_000_000)}1${']'.repeat(200_000)}`
+    expect(firstError(formatJson(text, { indent: 10 }))).toMatchObject({
+      code: 'too-large',
+      message: expect.stringMatching(/^Laid out, this text would be 3\.\d GB/),
+    })
+  })
+
+  it('clamps the indentation below a hundred levels, and says so', () => {
+    const text = '['.repeat(150) + ']'.repeat(150)
+    const result = formatJson(text)
+    expect(
+      Math.max(
+        ...unwrap(result)
+          .split('\n')
+          .map((line) => line.search(/\S/)),
+      ),
+    ).toBe(200)
+    expect(result).toMatchObject({ notes: [{ code: 'indent-clamped' }] })
+  })
+})
+
+describe('a million arrays within each other', () => {
+  it('are checked, minified and read without overflow', () => {
+    expect(validateJson(nested)).toMatchObject({ ok: true, value: { depth: DEEP, values: DEEP } })
+    expect(unwrap(minifyJson(nested))).toBe(nested)
+    expect(unwrap(writeJson(unwrap(readJson(nested))))).toBe(nested)
+  })
+
+  it('are laid out with the indentation clamped', () => {
+    const laidOut = unwrap(formatJson(new TextEncoder().encode(nested), { indent: 1 }))
+    expect(laidOut.length).toBeGreaterThan(200 * DEEP)
+    expect(new TextDecoder().decode(laidOut.subarray(0, 10))).toBe('[\n [\n  [\n ')
+  })
+})
+
+describe('several values', () => {
+  it('are refused, and taken where several are allowed', () => {
+    const text = '{"a":1}\n[ 2 ]\n3\n'
+    expect(validateJson(text).ok).toBe(false)
+    expect(minifyJson(text, { roots: 'many' })).toMatchObject({ value: '{"a":1}\n[2]\n3' })
+    expect(formatJson(text, { roots: 'many' })).toMatchObject({ value: '{\n  "a": 1\n}\n[\n  2\n]\n3' })
+    expect(unwrap(readJsonLines(text)).map(({ kind }) => kind)).toEqual(['object', 'array', 'number'])
+  })
+
+  it('need white space between them', () => {
+    expect(validateJson('{}{}', { roots: 'many' }).ok).toBe(false)
+  })
+})
+
+describe('validateJson', () => {
+  it('counts what is in a text', () => {
+    expect(validateJson('{"a":[1,{"b":null}],"c":"d"}')).toMatchObject({
+      value: { values: 6, members: 3, depth: 3, roots: 1, duplicates: [] },
+    })
+  })
+
+  it('finds names that stand twice, however they are spelled', () => {
+    const result = validateJson('{"a":1,\n "\\u0061":{"a":2},"b":3}')
+    expect(result).toMatchObject({
+      value: {
+        duplicates: [
+          { name: 'a', first: { line: 1, column: 2, length: 3 }, again: { line: 2, column: 2, length: 8 } },
+        ],
+      },
+      notes: [{ code: 'duplicate-key', count: 1, line: 2, column: 2 }],
+    })
+  })
+
+  it('finds the duplicates of large objects', () => {
+    const names = Array.from({ length: 5000 }, (_, index) => `"k${index}":0`)
+    const { duplicates } = unwrap(validateJson(`{${[...names, '"k7":1', '"k4999":1'].join(',')}}`))
+    expect(duplicates.map(({ name }) => name)).toEqual(['k7', 'k4999'])
+  })
+
+  it('finds exactly the names that repeat', () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'd', 'é', '😀', '')
+    const names = fc.array(name, { maxLength: 40 })
+    fc.assert(
+      fc.property(names, (list) => {
+        const text = `{${list.map((key) => `${JSON.stringify(key)}:0`).join(',')}}`
+        const repeated = list.filter((key, index) => list.indexOf(key) < index)
+        expect(unwrap(validateJson(text)).duplicates.map((duplicate) => duplicate.name)).toEqual(repeated)
+      }),
+    )
+  })
+
+  it.each(['12345678901234567890', '1e400', '0.1000000000000000055511151231257827', '-1E-400'])(
+    'notes that a double would change %s',
+    (number) => {
+      expect(validateJson(`[1,${number}]`)).toMatchObject({ notes: [{ code: 'inexact-number', column: 4 }] })
+    },
+  )
+
+  it.each(['1.0', '-0', '1e3', '0.30000000000000004', '100000000000000000000', '0e99999'])(
+    'has nothing to say about %s',
+    (number) => {
+      expect(validateJson(`[${number}]`)).toMatchObject({ ok: true, notes: [] })
+    },
+  )
+
+  it('notes an unpaired surrogate, and not a pair', () => {
+    expect(validateJson('["\\ud83d\\ude00","\\ud83d!"]')).toMatchObject({
+      notes: [{ code: 'lone-surrogate', count: 1, column: 18 }],
+    })
+  })
+
+  it('refuses a text that no file can hold, with the way to write it', () => {
+    expect(firstError(validateJson('["\ud83d"]'))).toMatchObject({
+      code: 'lone-surrogate',
+      offset: 2,
+      fix: { edits: [{ offset: 2, length: 1, text: '\\ud83d' }] },
+    })
+  })
+
+  it.each([
+    ['a lone continuation', [0x80]],
+    ['an overlong slash', [0xc0, 0xaf]],
+    ['an overlong form of three bytes', [0xe0, 0x80, 0xaf]],
+    ['an encoded surrogate', [0xed, 0xa0, 0x80]],
+    ['a character above U+10FFFF', [0xf4, 0x90, 0x80, 0x80]],
+    ['a sequence cut short', [0xe2, 0x82]],
+    ['a byte that UTF-8 has not', [0xff]],
+  ])('refuses %s in a string', (_, sequence) => {
+    const bytes = Uint8Array.from([0x22, ...sequence, 0x22])
+    expect(firstError(validateJson(bytes))).toMatchObject({ offset: 1 })
+  })
+})
+
+describe('readJson', () => {
+  it('gives numbers as typed and members in their order', () => {
+    expect(unwrap(readJson('{"b":1.0,"1":[true,null,"\\n\\u00e9\\ud83d\\ude00"],"b":{}}'))).toEqual({
+      kind: 'object',
+      members: [
+        { name: 'b', value: { kind: 'number', text: '1.0' } },
+        {
+          name: '1',
+          value: {
+            kind: 'array',
+            items: [{ kind: 'boolean', value: true }, { kind: 'null' }, { kind: 'string', value: '\né😀' }],
+          },
+        },
+        { name: 'b', value: { kind: 'object', members: [] } },
+      ],
+    })
+  })
+
+  it('is undone by writeJson', () => {
+    fc.assert(
+      fc.property(tokenLists, (tokens) => {
+        expect(JSON.parse(unwrap(writeJson(unwrap(readJson(tokens.join(''))))))).toEqual(
+          JSON.parse(tokens.join('')),
+        )
+      }),
+    )
+  })
+
+  it('writes with an indentation', () => {
+    expect(writeJson(unwrap(readJson('[1.0]')), { indent: 2 })).toMatchObject({ value: '[\n  1.0\n]' })
+  })
+})

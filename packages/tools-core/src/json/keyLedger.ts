@@ -1,0 +1,151 @@
+/**
+ * Finds members whose name their object had before, while a text is scanned.
+ *
+ * The names of all open objects lie on one stack, each as a hash and its place. An object is compared when it closes: a
+ * small one each with each, and only where one of 32 bits says that it may be worth it; a large one through a table.
+ */
+
+import { utf8Bytes } from '../platform/utf8.ts'
+import { BACKSLASH } from './characters.ts'
+import { grownNumbers } from './growing.ts'
+import type { Span } from './source.ts'
+import { stringText } from './stringText.ts'
+
+/** A name that stands twice in one object; both with their quotes. */
+export interface DuplicateKey {
+  readonly first: Span
+  readonly again: Span
+}
+
+/** Collects names object by object. */
+export interface KeyLedger {
+  /** An object begins. */
+  readonly open: () => void
+  /** The innermost object has a name from `start` to `end`, quotes included. */
+  readonly add: (start: number, end: number) => void
+  /** The innermost object ends. */
+  readonly close: () => void
+  /** How many names stood in their object before. */
+  readonly count: () => number
+  /** The first of them, in the order of the text. */
+  readonly found: () => readonly DuplicateKey[]
+}
+
+/** Objects of up to this many members are compared each with each. */
+const FEW = 16
+/** How many duplicates are kept with their places; all are counted. */
+const MOST_KEPT = 1000
+
+/** A ledger for the names in `bytes`, which are valid strings. */
+export function createKeyLedger(bytes: Uint8Array): KeyLedger {
+  let hashes: Uint32Array = new Uint32Array(64)
+  let starts: Uint32Array = new Uint32Array(64)
+  let ends: Uint32Array = new Uint32Array(64)
+  let bases: Uint32Array = new Uint32Array(64)
+  let size = 0
+  let open = 0
+  let count = 0
+  const kept: DuplicateKey[] = []
+
+  function compareEach(base: number): void {
+    let seen = 0
+    for (let index = base; index < size; index += 1) {
+      const bit = 1 << (hashes[index]! & 31)
+      if ((seen & bit) !== 0) {
+        for (let before = base; before < index; before += 1) {
+          if (hashes[before] === hashes[index] && isSame(before, index)) {
+            keep(before, index)
+            break
+          }
+        }
+      }
+      seen |= bit
+    }
+  }
+
+  function compareByTable(base: number): void {
+    const mask = 2 ** (33 - Math.clz32(size - base)) - 1
+    const table = new Uint32Array(mask + 1)
+    for (let index = base; index < size; index += 1) {
+      let slot = hashes[index]! & mask
+      for (let entry = table[slot]!; ; entry = table[slot]!) {
+        if (entry === 0) {
+          table[slot] = index - base + 1
+          break
+        }
+        const before = base + entry - 1
+        if (hashes[before] === hashes[index] && isSame(before, index)) {
+          keep(before, index)
+          break
+        }
+        slot = (slot + 1) & mask
+      }
+    }
+  }
+
+  function isSame(a: number, b: number): boolean {
+    const length = ends[a]! - starts[a]!
+    if (length === ends[b]! - starts[b]!) {
+      let at = 1
+      while (at < length && bytes[starts[a]! + at] === bytes[starts[b]! + at]) at += 1
+      if (at === length) return true
+    }
+    return stringText(bytes, starts[a]!, ends[a]!) === stringText(bytes, starts[b]!, ends[b]!)
+  }
+
+  function spanOf(index: number): Span {
+    return { offset: starts[index]!, length: ends[index]! - starts[index]! }
+  }
+
+  function keep(before: number, index: number): void {
+    count += 1
+    if (kept.length < MOST_KEPT) {
+      kept.push({ first: spanOf(before), again: spanOf(index) })
+    }
+  }
+
+  return {
+    open() {
+      if (open === bases.length) bases = grownNumbers(bases)
+      bases[open] = size
+      open += 1
+    },
+    add(start, end) {
+      if (size === hashes.length) {
+        hashes = grownNumbers(hashes)
+        starts = grownNumbers(starts)
+        ends = grownNumbers(ends)
+      }
+      hashes[size] = hashOf(bytes, start, end)
+      starts[size] = start
+      ends[size] = end
+      size += 1
+    },
+    close() {
+      open -= 1
+      const base = bases[open]!
+      if (size - base > FEW) compareByTable(base)
+      else if (size - base > 1) compareEach(base)
+      size = base
+    },
+    count: () => count,
+    found: () => kept.sort((a, b) => a.again.offset - b.again.offset),
+  }
+}
+
+/** A hash of the name that a string spells, the same for all its spellings. Source: FNV-1a over UTF-8. */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5
+  for (let at = start + 1; at < end - 1; at += 1) {
+    const byte = bytes[at]!
+    if (byte === BACKSLASH) return hashOfSpelling(stringText(bytes, start, end))
+    hash = Math.imul(hash ^ byte, 0x01000193)
+  }
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+function hashOfSpelling(text: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of utf8Bytes(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}

@@ -1,0 +1,137 @@
+/**
+ * Writes a valid text anew with other white space between its tokens. The tokens themselves are copied byte by byte. Pure.
+ *
+ * The size of the answer is known from the scan before the first byte is written, so nothing grows and nothing is guessed.
+ */
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  isSpace,
+  LINE_FEED,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+  SPACE,
+  type TAB,
+} from './characters.ts'
+import { DEEPEST_INDENT, type JsonScan } from './scan.ts'
+import { spacesEnd } from './tape.ts'
+
+/** What one level is indented by. */
+export interface Indent {
+  readonly byte: typeof SPACE | typeof TAB
+  readonly width: number
+}
+
+/** How many bytes the text will have without white space; several values at the top stand on a line each. */
+export function minifiedSize(bytes: Uint8Array, { whitespace, roots }: JsonScan): number {
+  return bytes.length - whitespace + Math.max(0, roots - 1)
+}
+
+/** How many bytes the text will have when laid out. */
+export function laidOutSize(bytes: Uint8Array, scan: JsonScan, { width }: Indent): number {
+  return minifiedSize(bytes, scan) + scan.members + scan.breaks + scan.indents * width
+}
+
+/** Writes the tokens of a valid text with nothing between them. */
+export function minify(bytes: Uint8Array, scan: JsonScan): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(minifiedSize(bytes, scan))
+  const end = bytes.length
+  let at = 0
+  let to = 0
+  let depth = 0
+  while (at < end) {
+    const byte = bytes[at]!
+    if (isSpace(byte)) {
+      at += 1
+      continue
+    }
+    if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth -= 1
+    else if (depth === 0 && to > 0) out[to++] = LINE_FEED
+    if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1
+    const from = to
+    to = copyToken(bytes, at, out, to)
+    at += to - from
+  }
+  return out
+}
+
+/** Writes the tokens of a valid text, each value and each member on a line of its own. */
+export function layOut(bytes: Uint8Array, scan: JsonScan, indent: Indent): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(laidOutSize(bytes, scan, indent))
+  const end = bytes.length
+  let at = 0
+  let to = 0
+  let depth = 0
+  while (at < end) {
+    const byte = bytes[at]!
+    if (isSpace(byte)) {
+      at += 1
+      continue
+    }
+    if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+      depth -= 1
+      if (out[to - 1] !== byte - 2) to = breakLine(out, to, depth, indent)
+    } else if (depth === 0 && to > 0) out[to++] = LINE_FEED
+    const from = to
+    to = copyToken(bytes, at, out, to)
+    at += to - from
+    if (byte === COMMA) to = breakLine(out, to, depth, indent)
+    else if (byte === COLON) out[to++] = SPACE
+    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+      depth += 1
+      at = spacesEnd(bytes, at)
+      if (bytes[at] !== byte + 2) to = breakLine(out, to, depth, indent)
+    }
+  }
+  return out
+}
+
+/** Copies the token at `at`; gives the offset behind its copy. */
+function copyToken(bytes: Uint8Array, at: number, out: Uint8Array, to: number): number {
+  return bytes[at] === QUOTE ? copyString(bytes, at, out, to) : copyScalar(bytes, at, out, to)
+}
+
+function copyString(bytes: Uint8Array, start: number, out: Uint8Array, target: number): number {
+  let at = start + 1
+  let to = target
+  out[to++] = QUOTE
+  for (;;) {
+    const byte = bytes[at++]!
+    out[to++] = byte
+    if (byte === QUOTE) return to
+    if (byte === BACKSLASH) out[to++] = bytes[at++]!
+  }
+}
+
+/** Copies a number or a word, or one byte of punctuation. */
+function copyScalar(bytes: Uint8Array, start: number, out: Uint8Array, target: number): number {
+  let at = start
+  let to = target
+  for (let byte = bytes[at]!; isScalar(byte); byte = bytes[at]!) {
+    out[to++] = byte
+    at += 1
+  }
+  if (to === target) out[to++] = bytes[at]!
+  return to
+}
+
+/** Whether a byte belongs to a number or a word. */
+function isScalar(byte: number): boolean {
+  return (
+    (byte > SPACE && byte < COLON && byte !== COMMA && byte !== QUOTE) ||
+    ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)
+  )
+}
+
+function breakLine(out: Uint8Array, at: number, depth: number, { byte, width }: Indent): number {
+  out[at] = LINE_FEED
+  const from = at + 1
+  const end = from + Math.min(depth, DEEPEST_INDENT) * width
+  if (end - from > 32) out.fill(byte, from, end)
+  else for (let to = from; to < end; to += 1) out[to] = byte
+  return end
+}

@@ -1,0 +1,70 @@
+/** The gate of every engine of this folder: a text goes on as valid JSON with its measures, or comes back as errors. Pure. */
+import type { TextInput } from '../platform/utf8.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { type JsonScan, type ScanOptions, scanJson } from './scan.ts'
+import { type JsonSource, openSource, placesOf, type Span } from './source.ts'
+import { stringText } from './stringText.ts'
+
+/** A text that was found valid. */
+export interface OpenJson {
+  readonly source: JsonSource
+  readonly scan: JsonScan
+  /** What is legal in it, and worth a word. */
+  readonly notes: readonly Note[]
+}
+
+/** Opens a text; fails where it is not JSON. */
+export function openJson(input: TextInput, options: ScanOptions = {}): Result<OpenJson> {
+  const opened = openSource(input)
+  if (!opened.ok) return opened
+  const source = opened.value
+  const scan = scanJson(source.bytes, options)
+  if (scan.errorAt >= 0) return failAt(source, scan.errorAt)
+  return succeed({ source, scan, notes: notesOf(source, scan) })
+}
+
+function failAt(source: JsonSource, offset: number): Result<never> {
+  const [place] = placesOf(source, [{ offset, length: offset < source.bytes.length ? 1 : 0 }])
+  const message =
+    offset < source.bytes.length ? 'This is not JSON from here on.' : 'The text ends before the JSON does.'
+  return fail({ code: 'not-json', message, ...place })
+}
+
+function notesOf(source: JsonSource, scan: JsonScan): Note[] {
+  const found: (Span & Pick<Note, 'code' | 'message' | 'count'>)[] = []
+  const [duplicate] = scan.duplicateKeys
+  if (duplicate !== undefined) {
+    const { first, again } = duplicate
+    const name = stringText(source.bytes, again.offset, again.offset + again.length)
+    const [before, after] = placesOf(source, [first, again])
+    found.push({
+      code: 'duplicate-key',
+      message: `“${name}” stands twice in one object, on line ${before!.line}, column ${before!.column} and line ${after!.line}, column ${after!.column}. Both are kept here; most programs read only the last one.`,
+      count: scan.duplicates,
+      ...again,
+    })
+  }
+  if (scan.inexactNumbers > 0) {
+    found.push({
+      code: 'inexact-number',
+      message:
+        'This number has more digits than a double holds. It is kept as typed here; JavaScript and many other programs change it.',
+      count: scan.inexactNumbers,
+      offset: scan.inexactNumberAt,
+      length: 1,
+    })
+  }
+  if (scan.loneSurrogates > 0) {
+    found.push({
+      code: 'lone-surrogate',
+      message: 'This escape is half of a character without its other half. That is legal, and not text.',
+      count: scan.loneSurrogates,
+      offset: scan.loneSurrogateAt,
+      length: 6,
+    })
+  }
+  const places = placesOf(source, found)
+  return found
+    .map(({ code, message, count }, index) => ({ code, message, count: count!, ...places[index]! }))
+    .sort((a, b) => a.offset - b.offset)
+}

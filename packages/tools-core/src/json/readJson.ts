@@ -1,0 +1,85 @@
+/**
+ * JSON as values that lose nothing: numbers as they are typed, members in their order, every duplicate.
+ *
+ * This is what other engines read and write JSON through. It is plain data. Depth costs memory, never the call stack. Pure.
+ */
+import { asciiText, type TextInput } from '../platform/utf8.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
+import { LOWER_T } from './characters.ts'
+import { type OpenJson, openJson } from './openJson.ts'
+import { stringText } from './stringText.ts'
+import { type JsonTape, kindOf, nameAt, recordTape } from './tape.ts'
+
+/** A JSON value. */
+export type JsonNode =
+  | { readonly kind: 'null' }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  /** `text` is the number as it is typed: `1.0`, `1e400`, `-0`. */
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
+  | { readonly kind: 'object'; readonly members: readonly JsonMember[] }
+
+/** A member of an object. Names may stand more than once. */
+export interface JsonMember {
+  readonly name: string
+  readonly value: JsonNode
+}
+
+/**
+ * Reads a JSON text (RFC 8259).
+ *
+ * Fails with the errors of `validateJson`. Notes: `duplicate-key`, `inexact-number`, `lone-surrogate`.
+ *
+ * @example
+ * readJson('{"a":1.0}') // value: { kind: 'object', members: [{ name: 'a', value: { kind: 'number', text: '1.0' } }] }
+ */
+export function readJson(input: TextInput): Result<JsonNode> {
+  return andThen(openJson(input), (opened) => succeed(nodesOf(opened)[0]!, opened.notes))
+}
+
+/** Reads JSON values that stand one after the other with white space between them, as NDJSON has them on lines. */
+export function readJsonLines(input: TextInput): Result<readonly JsonNode[]> {
+  return andThen(openJson(input, { roots: 'many' }), (opened) => succeed(nodesOf(opened), opened.notes))
+}
+
+/** An array or an object that is being filled. */
+type Container =
+  | { readonly kind: 'array'; readonly items: JsonNode[] }
+  | { readonly kind: 'object'; readonly members: JsonMember[] }
+
+/** The values at the top of an open text. */
+function nodesOf({ source, scan }: OpenJson): JsonNode[] {
+  const tape = recordTape(source.bytes, scan.values)
+  const roots: JsonNode[] = []
+  const open = new Map<number, Container>()
+  for (let node = 0; node < tape.size; node += 1) {
+    const value = valueAt(tape, node)
+    const container = open.get(tape.parent[node]!)
+    if (container === undefined) roots.push(value)
+    else if (container.kind === 'array') container.items.push(value)
+    else container.members.push({ name: nameAt(tape, node), value })
+    if (tape.next[node]! > node + 1) open.set(node, value as Container)
+  }
+  return roots
+}
+
+/** The value of a node; an array or object comes out empty. */
+function valueAt({ bytes, start, end }: JsonTape, node: number): JsonNode {
+  const from = start[node]!
+  const kind = kindOf(bytes[from]!)
+  switch (kind) {
+    case 'object':
+      return { kind, members: [] }
+    case 'array':
+      return { kind, items: [] }
+    case 'string':
+      return { kind, value: stringText(bytes, from, end[node]!) }
+    case 'number':
+      return { kind, text: asciiText(bytes.subarray(from, end[node])) }
+    case 'boolean':
+      return { kind, value: bytes[from] === LOWER_T }
+    default:
+      return { kind }
+  }
+}

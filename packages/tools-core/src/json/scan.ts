@@ -1,0 +1,218 @@
+/**
+ * One pass over a text: is it JSON by RFC 8259, how large is it, and how large will it be when laid out.
+ *
+ * Works on UTF-8 bytes with a stack of its own, so that depth costs a byte a level and never the call stack. Pure.
+ */
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  isDigit,
+  isSpace,
+  MINUS,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from './characters.ts'
+import { grownBytes } from './growing.ts'
+import { createKeyLedger, type DuplicateKey, type KeyLedger } from './keyLedger.ts'
+import { literalEnd, type NumberFacts, numberEnd, type StringFacts, stringEnd } from './tokens.ts'
+
+/** Levels that are indented; deeper ones stand below each other, else the indentation alone would outgrow memory. */
+export const DEEPEST_INDENT = 100
+
+/** What one pass found. Offsets count bytes. */
+export interface JsonScan extends StringFacts, NumberFacts {
+  /** Offset of the first byte that breaks the grammar (the length, when the text ends too early), or -1. */
+  readonly errorAt: number
+  /** Values of every kind, containers among them. */
+  readonly values: number
+  /** Members of all objects. */
+  readonly members: number
+  /** Values at the top: 1, or more where `roots` is `many`. */
+  readonly roots: number
+  /** How many containers stand within each other at most. */
+  readonly depth: number
+  /** White space between tokens. */
+  readonly whitespace: number
+  /** Line breaks that a laid-out text has within its values. */
+  readonly breaks: number
+  /** Levels of indentation behind those breaks, added up, each at most `DEEPEST_INDENT`. */
+  readonly indents: number
+  /** How many members have a name that their object had before. */
+  readonly duplicates: number
+  /** The first of them. */
+  readonly duplicateKeys: readonly DuplicateKey[]
+}
+
+/** How to scan. */
+export interface ScanOptions {
+  /** Whether one value is allowed or several, as in NDJSON. @defaultValue 'one' */
+  readonly roots?: 'one' | 'many'
+}
+
+/** What may come next. */
+const VALUE = 0
+const FIRST_ITEM = 1
+const KEY = 2
+const FIRST_KEY = 3
+const AFTER_VALUE = 4
+
+/** Checks a text and measures it. */
+export function scanJson(bytes: Uint8Array, { roots = 'one' }: ScanOptions = {}): JsonScan {
+  return new Scanner(bytes, roots).scan()
+}
+
+/** The state of one scan. A class, because its fields cost less than a closure's variables in the loop over all tokens. */
+class Scanner {
+  private readonly bytes: Uint8Array
+  private readonly allowed: 'one' | 'many'
+  private readonly keys: KeyLedger
+  private readonly facts: StringFacts & NumberFacts = {
+    loneSurrogates: 0,
+    loneSurrogateAt: -1,
+    inexactNumbers: 0,
+    inexactNumberAt: -1,
+  }
+  /** The opening bracket of each open container. */
+  private open: Uint8Array = new Uint8Array(256)
+  private depth = 0
+  private deepest = 0
+  private inObject = false
+  private state = VALUE
+  /** Where the next token starts; `~offset` once a byte broke the grammar. */
+  private at = 0
+  private values = 0
+  private members = 0
+  private roots = 0
+  private whitespace = 0
+  private breaks = 0
+  private indents = 0
+
+  constructor(bytes: Uint8Array, allowed: 'one' | 'many') {
+    this.bytes = bytes
+    this.allowed = allowed
+    this.keys = createKeyLedger(bytes)
+  }
+
+  scan(): JsonScan {
+    const bytes = this.bytes
+    for (let before = 0; ; before = this.at) {
+      this.skipSpace()
+      if (this.at >= bytes.length) break
+      const byte = bytes[this.at]!
+      if (this.state === AFTER_VALUE) this.afterValue(byte, this.at > before)
+      else if (this.state === KEY || this.state === FIRST_KEY) this.key(byte)
+      else this.value(byte)
+      if (this.at < 0) break
+    }
+    return this.measures()
+  }
+
+  private skipSpace(): void {
+    const bytes = this.bytes
+    const from = this.at
+    let at = from
+    while (at < bytes.length && isSpace(bytes[at]!)) at += 1
+    this.at = at
+    this.whitespace += at - from
+  }
+
+  private afterValue(byte: number, isApart: boolean): void {
+    if (this.depth === 0) {
+      if (this.allowed === 'many' && isApart) this.value(byte)
+      else this.at = ~this.at
+    } else if (byte === COMMA) {
+      this.at += 1
+      this.state = this.inObject ? KEY : VALUE
+      this.breakLine()
+    } else if (byte === (this.inObject ? CLOSE_BRACE : CLOSE_BRACKET)) {
+      this.close()
+      this.breakLine()
+    } else this.at = ~this.at
+  }
+
+  private key(byte: number): void {
+    if (byte !== QUOTE) {
+      if (byte === CLOSE_BRACE && this.state === FIRST_KEY) this.close()
+      else this.at = ~this.at
+      return
+    }
+    const start = this.at
+    const end = stringEnd(this.bytes, start, this.facts)
+    this.at = end
+    if (end < 0) return
+    this.keys.add(start, end)
+    this.members += 1
+    if (this.state === FIRST_KEY) this.breakLine()
+    this.skipSpace()
+    this.state = VALUE
+    this.at = this.bytes[this.at] === COLON ? this.at + 1 : ~this.at
+  }
+
+  private value(byte: number): void {
+    if (this.state === FIRST_ITEM) {
+      if (byte === CLOSE_BRACKET) {
+        this.close()
+        return
+      }
+      this.breakLine()
+    }
+    this.values += 1
+    if (this.depth === 0) this.roots += 1
+    if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+      this.openContainer(byte)
+    } else {
+      this.at = scalarEnd(this.bytes, this.at, byte, this.facts)
+      this.state = AFTER_VALUE
+    }
+  }
+
+  private openContainer(byte: number): void {
+    if (this.depth === this.open.length) this.open = grownBytes(this.open)
+    this.open[this.depth] = byte
+    this.depth += 1
+    if (this.depth > this.deepest) this.deepest = this.depth
+    this.inObject = byte === OPEN_BRACE
+    if (this.inObject) this.keys.open()
+    this.state = this.inObject ? FIRST_KEY : FIRST_ITEM
+    this.at += 1
+  }
+
+  private close(): void {
+    if (this.inObject) this.keys.close()
+    this.at += 1
+    this.depth -= 1
+    this.inObject = this.depth > 0 && this.open[this.depth - 1] === OPEN_BRACE
+    this.state = AFTER_VALUE
+  }
+
+  private breakLine(): void {
+    this.breaks += 1
+    this.indents += Math.min(this.depth, DEEPEST_INDENT)
+  }
+
+  private measures(): JsonScan {
+    const isComplete = this.depth === 0 && this.state === AFTER_VALUE
+    return {
+      ...this.facts,
+      errorAt: this.at < 0 ? ~this.at : isComplete ? -1 : this.bytes.length,
+      values: this.values,
+      members: this.members,
+      roots: this.roots,
+      depth: this.deepest,
+      whitespace: this.whitespace,
+      breaks: this.breaks,
+      indents: this.indents,
+      duplicates: this.keys.count(),
+      duplicateKeys: this.keys.found(),
+    }
+  }
+}
+
+function scalarEnd(bytes: Uint8Array, at: number, byte: number, facts: StringFacts & NumberFacts): number {
+  if (byte === QUOTE) return stringEnd(bytes, at, facts)
+  if (byte === MINUS || isDigit(byte)) return numberEnd(bytes, at, facts)
+  return literalEnd(bytes, at)
+}

@@ -1,0 +1,78 @@
+/**
+ * The text that an engine of this folder works on: always UTF-8 bytes inside, places in the caller's own units outside.
+ *
+ * Offsets count bytes inside. Outside they count UTF-16 units where a string was given, bytes where bytes were. Columns
+ * always count UTF-16 units, from 1; lines end at LF, CR or CRLF. Pure.
+ */
+import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { type FullPlace, placeAt } from '../result/place.ts'
+import { type Failure, fail, type Result, succeed } from '../result/result.ts'
+import { CARRIAGE_RETURN, LINE_FEED } from './characters.ts'
+
+/** A text as bytes. */
+export interface JsonSource {
+  readonly bytes: Uint8Array
+  /** Whether the caller counts in UTF-16 units or in bytes. */
+  readonly unit: 'utf16' | 'byte'
+}
+
+/** A part of the text, in bytes. */
+export interface Span {
+  readonly offset: number
+  readonly length: number
+}
+
+/** The bytes of an input; fails on a string that has no bytes because half of a surrogate pair is missing. */
+export function openSource(input: TextInput): Result<JsonSource> {
+  if (typeof input !== 'string') return succeed({ bytes: input, unit: 'byte' as const })
+  const bytes = utf8Bytes(input)
+  // Only what is not ASCII can hold a surrogate.
+  const broken = bytes.length === input.length ? -1 : input.search(/\p{Surrogate}/u)
+  return broken < 0 ? succeed({ bytes, unit: 'utf16' as const }) : failAtSurrogate(input, broken)
+}
+
+function failAtSurrogate(text: string, offset: number): Failure {
+  const spelling = `\\u${text.charCodeAt(offset).toString(16)}`
+  return fail({
+    code: 'lone-surrogate',
+    message: 'Half of a character stands here without its other half; no file can hold that.',
+    ...placeAt(text, offset),
+    fix: { label: `Write it as ${spelling}`, edits: [{ offset, length: 1, text: spelling }] },
+  })
+}
+
+/** The answer in the kind that was asked with: text for a string, bytes for bytes. */
+export function likeInput(bytes: Uint8Array, { unit }: JsonSource): string | Uint8Array {
+  return unit === 'utf16' ? asciiText(bytes) : bytes
+}
+
+/** The places of some spans in the caller's units, in one pass over the text. In the order of `spans`. */
+export function placesOf({ bytes, unit }: JsonSource, spans: readonly Span[]): FullPlace[] {
+  const stops = [...new Set(spans.flatMap(({ offset, length }) => [offset, offset + length]))].sort(
+    (a, b) => a - b,
+  )
+  const found = new Map<number, { units: number; line: number; column: number }>()
+  let at = 0
+  let units = 0
+  let line = 1
+  let lineStart = 0
+  for (const stop of stops) {
+    const until = Math.min(stop, bytes.length)
+    for (; at < until; at += 1) {
+      const byte = bytes[at]!
+      if (byte < 0x80) {
+        units += 1
+        if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)) {
+          line += 1
+          lineStart = units
+        }
+      } else if (byte >= 0xc0) units += byte >= 0xf0 ? 2 : 1
+    }
+    found.set(stop, { units, line, column: units - lineStart + 1 })
+  }
+  return spans.map((span) => {
+    const { units: start, line, column } = found.get(span.offset)!
+    const length = unit === 'byte' ? span.length : found.get(span.offset + span.length)!.units - start
+    return { offset: unit === 'byte' ? span.offset : start, length, line, column }
+  })
+}
