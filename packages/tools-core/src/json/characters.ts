@@ -9,9 +9,8 @@ export const PLUS = 0x2b
 export const COMMA = 0x2c
 export const MINUS = 0x2d
 export const DOT = 0x2e
-export const SLASH = 0x2f
 export const ZERO = 0x30
-export const NINE = 0x39
+const NINE = 0x39
 export const COLON = 0x3a
 export const OPEN_BRACKET = 0x5b
 export const BACKSLASH = 0x5c
@@ -35,7 +34,7 @@ export function isDigit(byte: number): boolean {
 }
 
 /** The value of a hexadecimal digit, or -1. */
-export function hexDigit(byte: number): number {
+function hexDigit(byte: number): number {
   if (byte >= ZERO && byte <= NINE) return byte - ZERO
   const lower = byte | 0x20
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1

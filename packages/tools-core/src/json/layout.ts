@@ -27,7 +27,7 @@ export interface Indent {
 }
 
 /** How many bytes the text will have without white space; several values at the top stand on a line each. */
-export function minifiedSize(bytes: Uint8Array, { whitespace, roots }: JsonScan): number {
+function minifiedSize(bytes: Uint8Array, { whitespace, roots }: JsonScan): number {
   return bytes.length - whitespace + Math.max(0, roots - 1)
 }
 
