@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: browserLaunchOptions(),
     viewport: { width: 1280, height: 720 },
+    // What it keeps would answer in place of the server, and of the tests' own answers; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
   webServer: {

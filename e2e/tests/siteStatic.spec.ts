@@ -56,7 +56,9 @@ test.describe('about', () => {
     const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await expect(step('Image optimisation')).toContainText('Shipped')
     await expect(step('Dark mode')).toContainText('Shipped')
-    await expect(step('Mobile app')).toContainText('Planned')
+    await expect(step('Offline use')).toContainText('Shipped')
+    await expect(step('Mobile app')).toContainText('Shipped')
+    await expect(step('Regex builder')).toContainText('Planned')
   })
 })
 

@@ -16,6 +16,10 @@ import { THEME_COLORS, themeScript } from './lib/theme.ts'
 import { useRouteRetry } from './lib/useRouteRetry.ts'
 import { site } from './site.config.ts'
 import { FailureNotice } from './ui/FailureNotice.tsx'
+import { Later } from './ui/Later.tsx'
+
+/** Only a build has a service worker. */
+const loadOffline = () => import('./features/offline/Offline.tsx')
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   return (
@@ -48,7 +52,7 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
 export default function Root(): ReactElement {
   return (
     <>
-      <Shell>
+      <Shell status={import.meta.env.PROD ? <Later load={loadOffline} /> : null}>
         <Outlet />
       </Shell>
       <AdConsentBanner />

@@ -9,6 +9,7 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { posts } from '../app/content/blog/posts.ts'
+import { OFFLINE_MANIFEST_PATH, SERVICE_WORKER_PATH } from '../app/lib/offlineManifest.ts'
 import { FEED_PATH, type Page } from '../app/lib/pages.ts'
 import { socialImagePath } from '../app/lib/socialImage.ts'
 import type { SiteConfig } from '../app/site.config.ts'
@@ -21,6 +22,8 @@ import { hostHeadersFile } from './hostHeaders.ts'
 import { inlineScriptHashes, refusedInline } from './inlineScripts.ts'
 import { MIME_TYPES } from './mimeTypes.ts'
 import { nginxConfig } from './nginxConfig.ts'
+import { offlineManifest } from './offlineManifest.ts'
+import { writeServiceWorker } from './serviceWorker.ts'
 import { pageFile, type SiteTable } from './siteTable.ts'
 import { socialImages } from './socialImages.ts'
 
@@ -68,6 +71,8 @@ export async function publishSite({
   await writeFile(join(folder, FEED_PATH), feed(posts, site))
   await writeSocialImages(folder, pages, site)
 
+  // What the service worker is made from is known last of all; its headers come with those of the other files.
+  const laterFiles = [SERVICE_WORKER_PATH, OFFLINE_MANIFEST_PATH]
   const htmlFiles = [...sitePages.map((page) => page.file), notFoundFile]
   const rootFiles = (await filesIn(folder)).filter((file) => isRootFile(file) && !htmlFiles.includes(file))
   const table: SiteTable = {
@@ -76,7 +81,7 @@ export async function publishSite({
     hiddenFiles: [`/${HOST_HEADERS}`],
     rules: headerRules({
       pages,
-      rootFiles: [...rootFiles, notFoundFile],
+      rootFiles: [...rootFiles, ...laterFiles, notFoundFile],
       scriptHashes: await scriptHashes(folder, htmlFiles),
       site,
     }),
@@ -86,7 +91,14 @@ export async function publishSite({
   await writeFile(join(folder, HOST_HEADERS), hostHeadersFile(table.rules))
   await writeFile(join(buildFolder, 'nginx.conf'), nginxConfig(table, CONTAINER))
   await writeFile(join(buildFolder, 'site.json'), `${JSON.stringify(table, null, 2)}\n`)
-  await Promise.all((await filesIn(folder)).map((file) => compressFile(join(folder, file))))
+  const files = await filesIn(folder)
+  await Promise.all(files.map((file) => compressFile(join(folder, file))))
+
+  const manifest = await offlineManifest({ folder, table, pages, files })
+  const listed = { ...manifest, files: [...manifest.files, OFFLINE_MANIFEST_PATH] }
+  await writeFile(join(folder, OFFLINE_MANIFEST_PATH), `${JSON.stringify(listed)}\n`)
+  await writeServiceWorker(folder, listed)
+  await Promise.all(laterFiles.map((file) => compressFile(join(folder, file))))
   return table
 }
 

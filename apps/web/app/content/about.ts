@@ -153,10 +153,10 @@ const ROADMAP: readonly RoadmapItem[] = [
   { name: 'SQL formatter', text: 'Queries laid out to be read.', page: '/sql' },
   { name: 'Colour palettes', text: 'Sets of colours that keep their contrast.', page: '/palettes' },
   { name: 'Password and hash generators', text: 'Made on your device.', page: '/password' },
-  { name: 'Offline use', text: 'Every tool without a connection.' },
+  { name: 'Offline use', text: 'Every tool without a connection.', shipped: true },
   { name: 'Bookmarks and favourites', text: 'The tools you use, first.' },
   { name: 'Export and import', text: 'Your settings as one file.' },
-  { name: 'Mobile app', text: 'The site, installed on a phone.' },
+  { name: 'Mobile app', text: 'The site, installed from your browser’s menu.', shipped: true },
 ]
 
 const TEAM: readonly TeamMember[] = [

@@ -14,7 +14,7 @@ describe('faqItems', () => {
 
   it.each([
     ['file-size', /under 10MB are recommended.*may be slower/],
-    ['connection', /first time/],
+    ['connection', /first visit only.*work offline/],
     ['browsers', /modern/],
     ['keyboard-shortcuts', /Ctrl Z/],
     ['comparing-text', /any text-based format/i],

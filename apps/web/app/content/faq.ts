@@ -50,7 +50,8 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     id: 'connection',
     question: 'Do I need an internet connection?',
     answer: [
-      'Yes, to load the pages and, the first time you need it, the code for a file format such as AVIF or HEIC. Your files never travel over that connection.',
+      'For the first visit only. Your browser then keeps the pages and the tools’ own code, and they work offline; the foot of each page says “Available offline” once that is done.',
+      'A few large parts, such as the code for AVIF or HEIC pictures, come the first time you need them. The foot of the page that uses them gives their size and fetches them ahead. Where a browser refuses to keep anything, as some private windows do, a connection is needed each time. Your files never travel over it.',
     ],
   },
   {

@@ -186,7 +186,7 @@ const TIPS: readonly Feature[] = [
 export const HOME = {
   hero: {
     title: 'Small sharp tools in your browser.',
-    text: 'Crop, resize, convert and compress a picture, and see the real size before you save it. Free, no account, and the file never leaves your device.',
+    text: 'Crop, resize, convert and compress a picture, and see the real size before you save it. Free, no account, and the file never leaves your device. After the first visit it works offline.',
     dropPrompt: 'Drop an image here',
     dropHint: 'The image editor opens with it. Or press to choose a file.',
     open: 'Open the image editor',

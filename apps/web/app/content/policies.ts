@@ -52,6 +52,7 @@ export function privacyPolicy(site: SiteConfig): Policy {
             list: [
               'The files, pictures and texts you use in a tool are read and changed by your own browser. They are not uploaded, and we keep no copy.',
               'If you choose a light or dark theme, the choice is kept in your browser’s local storage. It is not sent to us, and clearing this site’s data in your browser removes it.',
+              'So that the tools work offline, your browser keeps a copy of this site’s pages and code. It holds nothing of yours.',
               ...(site.ads === null
                 ? []
                 : ['Your answer about advertising is kept in the same place, and nowhere else.']),

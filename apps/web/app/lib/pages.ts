@@ -28,6 +28,8 @@ export interface Page {
   readonly keywords: readonly string[]
   /** Whether the page is cross-origin isolated, which multi-threaded WebAssembly needs. @defaultValue false */
   readonly isolated?: boolean
+  /** What a file or text can be that is opened here, when the visitor drops, pastes or shares it. */
+  readonly opens?: readonly 'image'[]
 }
 
 /** Every public page, in the order of the sitemap. */
@@ -57,6 +59,7 @@ export const pages: readonly Page[] = [
       'ico converter',
       'remove exif',
     ],
+    opens: ['image'],
   },
   ...converterGroups.flatMap((group): readonly Page[] => [
     { ...group, kind: 'converters' },

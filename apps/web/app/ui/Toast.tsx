@@ -1,11 +1,12 @@
 /**
  * Short messages in a corner, heard by screen readers: `showToast` from anywhere, one `<Toaster/>` in the root layout.
  *
- * Errors stay until they are dismissed; other messages leave by themselves, unless the pointer or the focus is on them.
+ * Errors, and messages with something to do, stay until they are dismissed; others leave by themselves, unless the pointer or the
+ * focus is on them.
  */
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
 import { className } from '../lib/className.ts'
-import { IconButton } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
 
@@ -18,11 +19,20 @@ interface ToastMessage {
   readonly tone?: ToastTone
   /** A second line: the next step. */
   readonly detail?: string
+  /** A button; the message stays until it is pressed or dismissed. */
+  readonly action?: ToastAction
 }
 
-interface Toast extends Required<Omit<ToastMessage, 'detail'>> {
+/** What can be done about a message. */
+interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+interface Toast extends Required<Pick<ToastMessage, 'text' | 'tone'>> {
   readonly id: number
   readonly detail: string | undefined
+  readonly action: ToastAction | undefined
 }
 
 /** How long a message that is no error stays, in milliseconds. */
@@ -36,10 +46,10 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a message; the same text again replaces the one before it. */
-export function showToast({ text, tone = 'info', detail }: ToastMessage): void {
+export function showToast({ text, tone = 'info', detail, action }: ToastMessage): void {
   lastId += 1
   const others = toasts.filter((toast) => toast.text !== text)
-  setToasts([...others, { id: lastId, text, tone, detail }].slice(-MOST_AT_ONCE))
+  setToasts([...others, { id: lastId, text, tone, detail, action }].slice(-MOST_AT_ONCE))
 }
 
 /** Takes a message away; one that has gone already is no error. */
@@ -64,7 +74,7 @@ function toItem(toast: Toast): ReactElement {
 
 function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
   const [held, setHeld] = useState(false)
-  const stays = held || isError(toast)
+  const stays = held || isError(toast) || toast.action !== undefined
   useEffect(() => {
     if (stays) return
     const timer = setTimeout(() => dismissToast(toast.id), STAY_MS)
@@ -86,9 +96,15 @@ function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
         <p>{toast.text}</p>
         {toast.detail === undefined ? null : <p className={styles.detail}>{toast.detail}</p>}
       </div>
+      {toast.action === undefined ? null : <Button onClick={() => run(toast)}>{toast.action.label}</Button>}
       <IconButton icon="close" label="Dismiss" onClick={() => dismissToast(toast.id)} />
     </div>
   )
+}
+
+function run({ id, action }: Toast): void {
+  dismissToast(id)
+  action?.run()
 }
 
 function isError(toast: Toast): boolean {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { site } from '../../site.config.ts'
 import { DestinationLink } from '../../ui/DestinationLink.tsx'
 import styles from './Footer.module.css'
@@ -8,8 +8,13 @@ const LINKS = footerLinks()
 /** The year of the build: the same in the prerendered page and in the living one. */
 const YEAR = import.meta.env.VITE_BUILD_YEAR
 
+export interface FooterProps {
+  /** Stands between the links and the owner's line. */
+  readonly status: ReactNode
+}
+
 /** The foot of every page. */
-export function Footer(): ReactElement {
+export function Footer({ status }: FooterProps): ReactElement {
   return (
     <footer className={styles.footer}>
       {LINKS.length === 0 ? null : (
@@ -23,6 +28,7 @@ export function Footer(): ReactElement {
           </ul>
         </nav>
       )}
+      {status}
       <p>
         © {YEAR} {site.name}. All rights reserved.
       </p>

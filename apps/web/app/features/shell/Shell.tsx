@@ -13,8 +13,14 @@ import styles from './Shell.module.css'
 /** Where the skip link leads. */
 const MAIN_ID = 'main'
 
+export interface ShellProps {
+  readonly children: ReactNode
+  /** Stands in the footer. */
+  readonly status: ReactNode
+}
+
 /** Lays the page out as its route asks (`lib/routeHandle.ts`). */
-export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
+export function Shell({ children, status }: ShellProps): ReactElement {
   const layout = deepestLayout(useMatches().map((match) => match.handle))
   return (
     <>
@@ -25,7 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
       <main id={MAIN_ID} className={styles.main} tabIndex={-1} data-layout={layout}>
         {children}
       </main>
-      <Footer />
+      <Footer status={status} />
       <Toaster />
       <RouteAnnouncer />
     </>

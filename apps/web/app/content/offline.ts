@@ -1,0 +1,14 @@
+/** The words about offline use. */
+export const OFFLINE = {
+  preparing: 'Getting ready for offline use …',
+  ready: 'Available offline',
+  readyBut: 'Available offline, but for parts that come when they are first used.',
+  fetchAhead: 'Fetch them now',
+  fetching: 'Fetching …',
+  failed: 'They could not be fetched.',
+  failedAdvice: 'Check the connection and the free space of this device, then try again.',
+  update: 'A new version of this site is ready.',
+  updateUse: 'Reload',
+  unsaved: 'There is unsaved work on this page.',
+  unsavedAdvice: 'Save it first, then reload. Nothing is reloaded by itself.',
+} as const

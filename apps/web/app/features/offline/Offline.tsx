@@ -1,0 +1,62 @@
+/** Says at the foot of a page whether it works without a connection, fetches its large parts ahead, and offers a new version. */
+
+import { formatBytes } from '@whittle/image-core'
+import { type ReactElement, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { OFFLINE } from '../../content/offline.ts'
+import { connectOffline, takeNewVersion, useOffline } from '../../lib/offline.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/Toast.tsx'
+import { hasUnsavedWork } from '../../ui/useLeaveGuard.ts'
+import styles from './Offline.module.css'
+import { useLargeFiles } from './useLargeFiles.ts'
+
+/** For the footer; loaded after all that the visitor waits for. */
+export default function Offline(): ReactElement | null {
+  const { state, hasUpdate } = useOffline()
+  useEffect(() => void connectOffline(), [])
+  useEffect(() => {
+    if (hasUpdate) offerUpdate()
+  }, [hasUpdate])
+  switch (state) {
+    case 'unavailable':
+      return null
+    case 'preparing':
+      return <p className={styles.line}>{OFFLINE.preparing}</p>
+    case 'ready':
+      return <Kept />
+  }
+}
+
+/** What the page at hand still lacks. */
+function Kept(): ReactElement {
+  const { pathname } = useLocation()
+  const { bytesMissing, fetching, failed, fetchMissing } = useLargeFiles(pathname)
+  return (
+    <div className={styles.line} data-state={bytesMissing === 0 ? 'whole' : 'parts'}>
+      <Icon name={bytesMissing === 0 ? 'check' : 'offline'} />
+      <p>{bytesMissing === 0 ? OFFLINE.ready : OFFLINE.readyBut}</p>
+      {bytesMissing === 0 ? null : (
+        <Button disabled={fetching} onClick={fetchMissing}>
+          {fetching ? OFFLINE.fetching : `${OFFLINE.fetchAhead} (${formatBytes(bytesMissing)})`}
+        </Button>
+      )}
+      <p role="alert">{failed ? `${OFFLINE.failed} ${OFFLINE.failedAdvice}` : ''}</p>
+    </div>
+  )
+}
+
+function offerUpdate(): void {
+  showToast({ text: OFFLINE.update, action: { label: OFFLINE.updateUse, run: reload } })
+}
+
+/** Asks nothing of the browser while work would be lost: the visitor saves it first, and presses again. */
+function reload(): void {
+  if (!hasUnsavedWork()) {
+    takeNewVersion()
+    return
+  }
+  showToast({ text: OFFLINE.unsaved, detail: OFFLINE.unsavedAdvice, tone: 'bad' })
+  offerUpdate()
+}

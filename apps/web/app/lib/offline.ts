@@ -1,0 +1,162 @@
+/**
+ * The page's side of offline use: brings the service worker in, knows what it has kept, and when a new version waits.
+ *
+ * Nothing here reloads a page by itself: a new version is used when the visitor asks for it.
+ */
+import { useSyncExternalStore } from 'react'
+import {
+  ASSET_CACHE,
+  type LargeFile,
+  OFFLINE_MANIFEST_PATH,
+  type OfflineManifest,
+  SERVICE_WORKER_PATH,
+  TAKE_OVER,
+} from './offlineManifest.ts'
+
+/** `unavailable`: the browser has no service worker, or lets this site have none. */
+export type OfflineState = 'preparing' | 'ready' | 'unavailable'
+
+interface Snapshot {
+  readonly state: OfflineState
+  /** A new version of the site is there, and this page still runs an older one. */
+  readonly hasUpdate: boolean
+}
+
+/** The large files of a page, or of the whole site, by whether they are on the device. */
+export interface LargeFiles {
+  readonly kept: readonly LargeFile[]
+  readonly missing: readonly LargeFile[]
+}
+
+/** How often a page that stays open asks for a new version, in milliseconds. */
+const ASK_AGAIN_MS = 3_600_000
+
+const STARTING: Snapshot = { state: 'preparing', hasUpdate: false }
+let snapshot = STARTING
+let waiting: ServiceWorker | null = null
+let isConnected = false
+const listeners = new Set<() => void>()
+
+/** Whether the site works without a connection, live. */
+export function useOffline(): Snapshot {
+  return useSyncExternalStore(subscribe, currentSnapshot, () => STARTING)
+}
+
+/** Brings the service worker in; asking again changes nothing. */
+export async function connectOffline(): Promise<void> {
+  if (isConnected) return
+  isConnected = true
+  const registration = await register()
+  if (registration === undefined) {
+    change({ state: 'unavailable' })
+    return
+  }
+  void navigator.serviceWorker.ready.then(() => change({ state: 'ready' }))
+  watch(registration)
+  askAgain(registration)
+}
+
+/** Uses the version that waits: the page is loaded anew with it. */
+export function takeNewVersion(): void {
+  if (waiting === null) {
+    // Another tab asked for the new version already.
+    window.location.reload()
+    return
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  waiting.postMessage(TAKE_OVER)
+}
+
+/** The large files that the page at `path` may ask for; those of all pages when none is given. */
+export async function largeFiles(path?: string): Promise<LargeFiles> {
+  const response = await fetch(OFFLINE_MANIFEST_PATH)
+  const { large }: OfflineManifest = await response.json()
+  const asked = large.filter(({ pages }) => path === undefined || pages.includes(path))
+  const cache = await caches.open(ASSET_CACHE)
+  const there = await Promise.all(asked.map(async (file) => (await cache.match(file.path)) !== undefined))
+  return {
+    kept: asked.filter((_, index) => there[index]),
+    missing: asked.filter((_, index) => !there[index]),
+  }
+}
+
+/**
+ * Fetches files before they are needed.
+ *
+ * @throws TypeError when there is no connection, Error when a file is not answered or the device has no room for it.
+ */
+export async function fetchAhead(files: readonly LargeFile[]): Promise<void> {
+  const cache = await caches.open(ASSET_CACHE)
+  for (const file of files) {
+    const response = await fetch(file.path)
+    if (!response.ok) throw new Error(`${file.path} was answered with ${response.status}.`)
+    await cache.put(file.path, response)
+  }
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  try {
+    await navigator.serviceWorker.register(SERVICE_WORKER_PATH)
+    return await navigator.serviceWorker.getRegistration()
+  } catch (error) {
+    // Private windows and strict settings refuse it: the site works as before, with a connection.
+    console.info('This browser does not let the site be kept for offline use.', error)
+    return undefined
+  }
+}
+
+/** Follows the worker from its first version to the next ones. */
+function watch(registration: ServiceWorkerRegistration): void {
+  const container = navigator.serviceWorker
+  let hadController = container.controller !== null
+  container.addEventListener('controllerchange', () => {
+    // The first worker of all takes over the page that brought it; every later one is a new version.
+    if (hadController) change({ hasUpdate: true })
+    hadController = true
+    waiting = registration.waiting
+  })
+  const follow = (worker: ServiceWorker | null, isUpdate: boolean): void => {
+    const look = (): void => {
+      if (worker?.state === 'installed' && isUpdate) {
+        waiting = worker
+        change({ hasUpdate: true })
+      }
+      if (worker?.state === 'redundant' && registration.active === null) change({ state: 'unavailable' })
+    }
+    worker?.addEventListener('statechange', look)
+    look()
+  }
+  follow(registration.waiting, registration.active !== null)
+  follow(registration.installing, registration.active !== null)
+  registration.addEventListener('updatefound', () =>
+    follow(registration.installing, registration.active !== null),
+  )
+}
+
+/** Browsers look for a new version when a page is loaded; one that stays open asks when it is looked at again. */
+function askAgain(registration: ServiceWorkerRegistration): void {
+  let asked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - asked < ASK_AGAIN_MS) return
+    asked = Date.now()
+    registration.update().catch((error: unknown) => {
+      // No connection: the next look asks again.
+      console.info('A new version could not be asked for.', error)
+    })
+  })
+}
+
+function change(part: Partial<Snapshot>): void {
+  snapshot = { ...snapshot, ...part }
+  for (const listener of listeners) listener()
+}
+
+function currentSnapshot(): Snapshot {
+  return snapshot
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,51 @@
+/** Carries out a plan: a response from the caches, from the network, or both. */
+import { ASSET_CACHE, type OfflineManifest, siteCacheName } from '../lib/offlineManifest.ts'
+import { leaveSharedFile, SHARED_FIELD, SHARED_QUERY } from '../lib/sharedFile.ts'
+import type { Plan } from './plan.ts'
+
+/** Answers a request as planned. */
+export async function answer(request: Request, plan: Plan, manifest: OfflineManifest): Promise<Response> {
+  switch (plan.kind) {
+    case 'site':
+      return (await kept(siteCacheName(manifest.version), plan.path)) ?? fetch(request)
+    case 'asset':
+      return (await kept(ASSET_CACHE, plan.path)) ?? fetchAndKeep(request, plan.path)
+    case 'redirect':
+      return Response.redirect(plan.to, 301)
+    case 'share':
+      await takeIn(request)
+      return Response.redirect(`${plan.to}?${SHARED_QUERY}`, 303)
+    case 'unknown-page':
+      return fetch(request).catch(async (error: unknown) => {
+        const notFound = await kept(siteCacheName(manifest.version), manifest.notFoundFile)
+        if (notFound === undefined) throw error
+        return notFound
+      })
+    case 'network':
+      return fetch(request)
+  }
+}
+
+async function kept(cacheName: string, path: string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName)
+  return cache.match(path, { ignoreVary: true })
+}
+
+/** The name of the file carries its hash, so what is kept never grows old. */
+async function fetchAndKeep(request: Request, path: string): Promise<Response> {
+  const response = await fetch(request)
+  if (response.status === 200) {
+    const cache = await caches.open(ASSET_CACHE)
+    const copy = response.clone()
+    await cache.put(path, copy).catch((error: unknown) => {
+      // The device has no room for it: the tool works, as long as there is a connection.
+      console.info(`${path} could not be kept on this device.`, error)
+    })
+  }
+  return response
+}
+
+async function takeIn(request: Request): Promise<void> {
+  const file = (await request.formData()).get(SHARED_FIELD)
+  if (file instanceof File) await leaveSharedFile(file)
+}

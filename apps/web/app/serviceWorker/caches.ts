@@ -1,0 +1,91 @@
+/**
+ * Fills and clears the caches: one for each version's pages, one for all files whose name carries a hash.
+ *
+ * A response is kept whole, so a page from the cache has the headers it came with, its security policy and its isolation included.
+ */
+import {
+  ASSET_CACHE,
+  isSiteCache,
+  OFFLINE_MANIFEST_PATH,
+  type OfflineManifest,
+  siteCacheName,
+} from '../lib/offlineManifest.ts'
+import { outdatedAssets } from './plan.ts'
+
+/** Requests at the same time: the page that is being read needs the line too. */
+const AT_ONCE = 4
+
+/**
+ * Fetches everything of a version that is not there yet.
+ *
+ * @throws Error when a file cannot be fetched, or when the server has moved on to another version meanwhile: the browser then
+ * tries again with the next visit, and the version before stays.
+ */
+export async function fill(manifest: OfflineManifest): Promise<void> {
+  const [site, assets] = await Promise.all([
+    caches.open(siteCacheName(manifest.version)),
+    caches.open(ASSET_CACHE),
+  ])
+  const there = new Set(await pathsOf(assets))
+  const missing = manifest.assets.filter((path) => !there.has(path))
+  await inTurns([
+    ...missing.map((path) => () => keep(assets, path, 'default')),
+    ...[...manifest.pages, ...manifest.files].map((path) => () => keep(site, path, 'no-cache')),
+    () => keepNotFound(site, manifest.notFoundFile),
+  ])
+  const published = await versionIn(site)
+  if (published?.version !== manifest.version)
+    throw new Error('The site changed while it was being kept; the next visit tries again.')
+}
+
+/** Forgets what older versions left, but for the files of the last one: a tab may still run it. */
+export async function clear(manifest: OfflineManifest): Promise<void> {
+  const own = siteCacheName(manifest.version)
+  const older = (await caches.keys()).filter((name) => isSiteCache(name) && name !== own)
+  const versions = await Promise.all(older.map(async (name) => versionIn(await caches.open(name))))
+  const assets = await caches.open(ASSET_CACHE)
+  const needed = [manifest, ...versions.filter((version) => version !== undefined)]
+  await Promise.all([
+    ...outdatedAssets(await pathsOf(assets), needed).map((path) => assets.delete(path)),
+    ...older.map((name) => caches.delete(name)),
+  ])
+}
+
+/** Fetches a file and keeps it. */
+async function keep(cache: Cache, path: string, mode: RequestCache): Promise<void> {
+  const response = await fetch(path, { cache: mode })
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`)
+  await cache.put(path, await direct(response))
+}
+
+/** Hosts answer this page with status 404, which is the status it is to be shown with. */
+async function keepNotFound(cache: Cache, path: string): Promise<void> {
+  const response = await fetch(path, { cache: 'no-cache' })
+  const { headers } = response
+  await cache.put(path, new Response(await response.blob(), { status: 404, headers }))
+}
+
+/** A response that a browser takes for a page: one that was led elsewhere on the way is refused. */
+async function direct(response: Response): Promise<Response> {
+  if (!response.redirected) return response
+  return new Response(await response.blob(), { headers: response.headers })
+}
+
+/** The list that was kept with a version. */
+async function versionIn(site: Cache): Promise<OfflineManifest | undefined> {
+  const response = await site.match(OFFLINE_MANIFEST_PATH)
+  return response?.json()
+}
+
+async function pathsOf(cache: Cache): Promise<string[]> {
+  return (await cache.keys()).map((request) => new URL(request.url).pathname)
+}
+
+/** Runs jobs a few at a time; the first that fails ends it. */
+async function inTurns(jobs: readonly (() => Promise<void>)[]): Promise<void> {
+  const waiting = [...jobs]
+  const work = async (): Promise<void> => {
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await job()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}

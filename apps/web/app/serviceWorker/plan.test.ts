@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { OfflineManifest } from '../lib/offlineManifest.ts'
+import { outdatedAssets, planner } from './plan.ts'
+
+const MANIFEST: OfflineManifest = {
+  version: '1',
+  pages: ['/', '/faq', '/image-editor'],
+  files: ['/favicon.ico'],
+  assets: ['/assets/a-1.js'],
+  large: [{ path: '/assets/c-1.wasm', bytes: 9, pages: ['/image-editor'] }],
+  notFoundFile: '/404.html',
+  redirects: [{ from: '/faq/', to: '/faq' }],
+  sharePath: '/image-editor',
+}
+const ORIGIN = 'https://tools.example'
+const plan = planner(MANIFEST, ORIGIN)
+
+function ask(path: string, { method = 'GET', mode = 'navigate' } = {}) {
+  return plan({ url: new URL(path, ORIGIN).href, method, mode })
+}
+
+describe('planner', () => {
+  it('answers pages and files from the version, whatever their query and fragment', () => {
+    expect(ask('/faq?a=1#b')).toEqual({ kind: 'site', path: '/faq' })
+    expect(ask('/favicon.ico', { mode: 'no-cors' })).toEqual({ kind: 'site', path: '/favicon.ico' })
+  })
+
+  it('answers small and large files with a hash alike', () => {
+    expect(ask('/assets/a-1.js')).toEqual({ kind: 'asset', path: '/assets/a-1.js' })
+    expect(ask('/assets/c-1.wasm', { mode: 'cors' })).toEqual({ kind: 'asset', path: '/assets/c-1.wasm' })
+  })
+
+  it('leads the other addresses of a page to its own, with their query', () => {
+    expect(ask('/faq/?a=1')).toEqual({ kind: 'redirect', to: '/faq?a=1' })
+  })
+
+  it('takes what is shared only where it is opened', () => {
+    expect(ask('/image-editor', { method: 'POST' })).toEqual({ kind: 'share', to: '/image-editor' })
+    expect(ask('/faq', { method: 'POST' })).toEqual({ kind: 'network' })
+  })
+
+  it('leaves unknown files and other sites to the network, and unknown pages first', () => {
+    expect(ask('/assets/new-2.js', { mode: 'cors' })).toEqual({ kind: 'network' })
+    expect(ask('https://else.example/faq')).toEqual({ kind: 'network' })
+    expect(ask('/nowhere')).toEqual({ kind: 'unknown-page' })
+  })
+})
+
+describe('outdatedAssets', () => {
+  it('are those that neither the new version nor the one before it names', () => {
+    const before = { assets: ['/assets/a-0.js'], large: [] }
+    const kept = ['/assets/a-1.js', '/assets/a-0.js', '/assets/old.js', '/assets/c-1.wasm']
+    expect(outdatedAssets(kept, [MANIFEST, before])).toEqual(['/assets/old.js'])
+  })
+})

@@ -1,0 +1,55 @@
+/**
+ * How a request is answered: decided here from the list of what is kept, carried out in `answer.ts`. Pure.
+ */
+import type { OfflineManifest } from '../lib/offlineManifest.ts'
+
+/** What matters of a request. */
+interface Asked {
+  readonly method: string
+  readonly url: string
+  /** `navigate` when a whole page is asked for. */
+  readonly mode: string
+}
+
+/** The way to an answer. */
+export type Plan =
+  /** From the pages and files of this version. */
+  | { readonly kind: 'site'; readonly path: string }
+  /** From the files that carry a hash; fetched and kept where it is not there yet. */
+  | { readonly kind: 'asset'; readonly path: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** A file that another app shares. */
+  | { readonly kind: 'share'; readonly to: string }
+  /** A page that this version does not know: the network may, and without one it is not found. */
+  | { readonly kind: 'unknown-page' }
+  /** Not for the worker. */
+  | { readonly kind: 'network' }
+
+/** Plans the answers of one version, on one origin. */
+export function planner(manifest: OfflineManifest, origin: string): (asked: Asked) => Plan {
+  const site = new Set([...manifest.pages, ...manifest.files])
+  const assets = new Set([...manifest.assets, ...manifest.large.map((file) => file.path)])
+  const redirects = new Map(manifest.redirects.map(({ from, to }) => [from, to]))
+  return ({ method, url, mode }) => {
+    const { origin: askedOrigin, pathname, search } = new URL(url)
+    if (askedOrigin !== origin) return { kind: 'network' }
+    if (method === 'POST' && pathname === manifest.sharePath) return { kind: 'share', to: pathname }
+    if (method !== 'GET') return { kind: 'network' }
+    if (assets.has(pathname)) return { kind: 'asset', path: pathname }
+    if (site.has(pathname)) return { kind: 'site', path: pathname }
+    const to = redirects.get(pathname)
+    if (to !== undefined) return { kind: 'redirect', to: `${to}${search}` }
+    return mode === 'navigate' ? { kind: 'unknown-page' } : { kind: 'network' }
+  }
+}
+
+/** The files with a hash that may go when a version takes over: neither it nor the one before it, which may still be open in a tab, needs them. */
+export function outdatedAssets(
+  kept: readonly string[],
+  versions: readonly Pick<OfflineManifest, 'assets' | 'large'>[],
+): string[] {
+  const needed = new Set(
+    versions.flatMap(({ assets, large }) => [...assets, ...large.map((file) => file.path)]),
+  )
+  return kept.filter((path) => !needed.has(path))
+}

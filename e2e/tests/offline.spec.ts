@@ -1,0 +1,124 @@
+/** The site without a connection: its server is ended after the first page, and everything goes on. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { EditorPage } from '../support/editor.ts'
+import { test } from '../support/ownSite.ts'
+import { jpegFile } from '../support/photos.ts'
+import { sitemapPaths } from '../support/sitemap.ts'
+import { expect } from '../support/test.ts'
+
+/** What a page must be answered with, wherever it comes from. */
+const HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-embedder-policy',
+]
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('contentinfo')).toContainText('Available offline')
+})
+
+test('every page opens without a connection, alive and with the headers it has with one', async ({
+  page,
+  request,
+  ownSite,
+}) => {
+  test.setTimeout(300_000)
+  const paths = await sitemapPaths(request)
+  const online = new Map<string, object>()
+  for (const path of paths) online.set(path, answerOf(await request.get(path)))
+  await ownSite.end()
+  for (const path of paths) {
+    const response = await page.goto(path)
+    expect({ path, ...(response === null ? {} : answerOf(response)) }).toEqual({ path, ...online.get(path) })
+    await expectAlive(page, path)
+  }
+})
+
+test('the image editor opens, crops and saves a picture without a connection', async ({ page, ownSite }) => {
+  await ownSite.end()
+  const editor = new EditorPage(page)
+  await editor.goto()
+  await editor.open(await jpegFile('harbour.jpg', 400, 300), { width: 400, height: 300 })
+  await editor.setWidth(200)
+  for (const format of ['JPEG', 'PNG', 'WebP', 'ICO']) {
+    await editor.format.selectOption(format)
+    expect((await editor.download()).bytes.length).toBeGreaterThan(100)
+  }
+  await editor.format.selectOption('JPEG')
+  expect(await sharp((await editor.download()).bytes).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 200,
+  })
+})
+
+test('a large part is fetched ahead at a press, with its size said before, and then works without a connection', async ({
+  page,
+  ownSite,
+}) => {
+  const editor = new EditorPage(page)
+  await editor.goto()
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: /^Fetch them now \(\d+(\.\d+)? [KM]B\)$/ }).click()
+  await expect(footer.getByText('Available offline', { exact: true })).toBeVisible()
+  await ownSite.end()
+  await page.reload()
+  await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
+  await editor.format.selectOption('AVIF')
+  expect(await sharp((await editor.download()).bytes).metadata()).toMatchObject({
+    format: 'heif',
+    width: 120,
+  })
+})
+
+test('an unknown address is not found without a connection either, and leads on', async ({
+  page,
+  ownSite,
+  guard,
+}) => {
+  guard.expectedErrors.push(/404/)
+  await ownSite.end()
+  const response = await page.goto('/nowhere/at-all')
+  expect(response?.status()).toBe(404)
+  await page.getByRole('link', { name: 'Edit an image' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free Online Image Editor')
+  await page.goto('/faq/')
+  await expect(page).toHaveURL('/faq')
+})
+
+test('the site can be installed', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // The tests' own windows are private ones, which nothing can be installed from.
+  expect(installabilityErrors.map((error) => error.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+})
+
+interface Answer {
+  status(): number
+  headers(): Record<string, string>
+}
+
+function answerOf(answer: Answer): object {
+  const headers = answer.headers()
+  return {
+    status: answer.status(),
+    headers: Object.fromEntries(HEADERS.map((name) => [name, headers[name]])),
+  }
+}
+
+/** The switch of the theme answers: the page's own code runs. */
+async function expectAlive(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  const theme = page.getByRole('button', { name: /^Theme:/ })
+  const before = await theme.getAttribute('aria-label')
+  await expect(async () => {
+    await theme.click()
+    await expect(theme).not.toHaveAttribute('aria-label', before ?? '', { timeout: 500 })
+  }).toPass()
+}
