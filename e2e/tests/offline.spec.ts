@@ -99,6 +99,47 @@ test('the site can be installed', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
+test('a picture that another app shares opens in the editor, without a connection too', async ({
+  page,
+  ownSite,
+}) => {
+  const { share_target: target } = await (await page.request.get('/manifest.webmanifest')).json()
+  await ownSite.end()
+  const { buffer } = await jpegFile('shared.jpg', 120, 90)
+  await page.evaluate(
+    ({ action, method, enctype, field, bytes }) => {
+      const form = Object.assign(document.createElement('form'), { action, method, enctype })
+      const input = Object.assign(document.createElement('input'), { type: 'file', name: field })
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(bytes)], 'sent é.jpg', { type: 'image/jpeg' }))
+      input.files = files.files
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    { ...target, field: target.params.files[0].name, bytes: [...buffer] },
+  )
+  await expect(page.getByText('sent é.jpg').first()).toBeAttached()
+  await expect(new EditorPage(page).width).toHaveValue('120')
+  await expect(page).toHaveURL('/image-editor')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Drag & drop/ })).toBeVisible()
+})
+
+test('a picture that the system opens with the site opens in the editor', async ({ page }) => {
+  const { buffer } = await jpegFile('opened.jpg', 120, 90)
+  await page.addInitScript(
+    (bytes) => {
+      const getFile = async () => new File([new Uint8Array(bytes)], 'opened.jpg', { type: 'image/jpeg' })
+      const setConsumer = (consume: (launch: object) => void) => consume({ files: [{ getFile }] })
+      Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+    },
+    [...buffer],
+  )
+  await page.goto('/image-editor')
+  await expect(new EditorPage(page).width).toHaveValue('120')
+})
+
 interface Answer {
   status(): number
   headers(): Record<string, string>

@@ -19,6 +19,8 @@ describe('the generated documents', () => {
     const manifest = JSON.parse(webManifest(pages, site))
     expect(manifest).toMatchObject({ name: 'Carve', start_url: '/', display: 'standalone' })
     expect(manifest.shortcuts.map((shortcut: { url: string }) => shortcut.url)).toContain('/image-editor')
+    expect(manifest.share_target).toMatchObject({ action: '/image-editor', method: 'POST' })
+    expect(manifest.file_handlers[0]).toMatchObject({ action: '/image-editor' })
     expect(manifest.icons.map((icon: { sizes: string }) => icon.sizes)).toContain('512x512')
   })
 })

@@ -2,9 +2,24 @@
  * The documents that are not pages: sitemap, robots and web manifest, all from the table of pages. Pure.
  */
 import type { Page } from '../app/lib/pages.ts'
+import { SHARED_FIELD } from '../app/lib/sharedFile.ts'
 import { pageUrl } from '../app/lib/structuredData.ts'
 import { THEME_COLORS } from '../app/lib/theme.ts'
 import type { SiteConfig } from '../app/site.config.ts'
+
+/** What the system offers to open with the site: media types with their file endings. */
+const IMAGE_FILES: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/avif': ['.avif'],
+  'image/gif': ['.gif'],
+  'image/bmp': ['.bmp'],
+  'image/tiff': ['.tif', '.tiff'],
+  'image/svg+xml': ['.svg'],
+  'image/x-icon': ['.ico'],
+  'image/heic': ['.heic', '.heif'],
+}
 
 /** The sitemap. Source: https://www.sitemaps.org/protocol.html */
 export function sitemap(pages: readonly Page[], site: SiteConfig): string {
@@ -24,6 +39,7 @@ export function robots(site: SiteConfig): string {
 /** The manifest that makes the site installable. Source: https://www.w3.org/TR/appmanifest/ */
 export function webManifest(pages: readonly Page[], site: SiteConfig): string {
   const home = pages.find((page) => page.kind === 'home')
+  const imagePage = pages.find((page) => page.opens?.includes('image'))
   const manifest = {
     id: '/',
     name: site.name,
@@ -46,8 +62,23 @@ export function webManifest(pages: readonly Page[], site: SiteConfig): string {
     shortcuts: pages
       .filter((page) => page.kind === 'tool')
       .map((page) => ({ name: page.name, url: page.path, description: page.description })),
+    ...(imagePage === undefined ? {} : imageIntake(imagePage.path)),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
+}
+
+/** Pictures that the system opens with the installed site, or another app shares with it; the service worker takes the latter in. */
+function imageIntake(path: string): object {
+  return {
+    file_handlers: [{ action: path, accept: IMAGE_FILES }],
+    share_target: {
+      action: path,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: SHARED_FIELD, accept: ['image/*', ...Object.values(IMAGE_FILES).flat()] }] },
+    },
+    launch_handler: { client_mode: 'navigate-existing' },
+  }
 }
 
 /** Text as it stands between tags or in a quoted attribute. */

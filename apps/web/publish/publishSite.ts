@@ -19,6 +19,7 @@ import { robots, sitemap, webManifest } from './documents.ts'
 import { feed } from './feed.ts'
 import { headerRules } from './headers.ts'
 import { hostHeadersFile } from './hostHeaders.ts'
+import { makeIcons } from './icons.ts'
 import { inlineScriptHashes, refusedInline } from './inlineScripts.ts'
 import { MIME_TYPES } from './mimeTypes.ts'
 import { nginxConfig } from './nginxConfig.ts'
@@ -43,6 +44,8 @@ const CONTAINER = { root: '/usr/share/nginx/html', listen: '80' }
 /** React Router's page for paths that were not prerendered: here every path is, or is not found. */
 const SPA_FALLBACK = '__spa-fallback.html'
 const HOST_HEADERS = '_headers'
+/** The drawing that all icons are made from. */
+const DRAWING = new URL('../public/favicon.svg', import.meta.url)
 
 /**
  * Publishes a build in place.
@@ -64,6 +67,7 @@ export async function publishSite({
     await flatten(folder, path)
     await moveBootScript(folder, pageFile(path))
   }
+  await writeIcons(folder)
   await writeFile(join(folder, 'sitemap.xml'), sitemap(pages, site))
   await writeFile(join(folder, 'robots.txt'), robots(site))
   await writeFile(join(folder, 'manifest.webmanifest'), webManifest(pages, site))
@@ -117,6 +121,11 @@ async function moveBootScript(folder: string, file: string): Promise<void> {
   const booted = extractBootScript(await readFile(join(folder, file), 'utf8'))
   await writeFile(join(folder, file), booted.html)
   await writeFile(join(folder, booted.path), booted.script)
+}
+
+async function writeIcons(folder: string): Promise<void> {
+  for (const { path, bytes } of await makeIcons(await readFile(DRAWING)))
+    await writeFile(join(folder, path), bytes)
 }
 
 async function writeSocialImages(folder: string, pages: readonly Page[], site: SiteConfig): Promise<void> {

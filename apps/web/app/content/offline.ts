@@ -11,4 +11,6 @@ export const OFFLINE = {
   updateUse: 'Reload',
   unsaved: 'There is unsaved work on this page.',
   unsavedAdvice: 'Save it first, then reload. Nothing is reloaded by itself.',
+  unreadable: 'The file that was sent here could not be read.',
+  unreadableAdvice: 'Choose it on this page instead.',
 } as const

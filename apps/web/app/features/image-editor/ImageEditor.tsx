@@ -1,12 +1,12 @@
 /** The image editor: an introduction with a drop zone, and once there is a picture, the workbench. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
-import { takeHandedFile } from '../../lib/handedFile.ts'
+import { useHandedFile } from '../../lib/handedFile.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { currentEditor, type Editor } from './currentEditor.ts'
+import { currentEditor } from './currentEditor.ts'
 import { EditorContext, useEditor, useEditorState } from './EditorContext.ts'
 import styles from './ImageEditor.module.css'
 import { NoticeLine } from './NoticeLine.tsx'
@@ -22,24 +22,13 @@ const BLURB_ICONS: readonly IconName[] = ['crop', 'resize', 'convert', 'compress
 export function ImageEditor(): ReactElement {
   const [editor] = useState(currentEditor)
   useEffect(() => editor.workspace.connect(), [editor])
-  useHandedFile(editor)
+  useHandedFile((file) => void editor.workspace.open(file, 'drop'))
   return (
     <EditorContext value={editor}>
       <Introduction />
       <Tool />
     </EditorContext>
   )
-}
-
-/** Opens the file that another page took in, once this page has settled. */
-function useHandedFile({ workspace }: Editor): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const file = takeHandedFile()
-      if (file !== null) void workspace.open(file, 'drop')
-    })
-    return () => clearTimeout(timer)
-  }, [workspace])
 }
 
 function Introduction(): ReactElement {

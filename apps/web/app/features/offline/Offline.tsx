@@ -10,11 +10,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import { hasUnsavedWork } from '../../ui/useLeaveGuard.ts'
 import styles from './Offline.module.css'
+import { useArrivals } from './useArrivals.ts'
 import { useLargeFiles } from './useLargeFiles.ts'
 
 /** For the footer; loaded after all that the visitor waits for. */
 export default function Offline(): ReactElement | null {
   const { state, hasUpdate } = useOffline()
+  useArrivals()
   useEffect(() => void connectOffline(), [])
   useEffect(() => {
     if (hasUpdate) offerUpdate()
