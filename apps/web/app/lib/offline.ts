@@ -14,7 +14,7 @@ import {
 } from './offlineManifest.ts'
 
 /** `unavailable`: the browser has no service worker, or lets this site have none. */
-export type OfflineState = 'preparing' | 'ready' | 'unavailable'
+type OfflineState = 'preparing' | 'ready' | 'unavailable'
 
 interface Snapshot {
   readonly state: OfflineState
