@@ -2,10 +2,12 @@
 import { base64Tools } from '../base64/tool.ts'
 import { byteSizeTools } from '../byte-size/tool.ts'
 import { bytesTools } from '../bytes/tool.ts'
+import { cssTools } from '../css/tool.ts'
 import { hashTools } from '../hash/tool.ts'
 import { htmlEntityTools } from '../html-entities/tool.ts'
 import { jwtTools } from '../jwt/tool.ts'
 import { radixTools } from '../radix/tool.ts'
+import { scssTools } from '../scss/tool.ts'
 import { urlTools } from '../url/tool.ts'
 import type { Tool } from './tool.ts'
 
@@ -19,6 +21,8 @@ export const tools: readonly Tool[] = [
   ...bytesTools,
   ...radixTools,
   ...byteSizeTools,
+  ...cssTools,
+  ...scssTools,
 ]
 
 /** The tool of that id or alias. */

@@ -1,0 +1,30 @@
+/** Rules as minified text: what a minified style sheet is made of. Pure. */
+
+/** A rule or declaration, written as short as it gets on its own. */
+export type Compact =
+  | { readonly kind: 'comment'; readonly text: string }
+  | { readonly kind: 'declaration'; readonly text: string }
+  /** An at-rule without a block. */
+  | { readonly kind: 'statement'; readonly text: string }
+  | CompactBlock
+
+/** A rule or an at-rule with a block. */
+export interface CompactBlock {
+  readonly kind: 'block'
+  readonly head: string
+  readonly children: readonly Compact[]
+  /** Whether the head is a selector, and not that of an at-rule. */
+  readonly isRule: boolean
+}
+
+/** The text of nodes that stand beside each other. */
+export function writeCompact(nodes: readonly Compact[]): string {
+  let text = ''
+  let needsSemicolon = false
+  for (const node of nodes) {
+    if (needsSemicolon) text += ';'
+    needsSemicolon = node.kind === 'declaration' || node.kind === 'statement'
+    text += node.kind === 'block' ? `${node.head}{${writeCompact(node.children)}}` : node.text
+  }
+  return text + (needsSemicolon && nodes.at(-1)?.kind === 'statement' ? ';' : '')
+}

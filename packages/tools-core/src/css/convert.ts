@@ -1,0 +1,28 @@
+/** CSS behind its tools. Pure. */
+import { showText } from '../registry/output.ts'
+import type { OptionValues, ToolEngine } from '../registry/tool.ts'
+import { type CssToScssOptions, cssToScss } from './cssToScss.ts'
+import { type FormatCssOptions, formatCss } from './formatCss.ts'
+import { type MinifyCssOptions, minifyCss } from './minifyCss.ts'
+
+function styleOf({ indent, quotes, hexCase, width }: OptionValues): FormatCssOptions {
+  return {
+    indent: indent === 'tab' ? 'tab' : Number(indent),
+    ...(quotes === undefined ? {} : { quotes: quotes as NonNullable<FormatCssOptions['quotes']> }),
+    ...(hexCase === undefined ? {} : { hexCase: hexCase as NonNullable<FormatCssOptions['hexCase']> }),
+    ...(width === undefined ? {} : { width: Number(width) }),
+  }
+}
+
+/** CSS, evenly written. */
+export const format: ToolEngine = (input, options) => showText(formatCss(input, styleOf(options)))
+
+/** CSS, as short as it gets. */
+export const minify: ToolEngine = (input, { comments, values, rules }) =>
+  showText(minifyCss(input, { comments, values, rules } as MinifyCssOptions))
+
+/** CSS, nested. */
+export const nest: ToolEngine = (input, options) => {
+  const { target, suffixes } = options
+  return showText(cssToScss(input, { ...styleOf(options), target, suffixes } as CssToScssOptions))
+}

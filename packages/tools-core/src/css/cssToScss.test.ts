@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { Features, transform } from 'lightningcss'
+import { describe, expect, it } from 'vitest'
+import { readWithPostcss, styleSheet } from '../../test/cssText.ts'
+import { firstError, unwrap } from '../../test/results.ts'
+import { scssToCss } from '../scss/index.ts'
+import { cssToScss } from './index.ts'
+
+/** Nested, with the white space taken out. */
+const nest = (text: string, options = {}) => unwrap(cssToScss(text, options)).replace(/\s+/g, ' ').trim()
+
+describe('cssToScss', () => {
+  it.each([
+    ['a{b:c} a:hover{b:d}', 'a { b: c; &:hover { b: d; } }'],
+    ['a{b:c} a e{b:d}', 'a { b: c; e { b: d; } }'],
+    ['a{b:c} a>e{b:d}', 'a { b: c; > e { b: d; } }'],
+    ['a{b:c} a.x,a::after{b:d}', 'a { b: c; &.x, &::after { b: d; } }'],
+    ['a,e{b:c} a:hover,e:hover{b:d}', 'a, e { b: c; &:hover { b: d; } }'],
+    ['a{b:c} a e{b:d} a e:hover{b:f}', 'a { b: c; e { b: d; &:hover { b: f; } } }'],
+    ['nav a{b:c} nav li{b:d}', 'nav { a { b: c; } li { b: d; } }'],
+    ['a x y{b:c} a x z{b:d}', 'a x { y { b: c; } z { b: d; } }'],
+    ['a{b:c} @media print{a{b:d} a e{b:f}}', 'a { b: c; @media print { b: d; e { b: f; } } }'],
+    ['a{b:c} /* x */ a e{b:d}', 'a { b: c; /* x */ e { b: d; } }'],
+    ['a{b:c} x{b:e} a:hover{b:d}', 'a { b: c; } x { b: e; } a:hover { b: d; }'],
+    ['a{b:c} ab{b:d}', 'a { b: c; } ab { b: d; }'],
+    ['a,e{b:c} a:hover{b:d}', 'a, e { b: c; } a:hover { b: d; }'],
+    ['a{b:c} a{b:d}', 'a { b: c; } a { b: d; }'],
+    ['@keyframes k{from{b:c} from, to{b:d}}', '@keyframes k { from { b: c; } from, to { b: d; } }'],
+    ['a{margin:0 +1px}', 'a { margin: 0 1px; }'],
+    ['@import "a";', '@import url("a");'],
+    ['a{b:"#{x}"}', 'a { b: "\\#{x}"; }'],
+  ])('nests %j as %j', (text, nested) => {
+    expect(nest(text)).toBe(nested)
+  })
+
+  it('joins suffixes when asked', () => {
+    const text = '.card{b:c} .card__title{b:d} .card--big .x{b:e}'
+    expect(nest(text, { suffixes: 'join' })).toBe('.card { b: c; &__title { b: d; } &--big .x { b: e; } }')
+    expect(nest(text)).toBe('.card { b: c; } .card__title { b: d; } .card--big .x { b: e; }')
+  })
+
+  it('writes native nesting only where & means the same there', () => {
+    const native = (text: string) => nest(text, { target: 'native', suffixes: 'join' })
+    expect(native('a{b:c} a:hover{b:d}')).toBe('a { b: c; &:hover { b: d; } }')
+    expect(native('a,#e{b:c} a:hover,#e:hover{b:d}')).toBe('a, #e { b: c; } a:hover, #e:hover { b: d; }')
+    expect(native('a::before{b:c} a::before:hover{b:d}')).toBe(
+      'a::before { b: c; } a::before:hover { b: d; }',
+    )
+    expect(native('.a{b:c} .a__b{b:d}')).toBe('.a { b: c; } .a__b { b: d; }')
+  })
+
+  it('refuses at-rules that Sass takes for its own', () => {
+    expect(firstError(cssToScss('a{}\n@function --x(){result:1px}'))).toMatchObject({
+      code: 'sass-rule',
+      line: 2,
+      column: 1,
+    })
+    expect(cssToScss('@function --x(){result:1px}', { target: 'native' }).ok).toBe(true)
+  })
+
+  /** The rules that Sass writes; it drops empty ones. */
+  const compiled = async (text: string) => readWithPostcss(unwrap(await scssToCss(text)))
+
+  it('compiles back to the same rules, in the same order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        styleSheet,
+        fc.constantFrom('join' as const, 'keep' as const),
+        async (text, suffixes) => {
+          expect(await compiled(unwrap(cssToScss(text, { suffixes })))).toEqual(
+            await compiled(text.replaceAll('+.5em', '.5em')),
+          )
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('means the same in native nesting, as Lightning CSS takes it apart', () => {
+    const flat = (text: string) =>
+      transform({
+        filename: 'a.css',
+        code: Buffer.from(text),
+        minify: true,
+        errorRecovery: true,
+        include: Features.Nesting,
+      })
+        .code.toString()
+        .replaceAll('--y: ', '--y:')
+    fc.assert(
+      fc.property(styleSheet, (text) => {
+        expect(flat(unwrap(cssToScss(text, { target: 'native' })))).toBe(flat(text))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readWithPostcss, styleSheet } from '../../test/cssText.ts'
+import { firstError, unwrap } from '../../test/results.ts'
+import { formatCss } from './index.ts'
+
+const format = (text: string, options = {}) => unwrap(formatCss(text, options))
+
+describe('formatCss', () => {
+  it.each([
+    ['', ''],
+    ['a{}', 'a {}\n'],
+    ['a{color:red}', 'a {\n  color: red;\n}\n'],
+    ['A>b+c~d e,.f{COLOR:Red}', 'A > b + c ~ d e,\n.f {\n  color: Red;\n}\n'],
+    ['a{b:c}\nd{e:f}', 'a {\n  b: c;\n}\n\nd {\n  e: f;\n}\n'],
+    ['a{b:c;;d:e}', 'a {\n  b: c;\n  d: e;\n}\n'],
+    ['a{b:c;\n\n\nd:e}', 'a {\n  b: c;\n\n  d: e;\n}\n'],
+    ['color:red;margin:0', 'color: red;\nmargin: 0;\n'],
+    [
+      '@media(min-width:1px)and (2px<=width){a{b:c}}',
+      '@media (min-width: 1px) and (2px <= width) {\n  a {\n    b: c;\n  }\n}\n',
+    ],
+    ['@import url( a.css );@layer a,b;', '@import url( a.css );\n@layer a, b;\n'],
+    ['a{width:calc(1px*2 + (3px/4))}', 'a {\n  width: calc(1px * 2 + (3px / 4));\n}\n'],
+    ['a{color:rgb( 0 0 0/50% )!important}', 'a {\n  color: rgb(0 0 0/50%) !important;\n}\n'],
+    ['a:hover{b:c}p{a:hover{b:c}}', 'a:hover {\n  b: c;\n}\n\np {\n  a:hover {\n    b: c;\n  }\n}\n'],
+    ['[a = "b"  i] {}', '[a="b" i] {}\n'],
+    ['li:nth-child( 2n+1 of .a>.b ){}', 'li:nth-child(2n+1 of .a > .b) {}\n'],
+    ['\ufeffa{}', 'a {}\n'],
+  ])('writes %j as %j', (text, formatted) => {
+    expect(format(text)).toBe(formatted)
+  })
+
+  it('keeps a custom property to the letter', () => {
+    expect(format(':root{--a:  {x:y}\n  z ;--b:;--C:Red}')).toBe(
+      ':root {\n  --a: {x:y}\n  z;\n  --b:;\n  --C: Red;\n}\n',
+    )
+  })
+
+  it('keeps comments where they are', () => {
+    const text =
+      '/* top */\na { /* first */\n  b: c; /* behind */\n  /* alone */\n  d: e/* in */ f;\n} /* end */\n'
+    expect(format(text)).toBe(
+      '/* top */\na {\n  /* first */\n  b: c; /* behind */\n  /* alone */\n  d: e/* in */ f;\n} /* end */\n',
+    )
+  })
+
+  it('lines up the stars of a comment', () => {
+    expect(format('a{\n/*\n* b\n*/\nc:d}')).toBe('a {\n  /*\n   * b\n   */\n  c: d;\n}\n')
+  })
+
+  it('gives each value of a long list a line', () => {
+    expect(format('a{b:aaaaaaaa, bbbbbbbb, f(c,d) e}', { width: 20 })).toBe(
+      'a {\n  b:\n    aaaaaaaa,\n    bbbbbbbb,\n    f(c, d) e;\n}\n',
+    )
+  })
+
+  it('keeps the rows of a grid', () => {
+    expect(format('a{grid-template:"a b" 1fr\n"c d" 2fr / auto}')).toBe(
+      'a {\n  grid-template:\n    "a b" 1fr\n    "c d" 2fr / auto;\n}\n',
+    )
+  })
+
+  it('indents, quotes and writes colours as asked', () => {
+    const text = '#AbC{content:"a";b:\'c"d\';color:#AbCdEf}'
+    expect(format(text, { indent: 'tab', quotes: 'single', hexCase: 'lower' })).toBe(
+      "#AbC {\n\tcontent: 'a';\n\tb: 'c\"d';\n\tcolor: #abcdef;\n}\n",
+    )
+    expect(format('a{b:c}', { indent: 4 })).toBe('a {\n    b: c;\n}\n')
+  })
+
+  it.each([
+    ['a{color:red', 'unclosed-block', 1, 'a{color:red}'],
+    ['a{b:rgb(1,2;c:d}', 'unclosed-block', 4, 'a{b:rgb(1,2);c:d}'],
+    ['a{}}', 'stray-close', 3, 'a{}'],
+    ['a{b:"c\n}', 'unclosed-string', 4, 'a{b:"c"\n}'],
+    ['a{}/* b', 'unclosed-comment', 3, 'a{}/* b */'],
+    ['// b\na{}', 'line-comment', 0, '/* b */\na{}'],
+    ['a{b:c\n  d:e}', 'missing-semicolon', 8, 'a{b:c;\n  d:e}'],
+  ] as const)('refuses %j as %s and mends it', (text, code, offset, mended) => {
+    const error = firstError(formatCss(text))
+    expect(error).toMatchObject({ code, offset })
+    const [edit] = error!.fix!.edits
+    const fixed = text.slice(0, edit!.offset) + edit!.text + text.slice(edit!.offset + edit!.length)
+    expect(fixed).toBe(mended)
+    expect(formatCss(fixed).ok).toBe(true)
+  })
+
+  it.each([
+    ['a{color red}', 'missing-colon', 2],
+    ['a b', 'missing-block', 0],
+    ['{a:b}', 'missing-selector', 0],
+    ['a{b:url(c"d)}', 'bad-url', 4],
+    [`${'a{'.repeat(300)}${'}'.repeat(300)}`, 'too-deep', 401],
+  ] as const)('refuses %.20j as %s', (text, code, offset) => {
+    expect(firstError(formatCss(text))).toMatchObject({ code, offset })
+  })
+
+  it('tells every place that is wrong', () => {
+    const result = formatCss('a{b c}\nd{e f}')
+    expect(result.ok ? [] : result.errors.map(({ line, column }) => [line, column])).toEqual([
+      [1, 3],
+      [2, 3],
+    ])
+  })
+
+  it.each([[{ indent: 1.5 }], [{ indent: 99 }], [{ width: Number.NaN }]])('refuses %j', (options) => {
+    expect(firstError(formatCss('', options))?.code).toBe('invalid-option')
+  })
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(styleSheet, (text) => {
+        const once = format(text)
+        expect(format(once)).toBe(once)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('keeps every rule, as PostCSS reads them', () => {
+    fc.assert(
+      fc.property(styleSheet, fc.constantFrom(20, 100), (text, width) => {
+        expect(readWithPostcss(format(text, { width }))).toEqual(readWithPostcss(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('keeps every comment', () => {
+    const comments = (text: string) => text.match(/\/\*[\s\S]*?\*\//g) ?? []
+    fc.assert(
+      fc.property(styleSheet, (text) => {
+        expect(comments(format(text))).toEqual(comments(text))
+      }),
+    )
+  })
+})

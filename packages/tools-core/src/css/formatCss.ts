@@ -1,0 +1,168 @@
+/** CSS, indented and spaced evenly. Nothing but white space, letter case of names, quotes and the like changes. Pure. */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { joinTokens } from './join.ts'
+import { type Line, writeLines } from './layout.ts'
+import { type AtRule, type CssNode, type Declaration, parseCss } from './parse.ts'
+import { preludeSpacing, selectorSpacing, valueSpacing } from './spacing.ts'
+import { closerOf, groupEnd, splitTokens, type Token, trimTokens } from './tokenize.ts'
+
+/** How CSS is written. */
+export interface FormatCssOptions {
+  /** Spaces of one level, or a tab. @defaultValue `2` */
+  readonly indent?: number | 'tab'
+  /** The quotes of strings. A string that holds the other quote keeps its own. @defaultValue `'keep'` */
+  readonly quotes?: 'keep' | 'double' | 'single'
+  /** The letters of hexadecimal colours. @defaultValue `'keep'` */
+  readonly hexCase?: 'keep' | 'lower' | 'upper'
+  /** Characters of a line, after which a list of values gets a line for each. @defaultValue `100` */
+  readonly width?: number
+}
+
+/** The options, complete. */
+export interface CssStyle {
+  readonly indent: string
+  readonly quotes: 'keep' | 'double' | 'single'
+  readonly hexCase: 'keep' | 'lower' | 'upper'
+  readonly width: number
+  /** Whether `+1px` loses its sign: Sass would add it to what stands before. */
+  readonly plus: 'keep' | 'drop'
+}
+
+/**
+ * The same style sheet, one declaration on a line. Comments stay where they are. Formatting twice changes nothing.
+ *
+ * Takes the declarations of a `style` attribute too. Errors are those of broken CSS, each with its place (`unclosed-block`,
+ * `missing-colon`, `missing-semicolon`, …), and `invalid-option`.
+ *
+ * @example
+ * formatCss('a{color:red}') // value: 'a {\n  color: red;\n}\n'
+ */
+export function formatCss(input: TextInput, options: FormatCssOptions = {}): Result<string> {
+  const style = readStyle(options)
+  if (!style.ok) return style
+  const text = textOf(input).replace(/^\ufeff/, '')
+  return andThen(parseCss(text), (nodes) =>
+    succeed(writeLines(layOut(nodes, text, style.value), style.value.indent)),
+  )
+}
+
+/** Fills up the options. */
+export function readStyle(options: FormatCssOptions): Result<CssStyle> {
+  const { indent = 2, quotes = 'keep', hexCase = 'keep', width = 100 } = options
+  const isIndent = indent === 'tab' || (Number.isInteger(indent) && indent >= 0 && indent <= 16)
+  if (!isIndent)
+    return fail({ code: 'invalid-option', message: 'An indentation is 0 to 16 spaces, or a tab.' })
+  if (!(width >= 0)) return fail({ code: 'invalid-option', message: 'A width is a number of characters.' })
+  return succeed({
+    indent: indent === 'tab' ? '\t' : ' '.repeat(indent),
+    quotes,
+    hexCase,
+    width,
+    plus: 'keep',
+  })
+}
+
+/** The lines of nodes. `text` is what they were read from; it tells where lines were empty. */
+export function layOut(nodes: readonly CssNode[], text: string, style: CssStyle, depth = 0): readonly Line[] {
+  return nodes.map((node, index) => {
+    const before = nodes[index - 1]
+    const gap = before === undefined ? '' : text.slice(before.end, node.start)
+    const lineEnds = gap.match(/\r\n|[\n\r\f]/g)?.length ?? 0
+    const isTrailing = node.type === 'comment' && before !== undefined && lineEnds === 0
+    const isApart = before !== undefined && (lineEnds > 1 || wantsApart(nodes, index, text))
+    if (node.type === 'comment') return { kind: 'comment', text: node.text, isApart, isTrailing }
+    if (node.type === 'declaration')
+      return { kind: 'statement', parts: writeDeclaration(node, style, depth), isApart }
+    const { children } = node
+    const heads = node.type === 'rule' ? writeSelectors(node.prelude, style) : [writeAtHead(node, style)]
+    if (children === undefined) return { kind: 'statement', parts: heads, isApart }
+    return {
+      kind: 'block',
+      heads,
+      children: layOut(children, text, style, depth + 1),
+      isApart,
+      isRule: node.type === 'rule',
+    }
+  })
+}
+
+/** Blocks stand apart from what is before them, except from the comment on top of them. */
+function wantsApart(nodes: readonly CssNode[], index: number, text: string): boolean {
+  const isBlock = (each: CssNode | undefined) =>
+    each?.type === 'rule' || (each?.type === 'at-rule' && each.children !== undefined)
+  const isBehind = (comment: CssNode, before: CssNode | undefined) =>
+    before !== undefined && !/[\n\r\f]/.test(text.slice(before.end, comment.start))
+  let last = index - 1
+  while (nodes[last]?.type === 'comment' && isBehind(nodes[last]!, nodes[last - 1])) last -= 1
+  if (nodes[last]?.type === 'comment') return false
+  return isBlock(nodes[last]) || isBlock(nodes[index])
+}
+
+/** The selectors of a list, each as text. */
+export function writeSelectors(prelude: readonly Token[], style: CssStyle): readonly string[] {
+  return splitTokens(prelude, ',').map((part) =>
+    joinTokens(trimTokens(part), selectorSpacing, (token) =>
+      writeToken(token, { ...style, hexCase: 'keep', plus: 'keep' }),
+    ),
+  )
+}
+
+function writeAtHead({ name, prelude }: AtRule, style: CssStyle): string {
+  if (prelude.length === 0) return `@${name}`
+  return `@${name} ${joinTokens(prelude, preludeSpacing(name), (token) => writeToken(token, style))}`
+}
+
+/** A declaration without its semicolon: one line, or one for each value of a list. */
+export function writeDeclaration(
+  declaration: Declaration,
+  style: CssStyle,
+  depth: number,
+): readonly string[] {
+  const { name, value, isImportant } = declaration
+  const end = isImportant ? ' !important' : ''
+  // A custom property is kept as it is: scripts can read it.
+  if (name.startsWith('--'))
+    return [`${name}:${value.length === 0 ? '' : ' '}${value.map(({ text }) => text).join('')}${end}`]
+  // In a range of characters, +0025 is no number.
+  const plain: CssStyle = name === 'unicode-range' ? { ...style, plus: 'keep' } : style
+  const write = (tokens: readonly Token[]) =>
+    joinTokens(trimTokens(tokens), valueSpacing, (token) => writeToken(token, plain))
+  const rows = /^grid(?:-template(?:-areas|-rows|-columns)?)?$/.test(name) ? splitAtLineEnds(value) : []
+  if (rows.length > 1) return [`${name}:`, ...withEnds(rows.map(write), '', end)]
+  const line = `${name}: ${write(value)}${end}`
+  const parts = splitTokens(value, ',')
+  const isLong = line.length + style.indent.length * depth > style.width
+  if (!isLong || parts.length < 2) return [line]
+  return [`${name}:`, ...withEnds(parts.map(write), ',', end)]
+}
+
+function withEnds(lines: readonly string[], separator: string, end: string): readonly string[] {
+  return lines.map((line, index) => line + (index === lines.length - 1 ? end : separator))
+}
+
+function splitAtLineEnds(value: readonly Token[]): readonly (readonly Token[])[] {
+  const rows: Token[][] = [[]]
+  for (let index = 0; index < value.length; index += 1) {
+    const token = value[index]!
+    if (closerOf(token) !== undefined) {
+      const end = groupEnd(value, index)
+      rows.at(-1)!.push(...value.slice(index, end + 1))
+      index = end
+    } else if (token.type === 'whitespace' && /[\n\r\f]/.test(token.text)) rows.push([])
+    else rows.at(-1)!.push(token)
+  }
+  return rows.filter((row) => row.length > 0)
+}
+
+function writeToken({ type, text }: Token, { quotes, hexCase, plus }: CssStyle): string {
+  if (plus === 'drop' && /^(?:number|percentage|dimension)$/.test(type)) return text.replace(/^\+/, '')
+  if (type === 'string' && quotes !== 'keep') return requote(text, quotes === 'double' ? '"' : "'")
+  const isHex = type === 'hash' && /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)
+  if (!isHex || hexCase === 'keep') return text
+  return hexCase === 'lower' ? text.toLowerCase() : text.toUpperCase()
+}
+
+function requote(text: string, quote: string): string {
+  return text[0] === quote || text.slice(1, -1).includes(quote) ? text : quote + text.slice(1, -1) + quote
+}

@@ -1,0 +1,72 @@
+/** Fewer rules that mean the same: neighbours become one, repetitions and empty rules go. Pure. */
+import { type Compact, type CompactBlock, writeCompact } from './compact.ts'
+
+/** Conditions: a group of rules that is empty does nothing, and two beside each other are one. */
+const CONDITION = /^@(?:media|supports|container)\b/
+/**
+ * Selectors that every browser knows. One that a browser does not know would take the other ones of its list with it, so only these
+ * are put into one list.
+ */
+const KNOWN_SELECTOR =
+  /^(?:[\w\s.#>+~,*-]|\[[\w-]+(?:[~|^$*]?=(?:[\w-]+|"[^"]*"))?\]|::?(?:before|after|first-line|first-letter)|:(?:hover|focus|active|visited|link|root|first-child|last-child|only-child|checked|disabled|enabled|empty|target|nth-child\([\w\s+-]+\)))+$/
+
+/** The rules, merged. Their order does not change. */
+export function mergeRules(nodes: readonly Compact[]): readonly Compact[] {
+  const merged: Compact[] = []
+  for (const node of nodes) {
+    let next = node.kind === 'block' ? mergeInside(node) : node
+    if (next.kind === 'block' && isVain(next)) continue
+    for (;;) {
+      const last = merged.at(-1)
+      const both = last?.kind === 'block' && next.kind === 'block' ? mergeTwo(last, next) : undefined
+      if (both === undefined) break
+      merged.pop()
+      next = both
+    }
+    merged.push(next)
+  }
+  return merged
+}
+
+function mergeInside(block: CompactBlock): CompactBlock {
+  // The steps of an animation are no rules: one may stand there twice, or be empty, and count.
+  if (/^@[\w-]*keyframes\b/.test(block.head)) return block
+  const children = mergeRules(block.children)
+  return { ...block, children: block.isRule ? dropRepeated(children) : children }
+}
+
+function isVain({ head, children, isRule }: CompactBlock): boolean {
+  return children.length === 0 && (isRule || CONDITION.test(head))
+}
+
+/** Of declarations that stand there twice, the last one counts. */
+function dropRepeated(children: readonly Compact[]): readonly Compact[] {
+  const seen = new Set<string>()
+  return children
+    .toReversed()
+    .filter((child) => {
+      if (child.kind !== 'declaration') return true
+      const isNew = !seen.has(child.text)
+      seen.add(child.text)
+      return isNew
+    })
+    .reverse()
+}
+
+function mergeTwo(first: CompactBlock, second: CompactBlock): CompactBlock | undefined {
+  if (first.isRule !== second.isRule) return undefined
+  if (first.head === second.head) return mergeChildren(first, second)
+  const isList = first.isRule && KNOWN_SELECTOR.test(first.head) && KNOWN_SELECTOR.test(second.head)
+  if (!isList || writeCompact(first.children) !== writeCompact(second.children)) return undefined
+  return { ...first, head: `${first.head},${second.head}` }
+}
+
+function mergeChildren(first: CompactBlock, second: CompactBlock): CompactBlock | undefined {
+  if (!first.isRule)
+    return CONDITION.test(first.head)
+      ? { ...first, children: mergeRules([...first.children, ...second.children]) }
+      : undefined
+  // Declarations after nested rules are read differently by older browsers.
+  if (first.children.some(({ kind }) => kind === 'block')) return undefined
+  return { ...first, children: dropRepeated([...first.children, ...second.children]) }
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { transform } from 'lightningcss'
+import { describe, expect, it } from 'vitest'
+import { readWithPostcss, styleSheet } from '../../test/cssText.ts'
+import { firstError, unwrap } from '../../test/results.ts'
+import { minifyCss } from './index.ts'
+
+const minify = (text: string, options = {}) => unwrap(minifyCss(text, options))
+
+describe('minifyCss', () => {
+  it.each([
+    ['', ''],
+    ['a { color : red ; }', 'a{color:red}'],
+    ['a > b , c ~ d  e { b: c }', 'a>b,c~d e{b:c}'],
+    ['/* a */ a { b: c /* d */ }', 'a{b:c}'],
+    ['/*! keep */a{b:c}', '/*! keep */a{b:c}'],
+    ['@media screen and (min-width: 1px) { a { b: c } }', '@media screen and (min-width:1px){a{b:c}}'],
+    ['@import url("a.css"); @layer a, b;', '@import"a.css";@layer a,b;'],
+    ['@charset "utf-8"; a { b: c }', '@charset "utf-8";a{b:c}'],
+    ['[type="text"], [a="b c"] { b: c }', '[type=text],[a="b c"]{b:c}'],
+    ['@keyframes k { from { b: c } 100% { b: d } }', '@keyframes k{0%{b:c}to{b:d}}'],
+    ['a { b: c; --x: 1.0px  2px ; }', 'a{b:c;--x:1.0px  2px}'],
+    ['a { --x:; }', 'a{--x:}'],
+    ['a/**/b{c:d}', 'a/**/b{c:d}'],
+    ['a { width: calc( 1px + 2px * 3 ) }', 'a{width:calc(1px + 2px*3)}'],
+    ['a { font: 12px / 1.50 x }', 'a{font:12px/1.5 x}'],
+  ])('writes %j as %j', (text, minified) => {
+    expect(minify(text)).toBe(minified)
+  })
+
+  it.each([
+    ['color:#FFFFFF', 'color:#fff'],
+    ['color:white', 'color:#fff'],
+    ['color:#ff0000ff', 'color:red'],
+    ['color:#11223380', 'color:#11223380'],
+    ['color:#aabbccdd', 'color:#abcd'],
+    ['color:rgb(255, 0, 0)', 'color:red'],
+    ['color:rgba(255,0,0,0.50)', 'color:rgba(255,0,0,.5)'],
+    ['margin:0px 0em', 'margin:0'],
+    ['margin:1px 2px 1px 2px', 'margin:1px 2px'],
+    ['margin:1px 2px 3px 2px', 'margin:1px 2px 3px'],
+    ['opacity:0.50', 'opacity:.5'],
+    ['margin:-0.5px', 'margin:-.5px'],
+    ['line-height:1.0', 'line-height:1'],
+    ['font-weight:bold', 'font-weight:700'],
+    ['background:url("a.png")', 'background:url(a.png)'],
+  ])('shortens %s to %s', (text, short) => {
+    expect(minify(`a{${text}}`)).toBe(`a{${short}}`)
+  })
+
+  it.each([
+    'z-index:1.0',
+    'opacity:0px',
+    'flex:1 1 0px',
+    'transform:translate(0px)',
+    'transition-duration:0s',
+    'transform:rotate(0deg)',
+    'animation-name:white',
+    'margin:var(--a) var(--a)',
+    'color:var(--a,white)',
+    'background:url("a b.png")',
+    'unicode-range:U+0025-00FF,U+4??',
+    'width:calc(0px + 1px)',
+    'font-family:bold',
+  ])('leaves %s alone, which would mean something else', (text) => {
+    expect(minify(`a{${text}}`)).toBe(`a{${text}}`)
+  })
+
+  it.each([
+    ['a{} b{c:d}', 'b{c:d}'],
+    ['@media print{a{}}', ''],
+    ['a{b:c} a{d:e}', 'a{b:c;d:e}'],
+    ['a{b:c} d{b:c}', 'a,d{b:c}'],
+    ['a{b:c;d:e;b:c}', 'a{d:e;b:c}'],
+    ['@media print{a{b:c}} @media print{d{e:f}}', '@media print{a{b:c}d{e:f}}'],
+    ['a{b:c} d{b:c;e:f} a{b:c}', 'a{b:c}d{b:c;e:f}a{b:c}'],
+    ['a{b:c} :has(x){b:c}', 'a{b:c}:has(x){b:c}'],
+    ['@layer a{}', '@layer a{}'],
+    ['@keyframes k{}', '@keyframes k{}'],
+    ['a{b:c;b:d;b:c}', 'a{b:d;b:c}'],
+    ['@layer{a{b:c}} @layer{a{b:c}}', '@layer{a{b:c}}@layer{a{b:c}}'],
+  ])('merges %j to %j', (text, merged) => {
+    expect(minify(text)).toBe(merged)
+  })
+
+  it('keeps comments, values and rules when asked', () => {
+    const options = { comments: 'all', values: 'keep', rules: 'keep' } as const
+    expect(minify('/* a */ a { color: white } a {}', options)).toBe('/* a */a{color:white}a{}')
+    expect(minify('/*! a */ a { b: c }', { comments: 'none' })).toBe('a{b:c}')
+  })
+
+  it('says what it saved', () => {
+    expect(minifyCss('a { b: c }')).toMatchObject({
+      notes: [{ code: 'saved', message: '10 characters became 6: 40 % less.' }],
+    })
+  })
+
+  it('refuses broken CSS, so that nothing is lost', () => {
+    expect(firstError(minifyCss('a{b:c'))?.code).toBe('unclosed-block')
+  })
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(styleSheet, (text) => {
+        const once = minify(text)
+        expect(minify(once)).toBe(once)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('keeps every rule, as PostCSS reads them, where values and rules are kept', () => {
+    fc.assert(
+      fc.property(styleSheet, (text) => {
+        const minified = minify(text, { values: 'keep', rules: 'keep' })
+        const unquoted = (css: string) =>
+          JSON.stringify(
+            readWithPostcss(
+              css.replaceAll('[type="text"]', '[type=text]').replace(/@import url\((".*?")\)/, '@import $1'),
+            ),
+          )
+        expect(unquoted(minified)).toBe(unquoted(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('means the same to Lightning CSS, where rules are kept', () => {
+    const read = (text: string) =>
+      transform({
+        filename: 'a.css',
+        code: Buffer.from(text),
+        minify: true,
+        errorRecovery: true,
+      })
+        .code.toString()
+        .replaceAll('--y: ', '--y:')
+    fc.assert(
+      fc.property(styleSheet, (text) => {
+        expect(read(minify(text, { rules: 'keep' }))).toBe(read(text))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,173 @@
+/** CSS with nothing in it that a browser does not need. Pure. */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { type Compact, writeCompact } from './compact.ts'
+import { joinTokens, type Spacing } from './join.ts'
+import { mergeRules } from './mergeRules.ts'
+import { type AtRule, type CssNode, type Declaration, parseCss } from './parse.ts'
+import { shortToken, shortTokens } from './shorten.ts'
+import { isCombinator, isInMath, QUERY_RULES, SELECTOR_RULES } from './spacing.ts'
+import { closerOf, splitTokens, type Token, trimTokens } from './tokenize.ts'
+
+/** What is taken away, besides white space. */
+export interface MinifyCssOptions {
+  /** Comments that are kept: those that begin with `/*!`, as licences do, all or none. @defaultValue `'important'` */
+  readonly comments?: 'important' | 'all' | 'none'
+  /** Whether values are written in their shortest way: `#fff` for `white`, `0` for `0px`. @defaultValue `'shorten'` */
+  readonly values?: 'shorten' | 'keep'
+  /** Whether empty rules go and neighbours with the same selectors become one. @defaultValue `'merge'` */
+  readonly rules?: 'merge' | 'keep'
+}
+
+/**
+ * The shortest text that we know to mean the same. The order of rules and declarations never changes, fallbacks stay, and
+ * custom properties are kept to the letter.
+ *
+ * A note says how much was saved. Errors are those of `formatCss`.
+ *
+ * @example
+ * minifyCss('a { color: #ff0000; margin: 0px }') // value: 'a{color:red;margin:0}'
+ */
+export function minifyCss(input: TextInput, options: MinifyCssOptions = {}): Result<string> {
+  const { comments = 'important', values = 'shorten', rules = 'merge' } = options
+  const text = textOf(input).replace(/^\ufeff/, '')
+  return andThen(parseCss(text), (nodes) => {
+    const compact = compactAll(nodes, { comments, values, rules })
+    const written = writeCompact(rules === 'merge' ? mergeRules(compact) : compact)
+    return succeed(written, savedNote(text, written))
+  })
+}
+
+function savedNote(text: string, written: string): readonly Note[] {
+  if (text.length === 0) return []
+  const percent = Math.round((1 - written.length / text.length) * 1000) / 10
+  return [
+    { code: 'saved', message: `${text.length} characters became ${written.length}: ${percent} % less.` },
+  ]
+}
+
+function compactAll(
+  nodes: readonly CssNode[],
+  options: Required<MinifyCssOptions>,
+  parent = '',
+): readonly Compact[] {
+  return nodes.flatMap((node) => compactOne(node, options, parent))
+}
+
+function compactOne(node: CssNode, options: Required<MinifyCssOptions>, parent: string): readonly Compact[] {
+  switch (node.type) {
+    case 'comment': {
+      const isKept =
+        options.comments === 'all' || (options.comments === 'important' && node.text.startsWith('/*!'))
+      return isKept ? [{ kind: 'comment', text: node.text }] : []
+    }
+    case 'declaration':
+      return [{ kind: 'declaration', text: compactDeclaration(node, options) }]
+    case 'rule': {
+      const head = parent.endsWith('keyframes')
+        ? keyframeSelector(node.prelude, options)
+        : selector(node.prelude)
+      return [{ kind: 'block', head, children: compactAll(node.children, options), isRule: true }]
+    }
+    case 'at-rule': {
+      const head = atHead(node, options)
+      if (node.children === undefined) return [{ kind: 'statement', text: head }]
+      return [{ kind: 'block', head, children: compactAll(node.children, options, node.name), isRule: false }]
+    }
+  }
+}
+
+const tight: Spacing = ({ left, right, hadSpace }) => {
+  if (!hadSpace || left.type === ',' || right.type === ',') return false
+  return closerOf(left) === undefined && right.type !== ')' && right.type !== ']'
+}
+
+const tightSelector: Spacing = (place) => {
+  const { left, right, group } = place
+  if (isCombinator(left, group) || isCombinator(right, group)) return false
+  if (group === '[' && (left.type === 'delim' || right.type === 'delim')) return false
+  return tight(place)
+}
+
+const tightValue: Spacing = (place) => {
+  const { left, right, groups } = place
+  const isDivision = (token: Token) => token.type === 'delim' && token.text === '/'
+  const isProduct = (token: Token) => token.type === 'delim' && token.text === '*'
+  if (isDivision(left) || isDivision(right)) return false
+  if (isInMath(place) && (isProduct(left) || isProduct(right))) return false
+  if (groups.length > 0 && (left.type === ';' || right.type === ';')) return false
+  return tight(place)
+}
+
+const tightQuery: Spacing = (place) => {
+  const { left, right, group, groups } = place
+  if (groups.includes('selector(')) return tightSelector(place)
+  if (group !== '' && (left.type === ':' || right.type === ':')) return false
+  const isComparison = (token: Token) => token.type === 'delim' && /^[<>=]$/.test(token.text)
+  if (isComparison(left) || isComparison(right)) return false
+  return isInMath(place) ? tightValue(place) : tight(place)
+}
+
+function selector(prelude: readonly Token[]): string {
+  return splitTokens(withoutComments(prelude), ',')
+    .map((part) => joinTokens(trimTokens(part), tightSelector, unquoteAttribute))
+    .join(',')
+}
+
+/** `[type="a"]` as `[type=a]`, where that is an identifier. */
+function unquoteAttribute({ type, text }: Token, groups: readonly string[]): string {
+  const isName = type === 'string' && groups.at(-1) === '[' && /^.-?[a-z_][\w-]*.$/i.test(text)
+  return isName ? text.slice(1, -1) : text
+}
+
+function keyframeSelector(prelude: readonly Token[], { values }: Required<MinifyCssOptions>): string {
+  if (values === 'keep') return selector(prelude)
+  return splitTokens(withoutComments(prelude), ',')
+    .map((part) => {
+      const text = joinTokens(trimTokens(part), tight)
+      return text === '100%' ? 'to' : text.toLowerCase() === 'from' ? '0%' : text
+    })
+    .join(',')
+}
+
+function atHead({ name, prelude }: AtRule, { values }: Required<MinifyCssOptions>): string {
+  const tokens = withoutComments(prelude)
+  const shortened = name === 'import' && values === 'shorten' ? importAddress(tokens) : tokens
+  const spacing = QUERY_RULES.has(name) ? tightQuery : SELECTOR_RULES.has(name) ? tightSelector : tight
+  const head = joinTokens(shortened, spacing)
+  // @charset is no rule but a mark whose bytes are fixed.
+  const isTight = /^["'(]/.test(head) && name !== 'charset'
+  return `@${name}${isTight || head === '' ? '' : ' '}${head}`
+}
+
+/** `url("a.css")` as `"a.css"`. */
+function importAddress(tokens: readonly Token[]): readonly Token[] {
+  const [first, second, third, ...rest] = tokens
+  if (first?.type === 'url' && !/["\\]/.test(first.text)) {
+    const { start, end } = first
+    const text = `"${first.text.slice(4, -1).trim()}"`
+    return [{ type: 'string', text, start, end }, ...tokens.slice(1)]
+  }
+  const isUrl = first?.type === 'function' && first.text.toLowerCase() === 'url('
+  return isUrl && second?.type === 'string' && third?.type === ')' ? [second, ...rest] : tokens
+}
+
+function compactDeclaration(
+  { name, value, isImportant }: Declaration,
+  options: Required<MinifyCssOptions>,
+): string {
+  const end = isImportant ? '!important' : ''
+  if (name.startsWith('--') || name === 'unicode-range') {
+    return `${name}:${value.map(({ text }) => text).join('')}${end}`
+  }
+  const tokens = withoutComments(value)
+  if (options.values === 'keep') return `${name}:${joinTokens(tokens, tightValue)}${end}`
+  const short = shortTokens(name, tokens)
+  const text = joinTokens(short, tightValue, (token, groups) => shortToken(name, token, groups))
+  return `${name}:${text}${end}`
+}
+
+/** Comments with white space beside them go; one that alone stands between two tokens still parts them. */
+function withoutComments(tokens: readonly Token[]): readonly Token[] {
+  return trimTokens(tokens.filter(({ type }) => type !== 'comment'))
+}

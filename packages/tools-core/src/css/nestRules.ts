@@ -1,0 +1,252 @@
+/**
+ * Flat rules into nested ones. A rule goes into the block before it where its selectors begin with those of that block; nothing ever
+ * moves past another rule, so the order of the compiled rules is that of the flat ones. Pure.
+ */
+import type { Block, Line } from './layout.ts'
+import { type Compound, readSelector, restAfter, type Selector, writeSelector } from './selectors.ts'
+import { tokenize } from './tokenize.ts'
+
+/** How deep nesting may become, and by which rules. */
+export interface NestStyle {
+  /** `native`: only what `&` means in CSS itself, where it stands for `:is(…)`. */
+  readonly target: 'scss' | 'native'
+  /** Whether `.card__title` becomes `&__title`. */
+  readonly suffixes: 'join' | 'keep'
+}
+
+/** A rule whose selectors can be taken apart. */
+interface Rule {
+  readonly kind: 'rule'
+  readonly block: Block
+  readonly selectors: readonly Selector[]
+}
+
+/** A condition around such rules, for example `@media`. */
+interface Condition {
+  readonly kind: 'condition'
+  readonly block: Block
+  readonly items: readonly Item[]
+}
+
+type Item = Rule | Condition | { readonly kind: 'other'; readonly line: Line }
+
+const CONDITION = /^@(?:media|supports|container)\b/
+
+/** The same rules, nested. */
+export function nestRules(lines: readonly Line[], style: NestStyle): readonly Line[] {
+  return nest(lines.map(readItem), style, 'top')
+}
+
+function readItem(line: Line): Item {
+  if (line.kind !== 'block') return { kind: 'other', line }
+  if (!line.isRule) {
+    if (!CONDITION.test(line.heads[0]!)) return { kind: 'other', line }
+    return { kind: 'condition', block: line, items: line.children.map(readItem) }
+  }
+  const selectors = line.heads.map((head) => readSelector(tokenize(head)))
+  const isKnown = selectors.every((each) => each !== undefined)
+  return isKnown ? { kind: 'rule', block: line, selectors } : { kind: 'other', line }
+}
+
+function nest(items: readonly Item[], style: NestStyle, place: 'top' | 'condition'): readonly Line[] {
+  const lines: Line[] = []
+  let index = 0
+  while (index < items.length) {
+    const item = items[index]!
+    if (item.kind === 'other') lines.push(item.line)
+    else if (item.kind === 'condition')
+      lines.push({ ...item.block, children: nest(item.items, style, 'condition') })
+    else {
+      const { line, length } = nestFrom([], item, items.slice(index), style, place)
+      lines.push(line)
+      index += length - 1
+    }
+    index += 1
+  }
+  return lines
+}
+
+/** The block that begins with `rule`, and how many of the items it takes in. */
+function nestFrom(
+  parents: readonly Selector[],
+  rule: Rule,
+  items: readonly Item[],
+  style: NestStyle,
+  place: 'top' | 'condition',
+): { readonly line: Line; readonly length: number } {
+  if (canHold(rule.selectors, style)) {
+    const length = runLength(rule.selectors, items, 1, style, place)
+    if (length > 1) {
+      const inner = nestInside(rule.selectors, items.slice(1, length), style, place)
+      return { line: { ...rule.block, children: [...rule.block.children, ...inner] }, length }
+    }
+  }
+  const prefix = sharedPrefix(parents, rule, items[1], style)
+  if (prefix === undefined) return { line: rule.block, length: 1 }
+  const length = runLength([prefix], items, 1, style, place)
+  const longest = longestPrefix(prefix, items.slice(0, length))
+  const children = nestInside([longest], items.slice(0, length), style, place)
+  const head = { heads: [writeSelector(longest)], isApart: rule.block.isApart }
+  return { line: { kind: 'block', ...head, children, isRule: true }, length }
+}
+
+/** In CSS itself `&` cannot stand for a pseudo-element, and takes the highest specificity of a list. */
+function canHold(selectors: readonly Selector[], { target }: NestStyle): boolean {
+  if (target === 'scss') return true
+  return selectors.length === 1 && !/::|:(?:before|after|first-l)/.test(writeSelector(selectors[0]!))
+}
+
+/** How many items from the first on belong into a block of these selectors, comments before the last of them included. */
+function runLength(
+  parents: readonly Selector[],
+  items: readonly Item[],
+  from: number,
+  style: NestStyle,
+  place: 'top' | 'condition',
+): number {
+  let length = from
+  for (let index = from; index < items.length; index += 1) {
+    const item = items[index]!
+    const isComment = item.kind === 'other' && item.line.kind === 'comment'
+    if (isComment) continue
+    if (!fits(parents, item, style, place)) break
+    length = index + 1
+  }
+  return length
+}
+
+function fits(
+  parents: readonly Selector[],
+  item: Item,
+  style: NestStyle,
+  place: 'top' | 'condition',
+): boolean {
+  if (item.kind === 'rule') {
+    const heads = restOf(parents, item.selectors, style)
+    return place === 'condition' ? heads !== undefined : !isItself(heads)
+  }
+  if (item.kind === 'other' || place === 'condition' || item.items.length === 0) return false
+  return item.items.every((each) => each.kind === 'rule' && fits(parents, each, style, 'condition'))
+}
+
+/** The heads of a rule inside of a block of `parents`. */
+function restOf(
+  parents: readonly Selector[],
+  selectors: readonly Selector[],
+  { suffixes }: NestStyle,
+): readonly string[] | undefined {
+  const [parent] = parents
+  if (parents.length === 1 && parent !== undefined) {
+    const rests = selectors.map((selector) => restAfter(parent, selector, suffixes))
+    return rests.every((rest) => rest !== undefined) ? rests : undefined
+  }
+  if (parents.length !== selectors.length) return undefined
+  const rests = new Set(parents.map((each, index) => restAfter(each, selectors[index]!, suffixes)))
+  const [rest] = rests
+  return rests.size === 1 && rest !== undefined ? [rest] : undefined
+}
+
+function nestInside(
+  parents: readonly Selector[],
+  items: readonly Item[],
+  style: NestStyle,
+  place: 'top' | 'condition',
+): readonly Line[] {
+  const lines: Line[] = []
+  let index = 0
+  while (index < items.length) {
+    const item = items[index]!
+    if (item.kind === 'other') lines.push(standAlone(item.line))
+    else if (item.kind === 'condition') lines.push(nestCondition(parents, item, style))
+    else {
+      const { line, length } = nestFrom(parents, item, items.slice(index), style, place)
+      lines.push(relative(parents, line, style))
+      index += length - 1
+    }
+    index += 1
+  }
+  return lines
+}
+
+/** A comment behind the block that now holds it would stand behind its last declaration. */
+function standAlone(line: Line): Line {
+  return line.kind === 'comment' ? { ...line, isTrailing: false } : line
+}
+
+/** The declarations of the parent itself, when they come first, need no block of their own. */
+function nestCondition(parents: readonly Selector[], { block, items }: Condition, style: NestStyle): Line {
+  const [first, ...rest] = nestInside(parents, items, style, 'condition')
+  const isOwn = first?.kind === 'block' && first.heads.join() === '&'
+  return { ...block, children: isOwn ? [...first.children, ...rest] : [...(first ? [first] : []), ...rest] }
+}
+
+function relative(parents: readonly Selector[], line: Line, style: NestStyle): Line {
+  if (line.kind !== 'block') return line
+  const selectors = line.heads.map((head) => readSelector(tokenize(head))!)
+  return { ...line, heads: restOf(parents, selectors, style)! }
+}
+
+/** What two rules beside each other both begin with, beyond the block that they stand in: as little as there is. */
+function sharedPrefix(
+  parents: readonly Selector[],
+  rule: Rule,
+  next: Item | undefined,
+  style: NestStyle,
+): Selector | undefined {
+  if (next?.kind !== 'rule' || parents.length > 1) return undefined
+  const [first] = rule.selectors
+  const [second] = next.selectors
+  const [parent = []] = parents
+  if (first === undefined || second === undefined) return undefined
+  for (const length of [parent.length, parent.length + 1]) {
+    const prefix = length === 0 ? [] : commonStart(first, second, length)
+    const isMore = restOf(parents.length === 0 ? [prefix] : parents, [prefix], style)?.join() !== '&'
+    const fitsBoth = [rule, next].every(({ selectors }) => !isItself(restOf([prefix], selectors, style)))
+    const hasMore = prefix.length > 0 && (parents.length === 0 || isMore)
+    if (hasMore && fitsBoth && canHold([prefix], style)) return prefix
+  }
+  return undefined
+}
+
+/** Whether a rule has just the selectors of the block, or does not belong into it. */
+function isItself(heads: readonly string[] | undefined): boolean {
+  return heads === undefined || heads.every((head) => head === '&')
+}
+
+/** `length` compounds, of which the last holds what both have; none where that is nothing to name a block by. */
+function commonStart(a: Selector, b: Selector, length: number): Selector {
+  const last = length - 1
+  const [end, other] = [a[last], b[last]]
+  if (end === undefined || end.combinator !== other?.combinator) return []
+  const isSame = a.slice(0, last).every((compound, index) => sameCompound(compound, b[index]))
+  const simple = sharedSimple(end, other)
+  const isName = simple[0] !== undefined && simple[0] !== '*' && !simple[0].startsWith(':')
+  return isSame && isName ? [...a.slice(0, last), { combinator: end.combinator, simple }] : []
+}
+
+function sharedSimple(a: Compound, b: Compound): readonly string[] {
+  const length = a.simple.findIndex((each, index) => each !== b.simple[index])
+  return a.simple.slice(0, length === -1 ? a.simple.length : length)
+}
+
+/** More compounds that all the rules begin with; at least one compound is left to each. */
+function longestPrefix(prefix: Selector, items: readonly Item[]): Selector {
+  const all = items.flatMap((item) =>
+    item.kind === 'rule'
+      ? item.selectors
+      : item.kind === 'condition'
+        ? item.items.flatMap((each) => (each.kind === 'rule' ? each.selectors : []))
+        : [],
+  )
+  const [first] = all
+  if (first === undefined) return prefix
+  let length = 0
+  const isShared = (at: number) =>
+    all.every((selector) => selector.length > at + 1 && sameCompound(selector[at]!, first[at]))
+  while (isShared(length)) length += 1
+  return length === 0 ? prefix : first.slice(0, length)
+}
+
+function sameCompound(a: Compound, b: Compound | undefined): boolean {
+  return a.combinator === b?.combinator && a.simple.join('') === b.simple.join('')
+}

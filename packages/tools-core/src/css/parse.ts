@@ -1,0 +1,343 @@
+/**
+ * CSS to rules, declarations and comments, with every place where it is not well formed.
+ *
+ * A browser drops what it cannot read, and says nothing; here it is an error, because a tool that rewrites a file must not lose
+ * a part of it. What a property may hold is not judged. Pure.
+ *
+ * Source: CSS Syntax Module Level 3, section 5, with nested rules, https://www.w3.org/TR/css-syntax-3/#parsing.
+ */
+import { errorAt } from '../result/place.ts'
+import { type Fix, fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { closerOf, groupEnd, isSpace, type Token, tokenize, trimTokens } from './tokenize.ts'
+
+interface Ranged {
+  readonly start: number
+  readonly end: number
+}
+
+/** `name: value`, with its `!important` taken off. */
+export interface Declaration extends Ranged {
+  readonly type: 'declaration'
+  readonly name: string
+  readonly value: readonly Token[]
+  readonly isImportant: boolean
+}
+
+/** `prelude { children }` */
+export interface StyleRule extends Ranged {
+  readonly type: 'rule'
+  readonly prelude: readonly Token[]
+  readonly children: readonly CssNode[]
+}
+
+/** `@name prelude;` or `@name prelude { children }` */
+export interface AtRule extends Ranged {
+  readonly type: 'at-rule'
+  /** Without the `@`, in lower case. */
+  readonly name: string
+  readonly prelude: readonly Token[]
+  readonly children?: readonly CssNode[]
+}
+
+/** A comment between rules or declarations, with its marks. */
+export interface Comment extends Ranged {
+  readonly type: 'comment'
+  readonly text: string
+}
+
+/** What a style sheet or a block is made of. */
+export type CssNode = Declaration | StyleRule | AtRule | Comment
+
+/** Blocks in blocks, at most. Chromium stops at the same depth or before. */
+const DEEPEST = 200
+
+/**
+ * The nodes of a style sheet, or of a list of declarations such as a `style` attribute has.
+ *
+ * Errors: `unclosed-comment`, `unclosed-string`, `bad-url`, `unclosed-block`, `stray-close`, `missing-colon`, `missing-block`,
+ * `missing-selector`, `missing-semicolon`, `line-comment`, `too-deep`.
+ */
+export function parseCss(text: string): Result<readonly CssNode[]> {
+  const tokens = tokenize(text)
+  const broken = [...brokenTokens(text, tokens), ...unmatched(text, tokens)]
+  if (broken.length > 0) return fail(...broken.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)))
+  const reader: Reader = { text, tokens, at: 0, errors: [] }
+  const nodes = readNodes(reader, isDeclarationList(tokens) ? 1 : 0)
+  return reader.errors.length > 0 ? fail(...reader.errors) : succeed(nodes)
+}
+
+interface Reader {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  at: number
+  readonly errors: ToolError[]
+}
+
+/** A text without blocks that begins like a declaration. */
+function isDeclarationList(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens.filter((token) => !isSpace(token))
+  return first?.type === 'ident' && second?.type === ':' && !tokens.some(({ type }) => type === '{')
+}
+
+function brokenTokens(text: string, tokens: readonly Token[]): ToolError[] {
+  return tokens.flatMap((token) => {
+    const say = (code: string, message: string, fix?: Fix) => [
+      errorAt(text, token.start, { code, message, length: token.end - token.start, ...(fix && { fix }) }),
+    ]
+    switch (token.type) {
+      case 'bad-string':
+        return say(
+          'unclosed-string',
+          'This string is not closed on its line.',
+          add(token.text[0]!, token.end),
+        )
+      case 'bad-comment':
+        return say('unclosed-comment', 'This comment is not closed.', add(' */', token.end))
+      case 'bad-url':
+        return say('bad-url', 'This address has a quote, a bracket or a space in it; put it in quotes.')
+      default:
+        return []
+    }
+  })
+}
+
+function add(text: string, offset: number): Fix {
+  return { label: `Add ${text.trim()}`, edits: [{ offset, length: 0, text }] }
+}
+
+/** Brackets without their partner. */
+function unmatched(text: string, tokens: readonly Token[]): ToolError[] {
+  const errors: ToolError[] = []
+  const open: Token[] = []
+  const leaveOpen = (token: Token, end: number) => {
+    const closer = closerOf(token)!
+    const stop = closer === '}' ? end : endOfStatement(tokens, token, end)
+    const message = `“${token.text}” is not closed.`
+    const length = token.end - token.start
+    errors.push(
+      errorAt(text, token.start, { code: 'unclosed-block', message, length, fix: add(closer, stop) }),
+    )
+  }
+  for (const token of tokens) {
+    if (closerOf(token) !== undefined) open.push(token)
+    else if (token.type === ')' || token.type === ']' || token.type === '}') {
+      // A brace closes what is still open inside its block; a bracket never reaches out of it.
+      while (token.type === '}' && open.length > 0 && open.at(-1)!.type !== '{')
+        leaveOpen(open.pop()!, token.start)
+      if (open.length > 0 && closerOf(open.at(-1)!) === token.type) open.pop()
+      else errors.push(strayClose(text, token))
+    }
+  }
+  for (const token of open.reverse()) leaveOpen(token, text.length)
+  return errors
+}
+
+/** Where a bracket was probably meant to be closed: before the next semicolon. */
+function endOfStatement(tokens: readonly Token[], opener: Token, end: number): number {
+  return tokens.find(({ type, start }) => type === ';' && start > opener.start && start < end)?.start ?? end
+}
+
+function strayClose(text: string, { text: closer, start }: Token): ToolError {
+  const fix = { label: 'Remove it', edits: [{ offset: start, length: 1, text: '' }] }
+  return errorAt(text, start, { code: 'stray-close', message: `“${closer}” closes nothing.`, fix })
+}
+
+/** The nodes up to the end of the block, which is consumed. The brackets are known to match. */
+function readNodes(reader: Reader, depth: number): readonly CssNode[] {
+  const nodes: CssNode[] = []
+  for (;;) {
+    const token = reader.tokens[reader.at]
+    if (token === undefined) return nodes
+    if (token.type === '}') {
+      reader.at += 1
+      return nodes
+    }
+    if (token.type === 'whitespace' || token.type === ';' || token.type === 'cdo' || token.type === 'cdc') {
+      reader.at += 1
+    } else if (token.type === 'comment') {
+      reader.at += 1
+      nodes.push({ type: 'comment', text: token.text, start: token.start, end: token.end })
+    } else if (isLineComment(reader)) refuseLineComment(reader)
+    else {
+      const node =
+        token.type === 'at-keyword'
+          ? readAtRule(reader, depth)
+          : ((depth > 0 ? readDeclaration(reader) : undefined) ?? readRule(reader, depth))
+      if (node !== undefined) nodes.push(node)
+    }
+  }
+}
+
+function isLineComment({ text, tokens, at }: Reader): boolean {
+  return text.startsWith('//', tokens[at]!.start)
+}
+
+function refuseLineComment(reader: Reader): void {
+  const { text, tokens } = reader
+  const { start } = tokens[reader.at]!
+  const end = start + /^[^\n\r\f]*/.exec(text.slice(start))![0].length
+  const comment = `/*${text
+    .slice(start + 2, end)
+    .trimEnd()
+    .replaceAll('*/', '* /')} */`
+  const fix = { label: 'Write it as /* */', edits: [{ offset: start, length: end - start, text: comment }] }
+  const message = 'CSS has no // comments; this one would swallow what follows.'
+  reader.errors.push(errorAt(text, start, { code: 'line-comment', message, length: end - start, fix }))
+  while (reader.at < tokens.length && tokens[reader.at]!.start < end) reader.at += 1
+}
+
+function readAtRule(reader: Reader, depth: number): AtRule {
+  const { tokens } = reader
+  const { start, text } = tokens[reader.at]!
+  reader.at += 1
+  const prelude = readUntilBlock(reader)
+  const head = { type: 'at-rule' as const, name: text.slice(1).toLowerCase(), prelude, start }
+  if (tokens[reader.at]?.type === '{') {
+    const children = readBlock(reader, depth)
+    return { ...head, children, end: endBefore(reader) }
+  }
+  const end = endBefore(reader)
+  if (tokens[reader.at]?.type === ';') reader.at += 1
+  return { ...head, end }
+}
+
+function readRule(reader: Reader, depth: number): StyleRule | undefined {
+  const { tokens } = reader
+  const { start } = tokens[reader.at]!
+  const prelude = readUntilBlock(reader)
+  if (tokens[reader.at]?.type !== '{') {
+    refuseFragment(reader, start, depth)
+    return undefined
+  }
+  if (!prelude.some((token) => !isSpace(token))) {
+    const message = 'This block has no selector before it.'
+    reader.errors.push(errorAt(reader.text, start, { code: 'missing-selector', message }))
+  }
+  const children = readBlock(reader, depth)
+  return { type: 'rule', prelude, children, start, end: endBefore(reader) }
+}
+
+/** What has neither a colon nor a block. */
+function refuseFragment(reader: Reader, start: number, depth: number): void {
+  const saying =
+    depth > 0
+      ? { code: 'missing-colon', message: 'A declaration needs a colon, a rule needs a block.' }
+      : { code: 'missing-block', message: 'A rule needs a block: { }.' }
+  const length = endBefore(reader) - start
+  reader.errors.push(errorAt(reader.text, start, { ...saying, length }))
+}
+
+/** The end of the last token read. */
+function endBefore({ tokens, at }: Reader): number {
+  let last = at - 1
+  while (last > 0 && tokens[last]!.type === 'whitespace') last -= 1
+  return tokens[last]?.end ?? 0
+}
+
+/** The tokens up to the next block, semicolon or end of this block, which are not consumed. */
+function readUntilBlock(reader: Reader): readonly Token[] {
+  const { tokens } = reader
+  const start = reader.at
+  for (; reader.at < tokens.length; reader.at += 1) {
+    const token = tokens[reader.at]!
+    if (token.type === '{' || token.type === ';' || token.type === '}') break
+    if (closerOf(token) !== undefined) reader.at = groupEnd(tokens, reader.at)
+  }
+  return trimTokens(tokens.slice(start, reader.at))
+}
+
+function readBlock(reader: Reader, depth: number): readonly CssNode[] {
+  const brace = reader.tokens[reader.at]!
+  if (depth >= DEEPEST) {
+    const message = `More than ${DEEPEST} blocks stand in each other; no browser reads that.`
+    reader.errors.push(errorAt(reader.text, brace.start, { code: 'too-deep', message }))
+    reader.at = groupEnd(reader.tokens, reader.at) + 1
+    return []
+  }
+  reader.at += 1
+  return readNodes(reader, depth + 1)
+}
+
+/** A declaration, or `undefined`, with nothing consumed, where it is a rule. */
+function readDeclaration(reader: Reader): Declaration | undefined {
+  const { tokens } = reader
+  const start = reader.at
+  const nameAt = nameIndex(tokens, start)
+  if (nameAt === -1) return undefined
+  const colon = nextSolid(tokens, nameAt + 1)
+  if (tokens[colon]?.type !== ':') return undefined
+  const name = tokens
+    .slice(start, nameAt + 1)
+    .map(({ text }) => text)
+    .join('')
+  const end = declarationEnd(tokens, colon + 1, name.startsWith('--'))
+  if (end === -1) return undefined
+  reader.at = end
+  const finish = endBefore(reader)
+  if (tokens[end]?.type === ';') reader.at += 1
+  const beforeColon = tokens.slice(nameAt + 1, colon).filter(({ type }) => type === 'comment')
+  const body = trimTokens([...beforeColon, ...tokens.slice(colon + 1, end)])
+  if (!name.startsWith('--')) refuseMissingSemicolon(reader, name, body)
+  return {
+    type: 'declaration',
+    name: name.startsWith('--') ? name : name.toLowerCase(),
+    ...withoutImportant(body),
+    start: tokens[start]!.start,
+    end: finish,
+  }
+}
+
+/** Where the name ends; the star of the old “star hack” is a part of it. */
+function nameIndex(tokens: readonly Token[], at: number): number {
+  if (tokens[at]!.type === 'ident') return at
+  return tokens[at]!.text === '*' && tokens[at + 1]?.type === 'ident' ? at + 1 : -1
+}
+
+function nextSolid(tokens: readonly Token[], at: number): number {
+  let index = at
+  while (isSpace(tokens[index])) index += 1
+  return index
+}
+
+/** The index of what ends a value, or -1 where a block in it shows that it is a rule. */
+function declarationEnd(tokens: readonly Token[], from: number, isCustom: boolean): number {
+  let isEmpty = true
+  for (let index = from; index < tokens.length; index += 1) {
+    const token = tokens[index]!
+    if (token.type === ';' || token.type === '}') return index
+    if (token.type === '{' && !isCustom && !isEmpty) return -1
+    if (closerOf(token) !== undefined) index = groupEnd(tokens, index)
+    if (!isSpace(token)) isEmpty = false
+  }
+  return tokens.length
+}
+
+function withoutImportant(body: readonly Token[]): Pick<Declaration, 'value' | 'isImportant'> {
+  const solid = body.filter((token) => !isSpace(token))
+  const [mark, word] = solid.slice(-2)
+  if (mark?.text !== '!' || word?.type !== 'ident' || word.text.toLowerCase() !== 'important')
+    return { value: body, isImportant: false }
+  return { value: trimTokens(body.filter((token) => token !== mark && token !== word)), isImportant: true }
+}
+
+/** A second `name:` on a later line of one value: browsers would drop both declarations. */
+function refuseMissingSemicolon(reader: Reader, name: string, value: readonly Token[]): void {
+  if (name.endsWith('filter')) return
+  for (let index = 0; index < value.length; index += 1) {
+    const token = value[index]!
+    if (closerOf(token) !== undefined) index = groupEnd(value, index)
+    const before = value[index - 1]
+    const isNext =
+      token.type === 'ident' &&
+      before?.type === 'whitespace' &&
+      /[\n\r\f]/.test(before.text) &&
+      value[nextSolid(value, index + 1)]?.type === ':'
+    if (!isNext) continue
+    const last = value[index - 2]!
+    const message = `A semicolon is missing before “${token.text}”.`
+    const { start, end } = token
+    const saying = { code: 'missing-semicolon', message, length: end - start, fix: add(';', last.end) }
+    reader.errors.push(errorAt(reader.text, start, saying))
+    return
+  }
+}

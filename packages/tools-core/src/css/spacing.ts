@@ -1,0 +1,84 @@
+/** Where spaces stand in selectors, values and the heads of at-rules, as people write them. Pure. */
+import type { GapPlace, Spacing } from './join.ts'
+import { closerOf, type Token } from './tokenize.ts'
+
+/** The functions whose arguments are sums. Source: CSS Values and Units Module Level 4, section 10. */
+export const MATH: ReadonlySet<string> = new Set(
+  'calc( min( max( clamp( round( mod( rem( sin( cos( tan( asin( acos( atan( atan2( pow( sqrt( hypot( log( exp( abs( sign( calc-size( -webkit-calc( -moz-calc('.split(
+    ' ',
+  ),
+)
+
+/** Whether a place is inside of a sum. */
+export function isInMath({ group, groups }: Pick<GapPlace, 'group' | 'groups'>): boolean {
+  return MATH.has(group) || (group === '(' && groups.some((each) => MATH.has(each)))
+}
+
+/** The combinators, where they stand between selectors. */
+export function isCombinator(token: Token, group: string): boolean {
+  return token.type === 'delim' && group !== '[' && /^[>+~]$/.test(token.text)
+}
+
+/** What is the same everywhere: `a, b`, `(a)`. */
+function spaceAtPunctuation({ left, right }: GapPlace): boolean | undefined {
+  if (right.type === ',' || closerOf(left) !== undefined) return false
+  if (right.type === ')' || right.type === ']') return false
+  if (left.type === ',') return true
+  return undefined
+}
+
+/** `a > b:not(.c, [d="e" i])` */
+export const selectorSpacing: Spacing = (place) => {
+  const { left, right, hadSpace, group } = place
+  const fixed = spaceAtPunctuation(place)
+  if (fixed !== undefined) return fixed
+  if (group === '[')
+    return hadSpace && right.type === 'ident' && (left.type === 'string' || left.type === 'ident')
+  if (isCombinator(left, group) || isCombinator(right, group)) return true
+  return hadSpace
+}
+
+/** `1px solid rgb(0 0 0 / 50%)`, `calc(1px * 2)` */
+export const valueSpacing: Spacing = (place) => {
+  const { left, right, hadSpace } = place
+  const fixed = spaceAtPunctuation(place)
+  if (fixed !== undefined) return fixed
+  if (right.type === ';') return false
+  if (left.type === ';') return true
+  const isProduct = (token: Token) => token.type === 'delim' && /^[*/]$/.test(token.text)
+  if (isInMath(place) && (isProduct(left) || isProduct(right))) return true
+  return hadSpace
+}
+
+/** `(min-width: 600px) and (400px <= height)` */
+export const querySpacing: Spacing = (place) => {
+  const { left, right, hadSpace, group, groups } = place
+  const fixed = spaceAtPunctuation(place)
+  if (fixed !== undefined) return fixed
+  if (groups.includes('selector(')) return selectorSpacing(place)
+  if (group !== '' && right.type === ':') return false
+  if (group !== '' && left.type === ':') return true
+  if (isInMath(place)) return valueSpacing(place)
+  const isComparison = (token: Token) => token.type === 'delim' && /^[<>=]$/.test(token.text)
+  if (isComparison(left) && isComparison(right)) return false
+  if (isComparison(left) || isComparison(right)) return true
+  if (left.type === ')' && right.type === 'ident') return true
+  return hadSpace
+}
+
+/** At-rules whose heads are queries. */
+export const QUERY_RULES: ReadonlySet<string> = new Set([
+  'media',
+  'supports',
+  'container',
+  'custom-media',
+  'import',
+])
+/** At-rules whose heads hold selectors. */
+export const SELECTOR_RULES: ReadonlySet<string> = new Set(['scope', 'nest', 'custom-selector'])
+
+/** The spacing for the head of an at-rule. */
+export function preludeSpacing(name: string): Spacing {
+  if (QUERY_RULES.has(name)) return querySpacing
+  return SELECTOR_RULES.has(name) ? selectorSpacing : valueSpacing
+}

@@ -1,0 +1,223 @@
+/**
+ * CSS text to tokens. Comments are tokens too, so that the tokens put together are the text.
+ *
+ * Nothing is decoded but identifiers; a token is a range of the text. Offsets count UTF-16 units. Pure.
+ *
+ * Source: CSS Syntax Module Level 3, section 4, https://www.w3.org/TR/css-syntax-3/#tokenization.
+ */
+
+/** What a token is. `delim` is any other single character. */
+export type TokenType =
+  | 'ident'
+  | 'function'
+  | 'at-keyword'
+  | 'hash'
+  | 'string'
+  | 'bad-string'
+  | 'url'
+  | 'bad-url'
+  | 'number'
+  | 'percentage'
+  | 'dimension'
+  | 'whitespace'
+  | 'comment'
+  | 'bad-comment'
+  | 'cdo'
+  | 'cdc'
+  | 'delim'
+  | ':'
+  | ';'
+  | ','
+  | '['
+  | ']'
+  | '('
+  | ')'
+  | '{'
+  | '}'
+
+/** A range of the text, from `start` up to `end`. */
+export interface Token {
+  readonly type: TokenType
+  readonly start: number
+  readonly end: number
+  /** The characters. */
+  readonly text: string
+  /** Of a dimension: how many of the characters are its number. */
+  readonly digits?: number
+}
+
+const WHITESPACE = /[ \t\n\r\f]+/y
+const ESCAPE = String.raw`\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F])`
+const NAME_START = String.raw`(?:[a-zA-Z_\0\u0080-\uffff]|${ESCAPE})`
+const NAME_PART = String.raw`(?:[-\w\0\u0080-\uffff]|${ESCAPE})`
+const NAME = new RegExp(`${NAME_PART}+`, 'y')
+const IDENT = new RegExp(`(?:--|-?${NAME_START})${NAME_PART}*`, 'y')
+const NUMBER = /[+-]?(?:\d*\.\d+|\d+)(?:[eE][+-]?\d+)?/y
+const STRING_BODIES: Readonly<Record<string, RegExp>> = {
+  '"': /"[^"\\\n\r\f]*(?:\\(?:\r\n|[\s\S])[^"\\\n\r\f]*)*/y,
+  "'": /'[^'\\\n\r\f]*(?:\\(?:\r\n|[\s\S])[^'\\\n\r\f]*)*/y,
+}
+const URL_PART = String.raw`[^"'()\\ \t\n\r\f\0-\x08\x0b\x0e-\x1f\x7f]*`
+/** After `url(`. */
+const URL_BODY = new RegExp(`[ \\t\\n\\r\\f]*${URL_PART}(?:${ESCAPE}${URL_PART})*[ \\t\\n\\r\\f]*\\)`, 'y')
+const BAD_URL_BODY = new RegExp(`[^)\\\\]*(?:(?:${ESCAPE}|\\\\)[^)\\\\]*)*\\)?`, 'y')
+const QUOTE_AHEAD = /[ \t\n\r\f]*["']/y
+const PUNCTUATION: ReadonlySet<string> = new Set([':', ';', ',', '[', ']', '(', ')', '{', '}'])
+
+/** The tokens of a text, in their order and without gaps. */
+export function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  while (at < text.length) {
+    const token = tokenAt(text, at)
+    tokens.push(token)
+    at = token.end
+  }
+  return tokens
+}
+
+/** The end of what `pattern` matches at `at`, or -1. */
+function matchEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : -1
+}
+
+function tokenAt(text: string, start: number): Token {
+  const first = text[start]!
+  const make = (type: TokenType, end: number, digits?: number): Token => ({
+    type,
+    start,
+    end,
+    text: text.slice(start, end),
+    ...(digits === undefined ? {} : { digits }),
+  })
+  const space = matchEnd(WHITESPACE, text, start)
+  if (space !== -1) return make('whitespace', space)
+  if (PUNCTUATION.has(first)) return make(first as TokenType, start + 1)
+  if (first === '"' || first === "'") return stringAt(text, start, first)
+  if (first === '/' && text[start + 1] === '*') return commentAt(text, start)
+  if (first === '-' && text.startsWith('-->', start)) return make('cdc', start + 3)
+  const number = matchEnd(NUMBER, text, start)
+  if (number !== -1) return numberAt(text, start, number)
+  const ident = matchEnd(IDENT, text, start)
+  if (ident !== -1) return identAt(text, start, ident)
+  if (first === '#') {
+    const end = matchEnd(NAME, text, start + 1)
+    if (end !== -1) return make('hash', end)
+  }
+  if (first === '@') {
+    const end = matchEnd(IDENT, text, start + 1)
+    if (end !== -1) return make('at-keyword', end)
+  }
+  if (text.startsWith('<!--', start)) return make('cdo', start + 4)
+  return make('delim', start + 1)
+}
+
+function stringAt(text: string, start: number, quote: string): Token {
+  const bodyEnd = matchEnd(STRING_BODIES[quote]!, text, start)
+  // A string that the end of the text closes is one for CSS, and unfinished for us.
+  const isClosed = text[bodyEnd] === quote
+  const end = isClosed ? bodyEnd + 1 : bodyEnd
+  return { type: isClosed ? 'string' : 'bad-string', start, end, text: text.slice(start, end) }
+}
+
+function commentAt(text: string, start: number): Token {
+  const close = text.indexOf('*/', start + 2)
+  const end = close === -1 ? text.length : close + 2
+  return { type: close === -1 ? 'bad-comment' : 'comment', start, end, text: text.slice(start, end) }
+}
+
+function numberAt(text: string, start: number, numberEnd: number): Token {
+  const slice = (end: number) => text.slice(start, end)
+  if (text[numberEnd] === '%')
+    return { type: 'percentage', start, end: numberEnd + 1, text: slice(numberEnd + 1) }
+  const unitEnd = matchEnd(IDENT, text, numberEnd)
+  if (unitEnd === -1) return { type: 'number', start, end: numberEnd, text: slice(numberEnd) }
+  return { type: 'dimension', start, end: unitEnd, text: slice(unitEnd), digits: numberEnd - start }
+}
+
+function identAt(text: string, start: number, end: number): Token {
+  if (text[end] !== '(') return { type: 'ident', start, end, text: text.slice(start, end) }
+  const isUrl = text.slice(start, end).toLowerCase() === 'url' && matchEnd(QUOTE_AHEAD, text, end + 1) === -1
+  if (!isUrl) return { type: 'function', start, end: end + 1, text: text.slice(start, end + 1) }
+  const close = matchEnd(URL_BODY, text, end + 1)
+  if (close !== -1) return { type: 'url', start, end: close, text: text.slice(start, close) }
+  const badEnd = matchEnd(BAD_URL_BODY, text, end + 1)
+  return { type: 'bad-url', start, end: badEnd, text: text.slice(start, badEnd) }
+}
+
+/** The name that an identifier with escapes spells. */
+export function unescapeName(name: string): string {
+  return name.replace(
+    /\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([\s\S]))/g,
+    (_, hex?: string, character?: string) => {
+      if (hex === undefined) return character ?? ''
+      const code = Number.parseInt(hex, 16)
+      const isScalar = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+      return String.fromCodePoint(isScalar ? code : 0xfffd)
+    },
+  )
+}
+
+/** Whether a token can only stand between others. */
+export function isSpace(token: Token | undefined): boolean {
+  return token?.type === 'whitespace' || token?.type === 'comment'
+}
+
+/** How a group that `token` opens is closed, or `undefined` where it opens none. */
+export function closerOf(token: Token): ')' | ']' | '}' | undefined {
+  switch (token.type) {
+    case 'function':
+    case '(':
+      return ')'
+    case '[':
+      return ']'
+    case '{':
+      return '}'
+    default:
+      return undefined
+  }
+}
+
+/** Where the group opened at `at` ends: the index of its closer, or the number of tokens where it is not closed. */
+export function groupEnd(tokens: readonly Token[], at: number): number {
+  const closers: string[] = []
+  for (let index = at; index < tokens.length; index += 1) {
+    const token = tokens[index]!
+    const closer = closerOf(token)
+    if (closer !== undefined) closers.push(closer)
+    else if (token.type === closers.at(-1)) {
+      closers.pop()
+      if (closers.length === 0) return index
+    }
+  }
+  return tokens.length
+}
+
+/** Splits at every `separator` outside of groups. */
+export function splitTokens(
+  tokens: readonly Token[],
+  separator: ',' | ';' | ':',
+): readonly (readonly Token[])[] {
+  const parts: Token[][] = [[]]
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]!
+    if (token.type === separator) parts.push([])
+    else if (closerOf(token) === undefined) parts.at(-1)!.push(token)
+    else {
+      const end = Math.min(groupEnd(tokens, index), tokens.length - 1)
+      for (; index < end; index += 1) parts.at(-1)!.push(tokens[index]!)
+      parts.at(-1)!.push(tokens[end]!)
+    }
+  }
+  return parts
+}
+
+/** The tokens without white space at either end; comments are kept. */
+export function trimTokens(tokens: readonly Token[]): readonly Token[] {
+  let start = 0
+  let end = tokens.length
+  while (start < end && tokens[start]!.type === 'whitespace') start += 1
+  while (end > start && tokens[end - 1]!.type === 'whitespace') end -= 1
+  return tokens.slice(start, end)
+}

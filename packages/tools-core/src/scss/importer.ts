@@ -1,0 +1,50 @@
+/** The files that a Sass file may use: those given, and no others. Pure. */
+import type { Importer } from 'sass'
+
+/** Files by their paths from the folder of the file itself. */
+export type FileTree = Readonly<Record<string, string>>
+
+/** What Sass takes for an address: a `URL`. Every host has it, the ES library types have not. */
+type Address = NonNullable<ReturnType<Importer<'sync'>['canonicalize']>>
+declare const URL: new (address: string) => Address
+
+/** The scheme of the addresses that the files get. */
+const SCHEME = 'whittle:'
+
+/** The address of a file. */
+export function addressOf(path: string): Address {
+  return new URL(`${SCHEME}/${encodeURI(path)}`)
+}
+
+/** Finds the files of `files` as Sass does: with or without ending and underscore, or as the index of a folder. */
+export function importerOf(files: FileTree): Importer<'sync'> {
+  return {
+    canonicalize(address) {
+      const { protocol, pathname } = new URL(
+        /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `${SCHEME}/${address}`,
+      )
+      if (protocol !== SCHEME)
+        throw new Error(`Nothing is fetched here; add the file ${address} to the files instead.`)
+      const path = decodeURIComponent(pathname).replace(/^\//, '')
+      const found = candidates(path).find((each) => Object.hasOwn(files, each))
+      return found === undefined ? null : addressOf(found)
+    },
+    load({ pathname }) {
+      const path = decodeURIComponent(pathname).replace(/^\//, '')
+      const syntax = path.endsWith('.sass') ? 'indented' : path.endsWith('.css') ? 'css' : 'scss'
+      return { contents: files[path] ?? '', syntax }
+    },
+  }
+}
+
+function candidates(path: string): readonly string[] {
+  const slash = path.lastIndexOf('/') + 1
+  const [folder, name] = [path.slice(0, slash), path.slice(slash)]
+  const isWhole = /\.(?:scss|sass|css)$/.test(name)
+  const endings = isWhole ? [''] : ['.scss', '.sass', '.css']
+  const names = endings.flatMap((ending) => [`${folder}${name}${ending}`, `${folder}_${name}${ending}`])
+  const index = isWhole
+    ? []
+    : endings.flatMap((ending) => [`${path}/index${ending}`, `${path}/_index${ending}`])
+  return [...names, ...index].map((each) => each.replace(/^\//, ''))
+}

@@ -1,0 +1,85 @@
+/**
+ * SCSS to CSS, by Sass itself (dart-sass), which is loaded when first asked for.
+ *
+ * Nothing is fetched: a file can only use those that are given beside it, and Sass’s own modules.
+ *
+ * A file with an endless loop never comes to an end; run it where it can be stopped, such as a worker.
+ */
+import type { Exception, SourceSpan } from 'sass'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { placeAt } from '../result/place.ts'
+import { fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
+import { addressOf, type FileTree, importerOf } from './importer.ts'
+
+/** How SCSS is read and CSS is written. */
+export interface ScssToCssOptions {
+  /** @defaultValue `'expanded'` */
+  readonly style?: 'expanded' | 'compressed'
+  /** `indented` is the older syntax without braces. @defaultValue `'scss'` */
+  readonly syntax?: 'scss' | 'indented'
+  /** The files that `@use`, `@forward` and `@import` find, by their paths: `{ '_colors.scss': '$red: #f00' }`. */
+  readonly files?: FileTree
+}
+
+/**
+ * The CSS that Sass makes of a file. Its warnings, deprecations among them, are notes.
+ *
+ * Errors: `sass-error`, with Sass’s own sentence and its place, or the name of the file where it is in another one; `sass-failed` where
+ * Sass itself breaks. Rejects where
+ * Sass cannot be loaded.
+ *
+ * @example
+ * await scssToCss('a { &:hover { color: red } }') // value: 'a:hover {\n  color: red;\n}\n'
+ */
+export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}): Promise<Result<string>> {
+  const { style = 'expanded', syntax = 'scss', files = {} } = options
+  const { compileString, Exception } = await import('sass')
+  const text = textOf(input).replace(/^\ufeff/, '')
+  const notes: Note[] = []
+  const importer = importerOf(files)
+  try {
+    const { css } = compileString(text, {
+      style,
+      syntax,
+      charset: false,
+      importer,
+      importers: [importer],
+      url: ENTRY,
+      logger: {
+        warn(message, about) {
+          const code = about.deprecation ? `deprecated-${about.deprecationType.id}` : 'sass-warning'
+          notes.push({ code, message, ...placeOf(text, about.span) })
+        },
+        debug(message, { span }) {
+          notes.push({ code: 'sass-debug', message, ...placeOf(text, span) })
+        },
+      },
+    })
+    return succeed(css === '' ? '' : `${css}\n`, notes)
+  } catch (error) {
+    // Sass is a large program: where it fails at its own work, the visitor hears what it says.
+    if (!(error instanceof Exception))
+      return fail({ code: 'sass-failed', message: `Sass could not go on: ${String(error)}` })
+    return fail({ code: 'sass-error', message: sentenceOf(error), ...placeOf(text, error.span) })
+  }
+}
+
+/** The address of the file itself. */
+const ENTRY = addressOf('input.scss')
+
+function isInInput(span: SourceSpan): boolean {
+  return span.url === undefined || span.url.href === ENTRY.href
+}
+
+function placeOf(text: string, span: SourceSpan | undefined): Place {
+  if (span === undefined || !isInInput(span)) return {}
+  return placeAt(text, span.start.offset, Math.max(1, span.end.offset - span.start.offset))
+}
+
+function sentenceOf({ sassMessage, span }: Exception): string {
+  const sentence = `${sassMessage[0]?.toUpperCase() ?? ''}${sassMessage.slice(1)}`
+  const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+  if (isInInput(span)) return whole
+  const file = decodeURIComponent(span.url?.pathname.slice(1) ?? '')
+  return `${whole} (${file}, line ${span.start.line + 1}, column ${span.start.column + 1})`
+}
