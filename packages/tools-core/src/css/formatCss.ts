@@ -100,7 +100,7 @@ function wantsApart(nodes: readonly CssNode[], index: number, text: string): boo
 }
 
 /** The selectors of a list, each as text. */
-export function writeSelectors(prelude: readonly Token[], style: CssStyle): readonly string[] {
+function writeSelectors(prelude: readonly Token[], style: CssStyle): readonly string[] {
   return splitTokens(prelude, ',').map((part) =>
     joinTokens(trimTokens(part), selectorSpacing, (token) =>
       writeToken(token, { ...style, hexCase: 'keep', plus: 'keep' }),
@@ -114,11 +114,7 @@ function writeAtHead({ name, prelude }: AtRule, style: CssStyle): string {
 }
 
 /** A declaration without its semicolon: one line, or one for each value of a list. */
-export function writeDeclaration(
-  declaration: Declaration,
-  style: CssStyle,
-  depth: number,
-): readonly string[] {
+function writeDeclaration(declaration: Declaration, style: CssStyle, depth: number): readonly string[] {
   const { name, value, isImportant } = declaration
   const end = isImportant ? ' !important' : ''
   // A custom property is kept as it is: scripts can read it.

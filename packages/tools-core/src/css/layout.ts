@@ -1,7 +1,7 @@
 /** Rules as lines: what a formatted style sheet is made of, before it has an indentation. Pure. */
 
 /** A declaration or a statement, without its semicolon. All parts but the first stand on lines of their own, indented once more. */
-export interface Statement {
+interface Statement {
   readonly kind: 'statement'
   readonly parts: readonly string[]
   /** Whether an empty line stands before it. */
@@ -19,7 +19,7 @@ export interface Block {
 }
 
 /** A comment with its marks. */
-export interface CommentLine {
+interface CommentLine {
   readonly kind: 'comment'
   readonly text: string
   readonly isApart: boolean

@@ -24,7 +24,7 @@ export interface Declaration extends Ranged {
 }
 
 /** `prelude { children }` */
-export interface StyleRule extends Ranged {
+interface StyleRule extends Ranged {
   readonly type: 'rule'
   readonly prelude: readonly Token[]
   readonly children: readonly CssNode[]
@@ -40,7 +40,7 @@ export interface AtRule extends Ranged {
 }
 
 /** A comment between rules or declarations, with its marks. */
-export interface Comment extends Ranged {
+interface Comment extends Ranged {
   readonly type: 'comment'
   readonly text: string
 }

@@ -70,7 +70,7 @@ export function shortToken(property: string, token: Token, groups: readonly stri
 }
 
 /** `0.50` as `.5`. An exponent is kept. */
-export function shortNumber(number: string): string {
+function shortNumber(number: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = ''] =
     /^([+-]?)(\d*)(?:\.(\d+))?([eE].*)?$/.exec(number) ?? []
   const digits = fraction.replace(/0+$/, '')

@@ -3,7 +3,7 @@ import type { GapPlace, Spacing } from './join.ts'
 import { closerOf, type Token } from './tokenize.ts'
 
 /** The functions whose arguments are sums. Source: CSS Values and Units Module Level 4, section 10. */
-export const MATH: ReadonlySet<string> = new Set(
+const MATH: ReadonlySet<string> = new Set(
   'calc( min( max( clamp( round( mod( rem( sin( cos( tan( asin( acos( atan( atan2( pow( sqrt( hypot( log( exp( abs( sign( calc-size( -webkit-calc( -moz-calc('.split(
     ' ',
   ),
@@ -51,7 +51,7 @@ export const valueSpacing: Spacing = (place) => {
 }
 
 /** `(min-width: 600px) and (400px <= height)` */
-export const querySpacing: Spacing = (place) => {
+const querySpacing: Spacing = (place) => {
   const { left, right, hadSpace, group, groups } = place
   const fixed = spaceAtPunctuation(place)
   if (fixed !== undefined) return fixed

@@ -7,7 +7,7 @@
  */
 
 /** What a token is. `delim` is any other single character. */
-export type TokenType =
+type TokenType =
   | 'ident'
   | 'function'
   | 'at-keyword'
@@ -144,19 +144,6 @@ function identAt(text: string, start: number, end: number): Token {
   if (close !== -1) return { type: 'url', start, end: close, text: text.slice(start, close) }
   const badEnd = matchEnd(BAD_URL_BODY, text, end + 1)
   return { type: 'bad-url', start, end: badEnd, text: text.slice(start, badEnd) }
-}
-
-/** The name that an identifier with escapes spells. */
-export function unescapeName(name: string): string {
-  return name.replace(
-    /\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([\s\S]))/g,
-    (_, hex?: string, character?: string) => {
-      if (hex === undefined) return character ?? ''
-      const code = Number.parseInt(hex, 16)
-      const isScalar = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-      return String.fromCodePoint(isScalar ? code : 0xfffd)
-    },
-  )
 }
 
 /** Whether a token can only stand between others. */
