@@ -17,6 +17,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One style sheet for the whole site: it is a few kilobytes, and a page that waits for ten small ones is painted later.
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // The script of ffmpeg's threads, for the same reason as our own workers below.
+        assetFileNames: ({ names }) =>
+          names.includes('ffmpeg-core.worker.js')
+            ? 'assets/workers/[name]-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
+      },
+    },
   },
   worker: {
     format: 'es',

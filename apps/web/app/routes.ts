@@ -17,6 +17,7 @@ export default [
         pageRoute(toolPath(tool), customPages[tool.id] ?? 'routes/converter-tool.tsx'),
       ),
     ]),
+    route('image-to-video', 'routes/image-to-video.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('about', 'routes/about.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),

@@ -21,8 +21,12 @@ const COMPRESSIBLE = new Set([
 
 /** Below this a compressed copy does not save a packet. */
 const LEAST_BYTES = 512
-/** Above this brotli's last steps take seconds for a percent. */
-const SLOW_BYTES = 2_000_000
+/** The greatest effort for a file of up to so many bytes: brotli's last steps take seconds, then minutes, for a percent. */
+const EFFORTS: readonly { readonly bytes: number; readonly quality: number }[] = [
+  { bytes: 2_000_000, quality: constants.BROTLI_MAX_QUALITY },
+  { bytes: 20_000_000, quality: 9 },
+  { bytes: Infinity, quality: 5 },
+]
 
 /** Compresses one file, where it is of a kind that gains by it. */
 export async function compressFile(path: string): Promise<void> {
@@ -32,11 +36,15 @@ export async function compressFile(path: string): Promise<void> {
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: bytes.length > SLOW_BYTES ? 9 : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: effortFor(bytes.length),
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ])
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
+}
+
+function effortFor(length: number): number {
+  return EFFORTS.find(({ bytes }) => length <= bytes)?.quality ?? constants.BROTLI_MIN_QUALITY
 }

@@ -102,6 +102,15 @@ const TOPICS = {
             { text: 'jSquash', href: 'https://github.com/jamsinclair/jSquash' },
             ' (Apache 2.0).',
           ],
+          [
+            'Where a browser cannot encode video itself, ',
+            { text: 'FFmpeg', href: 'https://ffmpeg.org' },
+            ' with x264 does it, in the builds of ',
+            { text: 'ffmpeg.wasm', href: 'https://github.com/ffmpegwasm/ffmpeg.wasm/tree/v0.12.15' },
+            ' (@ffmpeg/core and @ffmpeg/core-mt 0.12.10), under the ',
+            { text: 'GNU GPL 2.0 or later', href: '/licences/GPL-2.0.txt' },
+            '. They are programs of their own: separate files of this site, unchanged. Their source, and how they are built from it, is at the address above.',
+          ],
           'All else is named, with its licence, in the file THIRD_PARTY.md of the source.',
         ],
       },
@@ -148,6 +157,7 @@ const VALUES: readonly { readonly title: string; readonly text: string }[] = [
 
 const ROADMAP: readonly RoadmapItem[] = [
   { name: 'Image optimisation', text: 'Smaller files at the same look.', page: '/image-editor' },
+  { name: 'Image to video', text: 'A still picture, panned or zoomed.', page: '/image-to-video' },
   { name: 'Dark mode', text: 'Follows the system, or your choice.', shipped: true },
   { name: 'Regex builder', text: 'Build a pattern and see what it matches.', page: '/regex' },
   { name: 'SQL formatter', text: 'Queries laid out to be read.', page: '/sql' },

@@ -80,7 +80,13 @@ const FAQ_ITEMS: readonly FaqItem[] = [
           ],
         ],
       },
-      'With the crop frame in focus:',
+      [
+        'In the image to video maker ',
+        { keys: 'Ctrl Enter' },
+        ' or ',
+        { keys: '⌘ Enter' },
+        ' makes the video. With a crop frame in focus:',
+      ],
       {
         list: [
           [{ keys: '← ↑ → ↓' }, ' move the crop'],

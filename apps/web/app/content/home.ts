@@ -39,8 +39,9 @@ const TOOLS: readonly ToolCard[] = [
   {
     name: 'Image to video',
     url: '/image-to-video',
-    description: 'Turn one still picture into an MP4, held still, panned or zoomed.',
-    features: ['480p', '720p', '1080p', '24 or 30 fps', 'Pan', 'Zoom'],
+    description:
+      'Turn one still picture into an MP4, held still, panned or zoomed, or moved between two crops of your own. Watch the move before you make it.',
+    features: ['480p', '720p', '1080p', '24 or 30 fps', 'Pan', 'Zoom', 'Custom move'],
     icon: 'film',
   },
   {

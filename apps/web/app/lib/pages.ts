@@ -75,6 +75,22 @@ export const pages: readonly Page[] = [
     ),
   ]),
   {
+    path: '/image-to-video',
+    kind: 'tool',
+    name: 'Image to video',
+    title: 'Image to Video Maker: one photo becomes a smooth MP4',
+    description:
+      'Turn one picture into an MP4 with a smooth pan or zoom, in your browser. 480p to 1080p, made in seconds, nothing uploaded.',
+    keywords: [
+      'image to video',
+      'photo to mp4',
+      'ken burns effect',
+      'pan and zoom video',
+      'picture to video converter',
+    ],
+    isolated: true,
+  },
+  {
     path: '/faq',
     kind: 'page',
     name: 'FAQ',

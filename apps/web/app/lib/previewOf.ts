@@ -25,8 +25,14 @@ export async function previewOf({ bitmap, ...facts }: DecodedImage): Promise<Ope
   return { bitmap, preview: await pictureOf(bitmap, facts), facts }
 }
 
-/** Lossless where there may be transparency; for a photograph, a JPEG is quicker and shows the same. */
-async function pictureOf(bitmap: ImageBitmap, { info, colorSpace }: OpenedPicture['facts']): Promise<Blob> {
+/**
+ * A file that the browser can show: lossless where there may be transparency; for a photograph, a JPEG is quicker and
+ * shows the same.
+ */
+export async function pictureOf(
+  bitmap: ImageBitmap,
+  { info, colorSpace }: Pick<DecodedImage, 'info' | 'colorSpace'>,
+): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
   canvas.getContext('2d', { colorSpace })?.drawImage(bitmap, 0, 0)
   const blob = await canvas.convertToBlob(

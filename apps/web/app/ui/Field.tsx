@@ -74,7 +74,13 @@ export interface NumberFieldProps extends FieldProps {
   readonly min?: number
   readonly max?: number
   /** @defaultValue 1 */
-  readonly step?: number
+  readonly step?: number | 'any'
+  /**
+   * What becomes of a text that is no number in range: `restore` keeps the last good value and shows it again when the
+   * field is left; `report` gives it to `onChange` (NaN where there is no number), for a form that says so itself.
+   * @defaultValue 'restore'
+   */
+  readonly outOfRange?: 'restore' | 'report'
   /** Each time the text is a number from `min` to `max`. */
   readonly onChange: (value: number) => void
   /** When the visitor is done: Enter, a step of the spinner, or leaving the field after a change. */
@@ -86,13 +92,14 @@ export interface NumberFieldProps extends FieldProps {
  * and typed anew; left with a text that is no number in range, it shows the last good value again.
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
-  const { value, min, max, step = 1, onChange, onCommit, disabled } = props
+  const { value, min, max, step = 1, outOfRange = 'restore', onChange, onCommit, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const isGood = (number: number): boolean =>
     Number.isFinite(number) && number >= (min ?? -Infinity) && number <= (max ?? Infinity)
-  const outOfRange = draft === null || draft === '' || isGood(Number(draft)) ? undefined : rangeText(min, max)
-  const shownProps = outOfRange === undefined ? props : { ...props, error: outOfRange }
+  const isReported = outOfRange === 'report'
+  const isShownGood = isReported || draft === null || draft === '' || isGood(Number(draft))
+  const shownProps = isShownGood ? props : { ...props, error: rangeText(min, max) }
   const ids = useFieldIds(shownProps)
 
   useNativeChange(input, (element) => {
@@ -102,7 +109,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     const { value: text, valueAsNumber } = event.currentTarget
     setDraft(text)
-    if (text !== '' && isGood(valueAsNumber)) onChange(valueAsNumber)
+    if (isReported || (text !== '' && isGood(valueAsNumber))) onChange(valueAsNumber)
   }
 
   return (
@@ -113,7 +120,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         className={styles.input}
         type="number"
         inputMode="numeric"
-        value={draft ?? value}
+        value={draft ?? (Number.isNaN(value) ? '' : value)}
         min={min}
         max={max}
         step={step}
@@ -213,6 +220,30 @@ export function TextField(props: TextFieldProps): ReactElement {
       ) : (
         <textarea {...native} className={className(styles.input, styles.area)} rows={lines} />
       )}
+    </FieldFrame>
+  )
+}
+
+export interface ColorFieldProps extends FieldProps {
+  /** `#rrggbb`. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A native `<input type=color>`. */
+export function ColorField(props: ColorFieldProps): ReactElement {
+  const { value, onChange, disabled } = props
+  const ids = useFieldIds(props)
+  return (
+    <FieldFrame {...props} ids={ids}>
+      <input
+        {...ids.control}
+        className={className(styles.input, styles.color)}
+        type="color"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     </FieldFrame>
   )
 }

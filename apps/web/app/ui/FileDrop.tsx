@@ -10,6 +10,8 @@ import { usePageDrop } from './usePageDrop.ts'
 export interface FileDropProps {
   /** The large line: what to do. It is the accessible name of the zone. */
   readonly prompt: string
+  /** Shown beneath it like a button, after an 'or'; part of the zone's name. */
+  readonly action?: string
   /** Small lines beneath it. */
   readonly children?: ReactNode
   readonly busy?: boolean
@@ -19,7 +21,14 @@ export interface FileDropProps {
 }
 
 /** A drop zone that is also a button. */
-export function FileDrop({ prompt, children, busy = false, onBrowse, onDrop }: FileDropProps): ReactElement {
+export function FileDrop({
+  prompt,
+  action,
+  children,
+  busy = false,
+  onBrowse,
+  onDrop,
+}: FileDropProps): ReactElement {
   const [over, setOver] = useState(false)
   usePageDrop({ onDrop, onOver: setOver })
   return (
@@ -29,6 +38,12 @@ export function FileDrop({ prompt, children, busy = false, onBrowse, onDrop }: F
           <Icon name="upload" />
         </span>
         <span className={styles.prompt}>{prompt}</span>
+        {action === undefined ? null : (
+          <>
+            <span className={styles.or}>or</span>
+            <span className={styles.action}>{action}</span>
+          </>
+        )}
       </button>
       <div className={styles.more}>{children}</div>
     </div>

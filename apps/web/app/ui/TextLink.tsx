@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { findPage } from '../lib/pages.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface TextLinkProps {
@@ -10,7 +11,13 @@ export interface TextLinkProps {
 
 /** A link in running text. One that leaves the site opens a new tab, and says so to a screen reader. */
 export function TextLink({ href, children }: TextLinkProps): ReactElement {
-  if (href.startsWith('/') || href.startsWith('#')) return <Link to={href}>{children}</Link>
+  if (href.startsWith('/') || href.startsWith('#')) {
+    return (
+      <Link to={href} reloadDocument={isOwnDocument(href)}>
+        {children}
+      </Link>
+    )
+  }
   if (href.startsWith('mailto:')) return <a href={href}>{children}</a>
   return (
     <a href={href} target="_blank" rel="noopener">
@@ -18,4 +25,9 @@ export function TextLink({ href, children }: TextLinkProps): ReactElement {
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   )
+}
+
+/** A file is no page of the router's, and a page with headers of its own has to be loaded anew to get them. */
+function isOwnDocument(href: string): boolean {
+  return /\.\w+$/.test(href) || findPage(href)?.isolated === true
 }

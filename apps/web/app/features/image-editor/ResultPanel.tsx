@@ -40,6 +40,14 @@ export function ResultPanel(): ReactElement {
             disabled={processing || !hasCrop}
             onClick={() => void workspace.copy()}
           />
+          <Button
+            icon="film"
+            className={styles.video}
+            disabled={processing || !hasCrop}
+            onClick={() => void workspace.makeVideo()}
+          >
+            <span>Make a video</span>
+          </Button>
         </div>
       </div>
     </>

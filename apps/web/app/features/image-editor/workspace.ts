@@ -8,6 +8,7 @@ import { formatBytes, type Recipe } from '@whittle/image-core'
 import type { DecodedImage, ExportedImage } from '@whittle/image-core/browser'
 import { FAILURE_TEXTS, type FailureText, IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
+import { handFileToDocument } from '../../lib/documentHandOver.ts'
 import { previewOf } from '../../lib/previewOf.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
@@ -26,6 +27,8 @@ export interface Workspace {
   download(): Promise<void>
   /** Puts the current result into the clipboard, as the PNG that clipboards take. */
   copy(): Promise<void>
+  /** Takes the current result to the image-to-video maker, which is a document of its own. */
+  makeVideo(): Promise<void>
   /** Drops the picture and everything made of it. */
   reset(): void
   /**
@@ -50,7 +53,7 @@ const REJECTIONS: Readonly<Record<Arrival, string>> = {
 /** A workspace bound to one store. */
 export function createWorkspace(
   store: ImageEditorStore,
-  { spawn = startWorker, save = saveBlob } = {},
+  { spawn = startWorker, save = saveBlob, leaveFor = loadDocument } = {},
 ): Workspace {
   const client = createWorkerClient<ImageWorkerApi>(spawn)
   /** What exports are made of: the file, or its decoded pixels where the browser cannot decode it. */
@@ -179,6 +182,16 @@ export function createWorkspace(
     })
   }
 
+  async function makeVideo(): Promise<void> {
+    await processing(async () => {
+      const { blob, name } = await currentFile()
+      await handFileToDocument(new File([blob], name, { type: blob.type }))
+      // The result goes along, so leaving loses nothing.
+      store.getState().saved()
+      leaveFor('/image-to-video')
+    })
+  }
+
   async function copy(): Promise<void> {
     if (typeof ClipboardItem === 'undefined' || navigator.clipboard?.write === undefined) {
       store.getState().notify(IMAGE_EDITOR_COPY.noClipboard)
@@ -234,7 +247,11 @@ export function createWorkspace(
     }
   }
 
-  return { open, download, copy, reset, connect }
+  return { open, download, copy, makeVideo, reset, connect }
+}
+
+function loadDocument(path: string): void {
+  window.location.assign(path)
 }
 
 function startWorker(): Worker {

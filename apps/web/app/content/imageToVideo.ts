@@ -1,0 +1,123 @@
+/** Every text of the image-to-video maker. */
+import type { Size } from '@whittle/image-core/geometry'
+import type {
+  AnimationType,
+  EasingName,
+  Fit,
+  Orientation,
+  Resolution,
+  VideoErrorCode,
+} from '@whittle/video-core'
+
+export const IMAGE_TO_VIDEO_COPY = {
+  heading: 'Image to Video Maker',
+  tagline: 'One picture becomes a smooth MP4 that plays everywhere. Made on this device, uploaded nowhere.',
+  dropPrompt: 'Drop image here',
+  dropAction: 'Choose File',
+  dropFormats: 'JPG, PNG, WEBP, AVIF, HEIC, SVG, GIF, BMP, TIFF. Up to 4096 px on a side.',
+  settings: 'Video Settings',
+  durationHint: 'Maximum 30 seconds',
+  durationError: 'Above 0, maximum 30 seconds',
+  generate: 'Generate Video',
+  processing: 'Processing...',
+  download: 'Download MP4',
+  reset: 'Reset',
+  cancel: 'Cancel',
+  notAnImage: 'Please drop an image file',
+  failedToLoad: 'Failed to load image',
+  tooLarge: 'Image dimensions must not exceed 4096px',
+  notReady: 'Image or canvas is not ready',
+  chooseFirst: 'Choose an image first.',
+  noCanvas: 'This browser gave the page no canvas. Reload the page and try again.',
+  failed: 'Failed to generate video. Please try again with a smaller duration or lower resolution.',
+  stillProcessing: 'A video is still being made',
+  stillProcessingAdvice: 'Wait for it or cancel it, then open the other picture.',
+  handOverLost: 'Download it in the editor, and open the file here.',
+  ready: 'The video is ready',
+  outdated: 'The settings have changed since the video was made.',
+  lookingForEncoder: 'Trying this browser’s encoder …',
+  noEncoder: 'This browser has no video encoder that works here.',
+  byWebCodecs: 'Encoded by this browser itself. Nothing is downloaded.',
+  byFfmpeg: (size: string, threaded: boolean) =>
+    `Encoded by FFmpeg${threaded ? ', on several cores' : ''}: fetched once, about ${size}.`,
+  askDownload: (size: string) => `Download FFmpeg, about ${size}?`,
+  askDownloadWhy:
+    'This browser’s own encoder did not work for this video. Your connection may charge for data.',
+  scaleOffer: (size: Size, scaled: Size) =>
+    `This one has ${size.width} × ${size.height}. It can be scaled down to ${scaled.width} × ${scaled.height}; a video is never larger than that.`,
+} as const
+
+/** What stands over the progress bar. The library's first stage has two texts: ffmpeg is a program that starts. */
+export const STAGE_TEXTS = {
+  initializing: 'Initializing encoder...',
+  initializingFfmpeg: 'Initializing FFmpeg...',
+  loading: 'Loading FFmpeg...',
+  generating: 'Generating frames...',
+  encoding: 'Encoding video...',
+  finalizing: 'Finalizing...',
+} as const
+
+export const ANIMATION_LABELS: Readonly<Record<AnimationType, string>> = {
+  still: 'Still',
+  'pan-left-to-right': 'Pan left to right',
+  'pan-right-to-left': 'Pan right to left',
+  'pan-up': 'Pan up',
+  'pan-down': 'Pan down',
+  'zoom-in': 'Zoom in',
+  'zoom-out': 'Zoom out',
+  custom: 'Custom: your own start and end',
+}
+
+export const RESOLUTION_LABELS: Readonly<Record<Resolution, string>> = {
+  '480p': '480p',
+  '720p': '720p',
+  '1080p': '1080p',
+}
+
+export const ORIENTATION_LABELS: Readonly<Record<Orientation, string>> = {
+  landscape: 'Landscape 16:9',
+  portrait: 'Portrait 9:16',
+  square: 'Square 1:1',
+}
+
+export const EASING_LABELS: Readonly<Record<EasingName, string>> = {
+  linear: 'Even speed',
+  'ease-in-out': 'Gentle start and end',
+}
+
+export const FIT_LABELS: Readonly<Record<Fit, string>> = {
+  cover: 'Fill the frame',
+  contain: 'Whole picture, with bars',
+  blur: 'Whole picture, blurred edges',
+}
+
+export const QUALITY_LABELS = {
+  small: 'Small file',
+  balanced: 'Balanced',
+  best: 'Best picture',
+} as const
+
+export const ENCODER_LABELS = {
+  auto: 'Automatic',
+  webcodecs: 'Browser (WebCodecs)',
+  ffmpeg: 'FFmpeg',
+} as const
+
+/** The next step after a failure; a new code without one does not compile. */
+export const FAILURE_ADVICE: Readonly<Record<VideoErrorCode, string>> = {
+  unsupported: 'This browser has no video encoder that works. Update it, or set the encoder to Automatic.',
+  encoder: 'Your image and settings are still here. Try again, a lower resolution, or the other encoder.',
+  'frame-count': 'Your image and settings are still here. Try again, or the other encoder.',
+  timeout:
+    'The encoder was stopped because nothing happened for 20 seconds. Close other tabs or choose a lower resolution, and try again.',
+  memory: 'Close other tabs, or choose a lower resolution or a shorter duration, and try again.',
+  'ffmpeg-load': 'Check your connection and try again. Your image and settings are still here.',
+  'download-declined': 'Nothing was downloaded. Your image and settings are still here.',
+  worker:
+    'Your image and settings are still here. The browser may be short of memory: close other tabs and try again.',
+  image: 'Choose the image again, or another one.',
+  'canvas-blob': 'Choose a lower resolution and try again. Your image and settings are still here.',
+}
+
+/** For a failure that has no code of its own. */
+export const UNKNOWN_FAILURE_ADVICE = 'Your image and settings are still here. Try again.'

@@ -1,0 +1,112 @@
+/** What comes out, how far it is, and the buttons. Always in sight. */
+import { formatBytes } from '@whittle/image-core'
+import type { ReactElement } from 'react'
+import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './ActionPanel.module.css'
+import { encoderOf, ffmpegBytes, isDurationGood, planOf } from './choices.ts'
+import { FFMPEG } from './ffmpegAssets.ts'
+import { useMaker, useMakerState } from './MakerContext.ts'
+import { ProgressBlock } from './ProgressBlock.tsx'
+import { isOutdated } from './store.ts'
+
+export function ActionPanel(): ReactElement {
+  const { workspace } = useMaker()
+  const isRunning = useMakerState(({ job }) => job.status === 'running')
+  const canGenerate = useMakerState(
+    ({ image, opening, settings }) => image !== null && !opening && isDurationGood(settings.duration),
+  )
+  const hasVideo = useMakerState(({ video }) => video !== null)
+  const isFresh = useMakerState((state) => state.video !== null && !isOutdated(state))
+  const isEmpty = useMakerState(
+    ({ image, notice, tooLarge, job }) =>
+      image === null && notice === null && tooLarge === null && job.status === 'idle',
+  )
+  return (
+    <>
+      {isRunning ? <ProgressBlock /> : <Outlook />}
+      <div className={styles.buttons}>
+        {hasVideo && !isRunning ? (
+          <Button
+            tone={isFresh ? 'primary' : 'plain'}
+            size="large"
+            icon="download"
+            className={styles.wide}
+            onClick={workspace.download}
+          >
+            {COPY.download}
+          </Button>
+        ) : null}
+        <Button
+          tone={isFresh ? 'plain' : 'primary'}
+          size="large"
+          className={styles.wide}
+          disabled={isRunning || !canGenerate}
+          onClick={() => void workspace.generate()}
+        >
+          {isRunning ? COPY.processing : COPY.generate}
+        </Button>
+        <Button size="large" disabled={isRunning || isEmpty} onClick={workspace.reset}>
+          {COPY.reset}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What the button would make, and with what; once it is made, what came out. */
+function Outlook(): ReactElement {
+  const image = useMakerState((state) => state.image)
+  const settings = useMakerState((state) => state.settings)
+  const video = useMakerState((state) => state.video)
+  const outdated = useMakerState(isOutdated)
+  if (video !== null && !outdated) {
+    return (
+      <div className={styles.outlook}>
+        <p className={styles.figures}>
+          <strong>{formatBytes(video.bytes)}</strong> · {video.size.width} × {video.size.height} ·{' '}
+          {video.duration} s
+        </p>
+        <p className={styles.note}>
+          Made in {video.seconds.toFixed(1)} s by {ENCODER_NAMES[video.encoder]}
+        </p>
+        {video.detours.map((detour) => (
+          <p key={detour} className={styles.note}>
+            Tried first: {detour}
+          </p>
+        ))}
+      </div>
+    )
+  }
+  const { frameCount, width, height, estimatedBytes } = planOf(image?.size ?? ANY_SIZE, settings)
+  return (
+    <div className={styles.outlook}>
+      <p className={styles.figures}>
+        {width} × {height} · {frameCount} frames · about {formatBytes(estimatedBytes)}
+      </p>
+      <EncoderLine />
+      {outdated ? <p className={styles.note}>{COPY.outdated}</p> : null}
+    </div>
+  )
+}
+
+/** What will encode, and what it has to fetch first. */
+function EncoderLine(): ReactElement {
+  const report = useMakerState((state) => state.encoders)
+  const encoder = useMakerState((state) => encoderOf(state.encoder, state.encoders))
+  const bytes = ffmpegBytes(FFMPEG, report)
+  const text =
+    report === null
+      ? COPY.lookingForEncoder
+      : encoder === undefined
+        ? COPY.noEncoder
+        : encoder === 'webcodecs'
+          ? COPY.byWebCodecs
+          : COPY.byFfmpeg(formatBytes(bytes), report.ffmpeg.threaded)
+  return <p className={styles.note}>{text}</p>
+}
+
+/** Size and length of a video do not depend on its picture. */
+const ANY_SIZE = { width: 1920, height: 1080 }
+
+const ENCODER_NAMES = { webcodecs: 'this browser’s encoder', ffmpeg: 'FFmpeg' } as const

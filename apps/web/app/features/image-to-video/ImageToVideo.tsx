@@ -1,0 +1,117 @@
+/** The image-to-video maker: picture and preview on the left, settings and the video's making on the right. */
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { takeFileFromDocument } from '../../lib/documentHandOver.ts'
+import { useHandedFile } from '../../lib/handedFile.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { ActionPanel } from './ActionPanel.tsx'
+import { currentMaker, type VideoMaker } from './currentMaker.ts'
+import styles from './ImageToVideo.module.css'
+import { MakerContext, useMaker, useMakerState } from './MakerContext.ts'
+import { Notices } from './Notices.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { Stage } from './Stage.tsx'
+import { hasUnsavedVideo } from './store.ts'
+
+/** What the file chooser offers. Some formats are named: not every system counts them as images. */
+const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
+
+/** The whole tool. */
+export function ImageToVideo(): ReactElement {
+  const [maker] = useState(currentMaker)
+  useEffect(() => maker.workspace.connect(), [maker])
+  useHandedFile((file) => void maker.workspace.open(file))
+  useFileFromDocument(maker)
+  return (
+    <MakerContext value={maker}>
+      <Tool />
+    </MakerContext>
+  )
+}
+
+/** Opens the file that another document of the site left for this one. */
+function useFileFromDocument({ store, workspace }: VideoMaker): void {
+  useEffect(() => {
+    takeFileFromDocument().then(
+      (file) => {
+        if (file !== null) void workspace.open(file)
+      },
+      (error: unknown) => {
+        console.warn('The picture that was handed over could not be read.', error)
+        store.getState().notify({ message: COPY.failedToLoad, advice: COPY.handOverLost })
+      },
+    )
+  }, [store, workspace])
+}
+
+function Tool(): ReactElement {
+  const { workspace } = useMaker()
+  const input = useRef<HTMLInputElement>(null)
+  const isBusy = useMakerState(({ job, opening }) => job.status === 'running' || opening)
+  useLeaveGuard(useMakerState(hasUnsavedVideo))
+  useGenerateKey(workspace.generate)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{COPY.heading}</h1>
+        <p>{COPY.tagline}</p>
+      </header>
+      <FileInput
+        ref={input}
+        label="Choose image"
+        accept={ACCEPTED_FILES}
+        onPick={(file) => void workspace.open(file)}
+      />
+      <Announcement />
+      <div className={styles.bench} data-state={isBusy ? 'busy' : 'ready'}>
+        <section className={styles.stage} aria-label="Picture">
+          <ErrorBoundary region="The picture">
+            <Stage onBrowse={() => input.current?.click()} />
+          </ErrorBoundary>
+        </section>
+        <section className={styles.panel} aria-label="Video">
+          <fieldset className={styles.settings} disabled={isBusy}>
+            <ErrorBoundary region="This panel">
+              <SettingsPanel />
+            </ErrorBoundary>
+          </fieldset>
+          <div className={styles.actions}>
+            <ErrorBoundary region="The video">
+              <Notices />
+              <ActionPanel />
+            </ErrorBoundary>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Says that a picture is open, or a video ready; the change of the page around is silent otherwise. */
+function Announcement(): ReactElement {
+  const image = useMakerState((state) => state.image)
+  const isReady = useMakerState((state) => state.video !== null)
+  const opened =
+    image === null ? '' : `Opened ${image.name}, ${image.original.width} by ${image.original.height} pixels`
+  return (
+    <VisuallyHidden>
+      <span role="status">{isReady ? COPY.ready : opened}</span>
+    </VisuallyHidden>
+  )
+}
+
+/** Ctrl or Command with Enter makes the video, wherever the focus is. */
+function useGenerateKey(generate: () => Promise<void>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void generate()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [generate])
+}

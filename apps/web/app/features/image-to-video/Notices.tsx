@@ -1,0 +1,86 @@
+/** What went wrong, and what to do: where the eye already is. */
+import { formatBytes } from '@whittle/image-core'
+import type { ReactElement } from 'react'
+import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import type { Failure } from './failures.ts'
+import styles from './ImageToVideo.module.css'
+import { useMaker, useMakerState } from './MakerContext.ts'
+
+export function Notices(): ReactElement {
+  const { workspace } = useMaker()
+  const notice = useMakerState((state) => state.notice)
+  const notify = useMakerState((state) => state.notify)
+  const job = useMakerState((state) => state.job)
+  const setJob = useMakerState((state) => state.setJob)
+  return (
+    <>
+      {notice === null ? null : <FailureAlert failure={notice} onDismiss={() => notify(null)} />}
+      <TooLarge />
+      {job.status === 'failed' ? (
+        <FailureAlert failure={job} onDismiss={() => setJob({ status: 'idle' })} />
+      ) : null}
+      {job.status === 'running' && job.asking !== undefined ? (
+        <Alert
+          tone="warn"
+          title={COPY.askDownload(formatBytes(job.asking))}
+          actions={
+            <>
+              <Button tone="primary" onClick={() => workspace.answer(true)}>
+                Download
+              </Button>
+              <Button onClick={() => workspace.answer(false)}>Not now</Button>
+            </>
+          }
+        >
+          {COPY.askDownloadWhy}
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function FailureAlert({
+  failure: { message, advice, log },
+  onDismiss,
+}: {
+  readonly failure: Failure
+  readonly onDismiss: () => void
+}): ReactElement {
+  return (
+    <Alert title={message} actions={<IconButton icon="close" label="Dismiss" onClick={onDismiss} />}>
+      {advice}
+      {log === undefined || log.length === 0 ? null : (
+        <details className={styles.log}>
+          <summary>FFmpeg’s last words</summary>
+          <pre>{log.join('\n')}</pre>
+        </details>
+      )}
+    </Alert>
+  )
+}
+
+/** A picture over the limit is not only refused: it can be scaled down to it. */
+function TooLarge(): ReactElement | null {
+  const { workspace } = useMaker()
+  const offer = useMakerState((state) => state.tooLarge)
+  const decline = useMakerState((state) => state.declineScaling)
+  if (offer === null) return null
+  const { size, scaled } = offer
+  return (
+    <Alert
+      title={COPY.tooLarge}
+      actions={
+        <>
+          <Button tone="primary" onClick={() => void workspace.openScaledDown()}>
+            Scale down
+          </Button>
+          <Button onClick={decline}>Dismiss</Button>
+        </>
+      }
+    >
+      {COPY.scaleOffer(size, scaled)}
+    </Alert>
+  )
+}

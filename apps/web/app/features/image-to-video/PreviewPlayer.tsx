@@ -1,0 +1,122 @@
+/** The chosen move, played before it is made: each frame is drawn by the very function that the export uses. */
+import { frameTime, type VideoPlan } from '@whittle/video-core'
+import { renderFrame } from '@whittle/video-core/browser'
+import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { planOf } from './choices.ts'
+import { useMaker, useMakerState } from './MakerContext.ts'
+import styles from './Stage.module.css'
+import type { SourceImage } from './store.ts'
+
+export function PreviewPlayer({ image }: { readonly image: SourceImage }): ReactElement {
+  const settings = useMakerState((state) => state.settings)
+  const isRunning = useMakerState(({ job }) => job.status === 'running')
+  const plan = useMemo(() => planOf(image.size, settings), [image, settings])
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { frame, isPlaying, seek, setPlaying } = usePlayback(plan, isRunning)
+  useFrame(canvas, image, plan, frame)
+  return (
+    <div className={styles.player}>
+      <div className={styles.screen}>
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          role="img"
+          aria-label="Preview"
+          width={plan.width}
+          height={plan.height}
+          data-frame={frame}
+        />
+      </div>
+      <div className={styles.bar}>
+        <IconButton
+          icon={isPlaying ? 'pause' : 'play'}
+          label={isPlaying ? 'Pause' : 'Play'}
+          disabled={isRunning || plan.still}
+          onClick={() => setPlaying(!isPlaying)}
+        />
+        <input
+          className={styles.scrub}
+          type="range"
+          aria-label="Position"
+          aria-valuetext={`${seconds(frame, plan)} of ${plan.duration} seconds`}
+          min={0}
+          max={plan.frameCount - 1}
+          step={1}
+          value={frame}
+          disabled={isRunning}
+          onChange={(event) => seek(event.currentTarget.valueAsNumber)}
+        />
+        <span className={styles.time}>
+          {seconds(frame, plan)} / {plan.duration.toFixed(1)} s
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface Playback {
+  readonly frame: number
+  readonly isPlaying: boolean
+  /** Stops at a frame. */
+  readonly seek: (frame: number) => void
+  readonly setPlaying: (playing: boolean) => void
+}
+
+/** Plays in a loop at the plan's own pace; a new move starts by itself, unless less motion is asked for. */
+function usePlayback(plan: VideoPlan, isHeld: boolean): Playback {
+  const [frame, setFrame] = useState(0)
+  const [wanted, setWanted] = useState(prefersMotion)
+  const isPlaying = wanted && !isHeld && !plan.still
+  const shown = Math.min(frame, plan.frameCount - 1)
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  })
+  useEffect(() => {
+    if (!isPlaying) return
+    const started = performance.now() - (1000 * latest.current) / plan.fps
+    let request = requestAnimationFrame(function step(now) {
+      // A frame's time may lie a moment before the effect that asked for it.
+      const passed = Math.max(0, now - started)
+      setFrame(Math.floor((passed * plan.fps) / 1000) % plan.frameCount)
+      request = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(request)
+  }, [isPlaying, plan.fps, plan.frameCount])
+  const seek = (to: number): void => {
+    setWanted(false)
+    setFrame(to)
+  }
+  return { frame: shown, isPlaying, seek, setPlaying: setWanted }
+}
+
+/** Draws the frame whenever it, the plan or the picture is another one. */
+function useFrame(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  image: SourceImage,
+  plan: VideoPlan,
+  frame: number,
+): void {
+  const { store, workspace } = useMaker()
+  useEffect(() => {
+    const bitmap = workspace.bitmap()
+    // A picture that was closed a moment ago; the one after it is on its way.
+    if (bitmap === null || store.getState().image !== image) return
+    const context = canvas.current?.getContext('2d', { alpha: false })
+    if (context === null || context === undefined) {
+      store.getState().notify({ message: COPY.notReady, advice: COPY.noCanvas })
+      return
+    }
+    renderFrame(context, bitmap, plan, frame)
+  }, [canvas, image, plan, frame, store, workspace])
+}
+
+function prefersMotion(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function seconds(frame: number, { fps }: VideoPlan): string {
+  return (frameTime(frame, fps) / 1_000_000).toFixed(1)
+}

@@ -1,0 +1,46 @@
+import { formatBytes } from '@whittle/image-core'
+import type { VideoProgress } from '@whittle/video-core/browser'
+import type { ReactElement } from 'react'
+import { IMAGE_TO_VIDEO_COPY as COPY, STAGE_TEXTS } from '../../content/imageToVideo.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './ActionPanel.module.css'
+import { encoderOf } from './choices.ts'
+import { useMaker, useMakerState } from './MakerContext.ts'
+
+/** How far the video is: spinner, stage, bar, percent, time left. */
+export function ProgressBlock(): ReactElement | null {
+  const { workspace } = useMaker()
+  const job = useMakerState((state) => state.job)
+  const planned = useMakerState((state) => encoderOf(state.encoder, state.encoders))
+  if (job.status !== 'running') return null
+  const { progress } = job
+  const byFfmpeg = progress.route === undefined ? planned === 'ffmpeg' : progress.route !== 'webcodecs'
+  const stage =
+    progress.stage === 'initializing' && byFfmpeg
+      ? STAGE_TEXTS.initializingFfmpeg
+      : STAGE_TEXTS[progress.stage]
+  const percent = Math.round(progress.progress * 100)
+  return (
+    <div className={styles.progress}>
+      <div className={styles.stageLine}>
+        <span className={styles.spinner} aria-hidden="true" />
+        <span>{stage}</span>
+        <span className={styles.percent}>{percent}%</span>
+        <Button onClick={workspace.cancel}>{COPY.cancel}</Button>
+      </div>
+      <progress aria-label={stage} value={progress.progress} max={1}>
+        {percent}%
+      </progress>
+      <p className={styles.note}>{remark(progress)}</p>
+    </div>
+  )
+}
+
+/** The line beneath the bar: bytes loaded, or frames and the time left. */
+function remark({ stage, bytesLoaded, bytesTotal, frame, frameCount, secondsLeft }: VideoProgress): string {
+  if (stage === 'loading' && bytesLoaded !== undefined && bytesTotal !== undefined)
+    return `${formatBytes(bytesLoaded)} of ${formatBytes(bytesTotal)}`
+  if (frameCount === 0) return ''
+  const frames = `Frame ${frame} of ${frameCount}`
+  return secondsLeft === undefined ? frames : `${frames} · about ${Math.ceil(secondsLeft)} s left`
+}

@@ -1,0 +1,207 @@
+/** Everything that can be set about the video, in the order in which it is thought of. */
+import {
+  ANIMATION_TYPES,
+  type AnimationType,
+  EASING_NAMES,
+  MAX_DURATION_SECONDS,
+  videoSize,
+} from '@whittle/video-core'
+import type { ReactElement } from 'react'
+import {
+  ANIMATION_LABELS,
+  IMAGE_TO_VIDEO_COPY as COPY,
+  EASING_LABELS,
+  ENCODER_LABELS,
+  FIT_LABELS,
+  ORIENTATION_LABELS,
+  QUALITY_LABELS,
+  RESOLUTION_LABELS,
+} from '../../content/imageToVideo.ts'
+import { ColorField, NumberField, Select, type SelectOption } from '../../ui/Field.tsx'
+import { chooseAnimation, isDurationGood } from './choices.ts'
+import { useMakerState } from './MakerContext.ts'
+import styles from './SettingsPanel.module.css'
+
+const FPS_OPTIONS = [
+  { value: '24', label: '24' },
+  { value: '30', label: '30' },
+] as const
+
+export function SettingsPanel(): ReactElement {
+  return (
+    <section className={styles.card} aria-label={COPY.settings}>
+      <h2>{COPY.settings}</h2>
+      <div className={styles.two}>
+        <DurationField />
+        <FpsField />
+        <ResolutionField />
+        <OrientationField />
+      </div>
+      <AnimationField />
+      <div className={styles.two}>
+        <EasingField />
+        <FitField />
+        <QualityField />
+        <EncoderField />
+      </div>
+      <BackgroundField />
+    </section>
+  )
+}
+
+function DurationField(): ReactElement {
+  const duration = useMakerState((state) => state.settings.duration)
+  const change = useMakerState((state) => state.change)
+  return (
+    <NumberField
+      label="Duration (seconds)"
+      value={duration}
+      min={1}
+      max={MAX_DURATION_SECONDS}
+      step="any"
+      outOfRange="report"
+      hint={isDurationGood(duration) ? COPY.durationHint : undefined}
+      error={isDurationGood(duration) ? undefined : COPY.durationError}
+      onChange={(value) => change({ duration: value })}
+    />
+  )
+}
+
+function FpsField(): ReactElement {
+  const fps = useMakerState((state) => state.settings.fps)
+  const change = useMakerState((state) => state.change)
+  return (
+    <Select
+      label="Frames per second"
+      value={fps === 24 ? '24' : '30'}
+      options={FPS_OPTIONS}
+      onChange={(value) => change({ fps: value === '24' ? 24 : 30 })}
+    />
+  )
+}
+
+function ResolutionField(): ReactElement {
+  const resolution = useMakerState((state) => state.settings.resolution)
+  const orientation = useMakerState((state) => state.settings.orientation)
+  const change = useMakerState((state) => state.change)
+  const { width, height } = videoSize(resolution, orientation)
+  return (
+    <Select
+      label="Resolution"
+      aside={`${width} × ${height}`}
+      value={resolution}
+      options={optionsOf(RESOLUTION_LABELS)}
+      onChange={(value) => change({ resolution: value })}
+    />
+  )
+}
+
+function OrientationField(): ReactElement {
+  const orientation = useMakerState((state) => state.settings.orientation)
+  const change = useMakerState((state) => state.change)
+  return (
+    <Select
+      label="Orientation"
+      value={orientation}
+      options={optionsOf(ORIENTATION_LABELS)}
+      onChange={(value) => change({ orientation: value })}
+    />
+  )
+}
+
+function AnimationField(): ReactElement {
+  const settings = useMakerState((state) => state.settings)
+  const image = useMakerState((state) => state.image)
+  const change = useMakerState((state) => state.change)
+  const options = ANIMATION_TYPES.map((value: AnimationType) => ({
+    value,
+    label: ANIMATION_LABELS[value],
+    disabled: value === 'custom' && image === null,
+  }))
+  return (
+    <Select
+      label="Animation"
+      value={settings.animationType}
+      options={options}
+      onChange={(value) => {
+        if (image !== null) change(chooseAnimation(settings, image.size, value))
+        else if (value !== 'custom') change({ animationType: value })
+      }}
+    />
+  )
+}
+
+function EasingField(): ReactElement {
+  const easing = useMakerState((state) => state.settings.easing)
+  const isStill = useMakerState((state) => state.settings.animationType === 'still')
+  const change = useMakerState((state) => state.change)
+  const options = EASING_NAMES.map((value) => ({ value, label: EASING_LABELS[value] }))
+  return (
+    <Select
+      label="Motion"
+      value={easing}
+      options={options}
+      disabled={isStill}
+      onChange={(value) => change({ easing: value })}
+    />
+  )
+}
+
+function FitField(): ReactElement {
+  const fit = useMakerState((state) => state.settings.fit)
+  const change = useMakerState((state) => state.change)
+  return (
+    <Select
+      label="Fit"
+      value={fit}
+      options={optionsOf(FIT_LABELS)}
+      onChange={(value) => change({ fit: value })}
+    />
+  )
+}
+
+function QualityField(): ReactElement {
+  const quality = useMakerState((state) => state.settings.quality)
+  const change = useMakerState((state) => state.change)
+  return (
+    <Select
+      label="Quality"
+      value={typeof quality === 'string' ? quality : 'balanced'}
+      options={optionsOf(QUALITY_LABELS)}
+      onChange={(value) => change({ quality: value })}
+    />
+  )
+}
+
+function EncoderField(): ReactElement {
+  const encoder = useMakerState((state) => state.encoder)
+  const report = useMakerState((state) => state.encoders)
+  const chooseEncoder = useMakerState((state) => state.chooseEncoder)
+  const options = optionsOf(ENCODER_LABELS).map((option) => ({
+    ...option,
+    disabled: option.value !== 'auto' && report?.[option.value].available === false,
+  }))
+  return <Select label="Encoder" value={encoder} options={options} onChange={chooseEncoder} />
+}
+
+/** Shown where a colour is seen: under transparent parts, and in the bars. */
+function BackgroundField(): ReactElement | null {
+  const background = useMakerState((state) => state.settings.background)
+  const isSeen = useMakerState(
+    ({ image, settings }) => image?.hasAlpha === true || settings.fit === 'contain',
+  )
+  const change = useMakerState((state) => state.change)
+  if (!isSeen) return null
+  return (
+    <ColorField
+      label="Background colour"
+      aside={background}
+      value={background}
+      onChange={(value) => change({ background: value })}
+    />
+  )
+}
+
+function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>): SelectOption<Value>[] {
+  return (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,150 @@
+/** The left side: the drop zone, and once there is a picture its preview, its crops and the finished video. */
+import { formatBytes } from '@whittle/image-core'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { usePageDrop } from '../../ui/usePageDrop.ts'
+import { useMaker, useMakerState } from './MakerContext.ts'
+import { PreviewPlayer } from './PreviewPlayer.tsx'
+import styles from './Stage.module.css'
+import type { SourceImage } from './store.ts'
+
+/** The croppers are loaded when a custom move is asked for. */
+const CropPairView = lazy(() => import('./CropPairView.tsx'))
+
+export interface StageProps {
+  /** Opens the file chooser. */
+  readonly onBrowse: () => void
+}
+
+export function Stage({ onBrowse }: StageProps): ReactElement {
+  const image = useMakerState((state) => state.image)
+  return image === null ? <EmptyStage onBrowse={onBrowse} /> : <FullStage image={image} onBrowse={onBrowse} />
+}
+
+function EmptyStage({ onBrowse }: StageProps): ReactElement {
+  const { workspace } = useMaker()
+  const opening = useMakerState((state) => state.opening)
+  return (
+    <div className={styles.empty}>
+      <FileDrop
+        prompt={COPY.dropPrompt}
+        action={COPY.dropAction}
+        busy={opening}
+        onBrowse={onBrowse}
+        onDrop={(file) => void workspace.open(file)}
+      >
+        <p>{COPY.dropFormats}</p>
+        <p role="status">{opening ? 'Opening …' : ''}</p>
+      </FileDrop>
+    </div>
+  )
+}
+
+/** What the picture's place can show. */
+type View = 'preview' | 'crops' | 'video'
+
+const VIEW_LABELS: Readonly<Record<View, string>> = {
+  preview: 'Preview',
+  crops: 'Start and end',
+  video: 'Video',
+}
+
+function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceImage }): ReactElement {
+  const { workspace } = useMaker()
+  const isBusy = useMakerState(({ job, opening }) => job.status === 'running' || opening)
+  const isCustom = useMakerState(({ settings }) => settings.animationType === 'custom')
+  const video = useMakerState((state) => state.video)
+  const [view, setView] = useView({ isCustom, videoUrl: video?.url })
+  usePageDrop({ onDrop: (file) => void workspace.open(file) })
+  const views: readonly View[] = [
+    'preview',
+    ...(isCustom ? (['crops'] as const) : []),
+    ...(video === null ? [] : (['video'] as const)),
+  ]
+  return (
+    <>
+      <div className={styles.toolbar} role="toolbar" aria-label="Picture tools">
+        <Button tone="quiet" icon="image" disabled={isBusy} onClick={onBrowse}>
+          <span>
+            Choose<span className={styles.wide}> Different Image</span>
+          </span>
+        </Button>
+        {views.length === 1 ? null : (
+          <span className={styles.views}>
+            {views.map((each) => (
+              <Button key={each} aria-pressed={each === view} onClick={() => setView(each)}>
+                {VIEW_LABELS[each]}
+              </Button>
+            ))}
+          </span>
+        )}
+      </div>
+      <div className={styles.picture}>
+        {view === 'preview' ? <PreviewPlayer image={image} /> : null}
+        {view === 'crops' ? (
+          <Suspense>
+            <CropPairView image={image} />
+          </Suspense>
+        ) : null}
+        {view === 'video' && video !== null ? (
+          <video
+            key={video.url}
+            className={styles.video}
+            aria-label="Generated video"
+            src={video.url}
+            controls
+            loop
+            muted
+            playsInline
+            autoPlay={!matchMedia('(prefers-reduced-motion: reduce)').matches}
+          />
+        ) : null}
+      </div>
+      <Facts image={image} />
+    </>
+  )
+}
+
+/** What is shown follows what was done last: a custom move its crops, a finished video itself. */
+function useView({
+  isCustom,
+  videoUrl,
+}: {
+  readonly isCustom: boolean
+  readonly videoUrl: string | undefined
+}): [View, (view: View) => void] {
+  const [view, setView] = useState<View>(videoUrl === undefined ? 'preview' : 'video')
+  useEffect(() => setView(isCustom ? 'crops' : 'preview'), [isCustom])
+  useEffect(() => {
+    if (videoUrl !== undefined) setView('video')
+  }, [videoUrl])
+  const isThere = view === 'crops' ? isCustom : view === 'video' ? videoUrl !== undefined : true
+  return [isThere ? view : 'preview', setView]
+}
+
+/** What the file is, in one line beneath the picture. */
+function Facts({ image }: { readonly image: SourceImage }): ReactElement {
+  const { original, size, remarks, bytes, name } = image
+  const isReduced = size.width < original.width
+  return (
+    <footer className={styles.facts}>
+      <span className={styles.fileName}>{name}</span>
+      <span className={styles.number}>
+        {original.width} × {original.height} · {formatBytes(bytes)}
+      </span>
+      {isReduced ? (
+        <span className={styles.warn}>
+          Scaled down to {size.width} × {size.height}
+        </span>
+      ) : null}
+      {remarks.map((remark) => (
+        <span key={remark} className={styles.warn}>
+          {remark}
+        </span>
+      ))}
+      <span className={styles.promise}>Nothing leaves this device</span>
+    </footer>
+  )
+}

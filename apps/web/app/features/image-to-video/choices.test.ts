@@ -1,0 +1,123 @@
+import { defaultVideoSettings, type VideoSettings } from '@whittle/video-core'
+import { describe, expect, it } from 'vitest'
+import {
+  changeCrop,
+  chooseAnimation,
+  cropAspect,
+  encoderOf,
+  ffmpegBytes,
+  isDurationGood,
+  planOf,
+  sameVideo,
+  scaledRect,
+} from './choices.ts'
+import { FFMPEG } from './ffmpegAssets.ts'
+
+const image = { width: 1600, height: 900 }
+const settings = (changes: Partial<VideoSettings> = {}): VideoSettings => ({
+  ...defaultVideoSettings,
+  ...changes,
+})
+const available = { available: true }
+const report = {
+  webcodecs: available,
+  ffmpeg: { available: true, threaded: false },
+  preferred: 'webcodecs',
+} as const
+
+describe('the duration', () => {
+  it.each([
+    [0, false],
+    [-1, false],
+    [Number.NaN, false],
+    [0.5, true],
+    [30, true],
+    [30.1, false],
+  ])('%s seconds can be made: %s', (seconds, good) => {
+    expect(isDurationGood(seconds)).toBe(good)
+  })
+
+  it('that cannot be made leaves the preview at the default one', () => {
+    expect(planOf(image, settings({ duration: Number.NaN })).frameCount).toBe(90)
+    expect(planOf(image, settings({ duration: 2 })).frameCount).toBe(60)
+  })
+})
+
+describe('a custom move', () => {
+  it('begins as the move it takes over from', () => {
+    const before = settings({ animationType: 'pan-right-to-left' })
+    const { from, to } = planOf(image, before).move
+    expect(chooseAnimation(before, image, 'custom')).toEqual({
+      animationType: 'custom',
+      custom: { from, to },
+    })
+  })
+
+  it('begins as a zoom where nothing moved', () => {
+    const { custom } = chooseAnimation(settings(), image, 'custom')
+    expect(custom?.to.width).toBeCloseTo(1600 / 1.2)
+  })
+
+  it('keeps its crops when another animation is looked at in between', () => {
+    const custom = {
+      from: { x: 0, y: 0, width: 160, height: 90 },
+      to: { x: 9, y: 9, width: 160, height: 90 },
+    }
+    expect(chooseAnimation(settings({ custom }), image, 'custom')).toEqual({ animationType: 'custom' })
+  })
+
+  it('is cropped to the shape of a frame that it fills', () => {
+    expect(cropAspect(settings({ orientation: 'square' }), 'from')).toBe(1)
+    expect(cropAspect(settings({ orientation: 'portrait', resolution: '720p' }), 'to')).toBe(720 / 1280)
+  })
+
+  it('may start in any shape where the frame shows it whole, and ends in the same', () => {
+    const custom = {
+      from: { x: 0, y: 0, width: 300, height: 100 },
+      to: { x: 0, y: 0, width: 30, height: 10 },
+    }
+    expect(cropAspect(settings({ fit: 'blur', custom }), 'from')).toBeUndefined()
+    expect(cropAspect(settings({ fit: 'blur', custom }), 'to')).toBe(3)
+  })
+
+  it('changes one crop and leaves the other', () => {
+    const crop = { x: 1, y: 2, width: 32, height: 18 }
+    const custom = {
+      from: { x: 0, y: 0, width: 160, height: 90 },
+      to: { x: 9, y: 9, width: 160, height: 90 },
+    }
+    expect(changeCrop(settings({ custom }), image, { end: 'to', crop })).toEqual({
+      custom: { from: custom.from, to: crop },
+    })
+    expect(changeCrop(settings(), image, { end: 'from', crop }).custom?.to).toEqual({ x: 0, y: 0, ...image })
+  })
+
+  it('is scaled between the picture and its preview', () => {
+    expect(scaledRect({ x: 1, y: 2, width: 3, height: 4 }, 2)).toEqual({ x: 2, y: 4, width: 6, height: 8 })
+  })
+})
+
+describe('the same video', () => {
+  it('is asked for by the same fields; crops count only in a custom move', () => {
+    const custom = { from: { x: 0, y: 0, width: 16, height: 9 }, to: { x: 1, y: 0, width: 16, height: 9 } }
+    expect(sameVideo(settings(), settings({ custom }))).toBe(true)
+    expect(
+      sameVideo(settings({ animationType: 'custom', custom }), settings({ animationType: 'custom' })),
+    ).toBe(false)
+    expect(sameVideo(settings(), settings({ fps: 24 }))).toBe(false)
+  })
+})
+
+describe('the encoder', () => {
+  it('is the visitor’s choice, else what the browser was found to have', () => {
+    expect(encoderOf('auto', report)).toBe('webcodecs')
+    expect(encoderOf('ffmpeg', report)).toBe('ffmpeg')
+    expect(encoderOf('auto', null)).toBeUndefined()
+  })
+
+  it('is announced with the size of the build that would be fetched', () => {
+    expect(ffmpegBytes(FFMPEG, report)).toBe(FFMPEG.single.transferBytes)
+    const threaded = { ...report, ffmpeg: { available: true, threaded: true } }
+    expect(ffmpegBytes(FFMPEG, threaded)).toBe(FFMPEG.threaded?.transferBytes)
+  })
+})

@@ -1,0 +1,91 @@
+/** What the visitor has chosen, and what follows from it: plans, crops, whether a video can be made. Pure. */
+import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
+import {
+  type AnimationType,
+  type CropPair,
+  defaultVideoSettings,
+  MAX_DURATION_SECONDS,
+  planVideo,
+  type VideoPlan,
+  type VideoSettings,
+  videoSize,
+} from '@whittle/video-core'
+import type { EncoderReport, FfmpegAssets } from '@whittle/video-core/browser'
+
+/** Who encodes: the machine's choice, or the visitor's. */
+export type EncoderChoice = 'auto' | 'webcodecs' | 'ffmpeg'
+
+/** Whether a video of this length can be made. */
+export function isDurationGood(seconds: number): boolean {
+  return seconds > 0 && seconds <= MAX_DURATION_SECONDS
+}
+
+/** The plan of the settings for a picture; while the duration is being typed, that of the default one. */
+export function planOf(image: Size, settings: VideoSettings): VideoPlan {
+  const duration = isDurationGood(settings.duration) ? settings.duration : defaultVideoSettings.duration
+  return planVideo(image, { ...settings, duration })
+}
+
+/** Whether two settings ask for the same video. */
+export function sameVideo(a: VideoSettings, b: VideoSettings): boolean {
+  const fieldsOf = (settings: VideoSettings): string =>
+    JSON.stringify({ ...settings, custom: settings.animationType === 'custom' ? settings.custom : undefined })
+  return fieldsOf(a) === fieldsOf(b)
+}
+
+/**
+ * The settings with another animation. A custom move begins as the move it takes over from, so that there is something to
+ * see and to change at once; a still one as a zoom.
+ */
+export function chooseAnimation(
+  settings: VideoSettings,
+  image: Size,
+  animationType: AnimationType,
+): Partial<VideoSettings> {
+  if (animationType !== 'custom' || settings.custom !== undefined) return { animationType }
+  const before = settings.animationType === 'still' ? 'zoom-in' : settings.animationType
+  const { from, to } = planOf(image, { ...settings, animationType: before }).move
+  return { animationType, custom: { from, to } }
+}
+
+/** The shape that a crop of a custom move has to keep; `undefined` where the start may have any. */
+export function cropAspect(
+  { fit, resolution, orientation, custom }: VideoSettings,
+  end: keyof CropPair,
+): number | undefined {
+  if (fit === 'cover') {
+    const { width, height } = videoSize(resolution, orientation)
+    return width / height
+  }
+  return end === 'to' && custom !== undefined ? custom.from.width / custom.from.height : undefined
+}
+
+/** The settings with one crop of the custom move changed. */
+export function changeCrop(
+  settings: VideoSettings,
+  image: Size,
+  { end, crop }: { readonly end: keyof CropPair; readonly crop: Rect },
+): Partial<VideoSettings> {
+  const whole = centeredCrop(image, image.width / image.height)
+  const { from, to } = settings.custom ?? { from: whole, to: whole }
+  return { custom: end === 'from' ? { from: crop, to } : { from, to: crop } }
+}
+
+/** A rectangle at another scale: source pixels to those of the preview, or back. */
+export function scaledRect({ x, y, width, height }: Rect, scale: number): Rect {
+  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
+}
+
+/** Who would encode now, as far as it is known. */
+export function encoderOf(
+  choice: EncoderChoice,
+  report: EncoderReport | null,
+): 'webcodecs' | 'ffmpeg' | undefined {
+  return choice === 'auto' ? report?.preferred : choice
+}
+
+/** Bytes that a job with ffmpeg would fetch here. */
+export function ffmpegBytes(assets: FfmpegAssets, report: EncoderReport | null): number {
+  const core = report?.ffmpeg.threaded === true ? (assets.threaded ?? assets.single) : assets.single
+  return core.transferBytes ?? core.bytes
+}

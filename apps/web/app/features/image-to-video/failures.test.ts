@@ -1,0 +1,43 @@
+import { VideoError } from '@whittle/video-core'
+import { describe, expect, it } from 'vitest'
+import { openingFailure, videoFailure } from './failures.ts'
+
+describe('a video that could not be made', () => {
+  it.each([
+    [
+      new VideoError('ffmpeg-load', {}, { reason: 'answered 404' }),
+      'Error: Failed to load FFmpeg: answered 404',
+    ],
+    [new VideoError('canvas-blob'), 'Error: Failed to create blob from canvas'],
+    [new RangeError('too much'), 'Error: too much'],
+  ])('says what went wrong, and that nothing is lost or what to do: %s', (error, message) => {
+    const failure = videoFailure(error)
+    expect(failure.message).toBe(message)
+    expect(failure.advice).toMatch(/again/)
+  })
+
+  it('has a sentence for what is no error', () => {
+    expect(videoFailure('?')).toEqual({
+      message: 'Failed to generate video. Please try again with a smaller duration or lower resolution.',
+    })
+  })
+
+  it('brings the last lines of ffmpeg’s log', () => {
+    expect(videoFailure(new VideoError('encoder', { log: ['one', 'two'] })).log).toEqual(['one', 'two'])
+  })
+})
+
+describe('a picture that could not be opened', () => {
+  it('says why where that is known', () => {
+    const error = Object.assign(new Error('x'), { code: 'corrupt', details: {} })
+    expect(openingFailure(error)).toMatchObject({ message: 'Failed to load image' })
+    expect(openingFailure(error).advice).toContain('damaged')
+  })
+
+  it('shows an unknown reason as it is', () => {
+    expect(openingFailure(new Error('the moon'))).toEqual({
+      message: 'Failed to load image',
+      advice: 'the moon',
+    })
+  })
+})

@@ -1,0 +1,46 @@
+/** Failures in the visitor's words. Pure. */
+import { VideoError } from '@whittle/video-core'
+import { type EditorFailureCode, FAILURE_TEXTS } from '../../content/imageEditor.ts'
+import {
+  IMAGE_TO_VIDEO_COPY as COPY,
+  FAILURE_ADVICE,
+  UNKNOWN_FAILURE_ADVICE,
+} from '../../content/imageToVideo.ts'
+
+/** An error, and the way out of it. */
+export interface Failure {
+  readonly message: string
+  readonly advice?: string
+  /** The last lines of ffmpeg's log, where it took part. */
+  readonly log?: readonly string[]
+}
+
+/** Why a picture could not be opened. */
+export function openingFailure(error: unknown): Failure {
+  const code = codeOf(error)
+  if (code !== undefined && isImageCode(code)) return FAILURE_TEXTS[code](detailsOf(error))
+  return { message: COPY.failedToLoad, ...(error instanceof Error ? { advice: error.message } : {}) }
+}
+
+/** Why a video could not be made. */
+export function videoFailure(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: COPY.failed }
+  const message = `Error: ${error.message}`
+  if (!(error instanceof VideoError)) return { message, advice: UNKNOWN_FAILURE_ADVICE }
+  const { log } = error.details
+  return { message, advice: FAILURE_ADVICE[error.code], ...(Array.isArray(log) ? { log } : {}) }
+}
+
+/** The code of an error of ours, whatever its class. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The plain data of an error of ours. */
+export function detailsOf(error: unknown): Readonly<Record<string, unknown>> {
+  return (error as { readonly details?: Readonly<Record<string, unknown>> }).details ?? {}
+}
+
+function isImageCode(code: string): code is EditorFailureCode {
+  return code in FAILURE_TEXTS
+}

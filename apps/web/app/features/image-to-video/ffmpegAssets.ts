@@ -1,0 +1,28 @@
+/**
+ * Where this site keeps ffmpeg's two builds: programs of their own (GPL), unchanged files beside ours, fetched by nobody
+ * who does not need them. Their notice stands on the about page, their licence in /licences/GPL-2.0.txt.
+ */
+
+import singleWasm from '@ffmpeg/core/wasm?url'
+import singleCore from '@ffmpeg/core?url'
+import threadedWasm from '@ffmpeg/core-mt/wasm?url'
+import threadedWorker from '@ffmpeg/core-mt/worker?url'
+import threadedCore from '@ffmpeg/core-mt?url'
+import type { FfmpegAssets } from '@whittle/video-core/browser'
+
+/** Sizes are of the WebAssembly in bytes, as it is and as gzip sends it. */
+export const FFMPEG: FfmpegAssets = {
+  single: {
+    coreUrl: singleCore,
+    wasmUrl: singleWasm,
+    bytes: 32_232_419,
+    transferBytes: 10_257_774,
+  },
+  threaded: {
+    coreUrl: threadedCore,
+    wasmUrl: threadedWasm,
+    workerUrl: threadedWorker,
+    bytes: 32_718_323,
+    transferBytes: 10_312_618,
+  },
+}

@@ -1,0 +1,55 @@
+/** From a file to the pixels that videos are made of. */
+import type { Size } from '@whittle/image-core/geometry'
+import { limitedPicture, type PixelPicture } from '../../lib/pixelPicture.ts'
+import type { WorkerClient } from '../../lib/workerClient.ts'
+import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
+import { codeOf, detailsOf } from './failures.ts'
+
+/** Pictures may be this many pixels wide and high. */
+export const MAX_SIDE = 4096
+
+/** A small SVG is drawn with its longest side at least this long, in pixels: sharp in the largest video. */
+const VECTOR_SIDE = 1920
+
+/** Files from some systems carry no type, or one that says nothing; those are judged by their bytes when they are opened. */
+export function mayBeImage({ type }: File): boolean {
+  return type === '' || type === 'application/octet-stream' || type.startsWith('image/')
+}
+
+/**
+ * Decodes a file in the worker; an SVG in the page, since only a document can draw it.
+ *
+ * @throws WorkerFailure with the core's code, or 'picture-too-large' (see {@link oversizeOf}) where it may not be scaled.
+ */
+export async function openPicture(
+  decoder: WorkerClient<PictureWorkerApi>,
+  file: File,
+  larger: 'refuse' | 'scale-down',
+): Promise<PixelPicture> {
+  try {
+    return await decoder.run('decode', { file, maxSide: MAX_SIDE, larger })
+  } catch (error) {
+    if (codeOf(error) !== 'svg-needs-document') throw error
+    return await openVector(file)
+  }
+}
+
+/** A drawing has no pixels to lose: whatever size it names, it is drawn at one that suits a video. */
+async function openVector(file: File): Promise<PixelPicture> {
+  const { decodeImage } = await import('@whittle/image-core/browser')
+  const natural = await decodeImage(file)
+  const longest = Math.max(natural.width, natural.height)
+  const scale = Math.min(MAX_SIDE, Math.max(VECTOR_SIDE, longest)) / longest
+  if (scale === 1) return await limitedPicture(natural, MAX_SIDE)
+  natural.bitmap.close()
+  const size = { width: Math.round(natural.width * scale), height: Math.round(natural.height * scale) }
+  const drawn = await limitedPicture(await decodeImage(file, { size }), MAX_SIDE)
+  return { ...drawn, original: { width: natural.width, height: natural.height } }
+}
+
+/** The size of a picture that was refused for being too large; `undefined` for any other failure. */
+export function oversizeOf(error: unknown): Size | undefined {
+  if (codeOf(error) !== 'picture-too-large') return undefined
+  const { width, height } = detailsOf(error)
+  return { width: Number(width), height: Number(height) }
+}

@@ -1,0 +1,239 @@
+import { VideoError } from '@whittle/video-core'
+import type { MadeVideo, MakeVideoOptions } from '@whittle/video-core/browser'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnswerMessage } from '../../lib/workerProtocol.ts'
+import { createVideoMakerStore, hasUnsavedVideo, isOutdated, type VideoMakerStore } from './store.ts'
+import { createWorkspace, type Workspace } from './workspace.ts'
+
+/** A worker in this thread: the test answers its jobs by hand. */
+class HandWorker {
+  onmessage: ((event: { data: AnswerMessage }) => void) | null = null
+  job: unknown
+  postMessage(message: unknown) {
+    this.job = message
+  }
+  terminate() {
+    this.onmessage = null
+  }
+  answer(value: unknown) {
+    this.onmessage?.({ data: { kind: 'done', value } })
+  }
+  fail(code: string, details = {}) {
+    this.onmessage?.({ data: { kind: 'failed', failure: { name: 'Error', message: code, code, details } } })
+  }
+}
+
+/** Stands in for the library's `makeVideo`: the test ends the job by hand. */
+interface HandJob {
+  readonly options: MakeVideoOptions
+  readonly done: (video: MadeVideo) => void
+  readonly failed: (reason: unknown) => void
+}
+
+let workers: HandWorker[]
+let jobs: HandJob[]
+let saved: string[]
+let closed: number
+let store: VideoMakerStore
+let workspace: Workspace
+
+const photo = (type = 'image/jpeg') => new File(['bytes'], 'harbour.jpg', { type })
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+const state = () => store.getState()
+const decoded = () => ({
+  bitmap: { width: 800, height: 600, close: () => (closed += 1) },
+  original: { width: 800, height: 600 },
+  preview: new Blob(['small']),
+  previewSize: { width: 800, height: 600 },
+  facts: { info: { hasAlpha: false }, notes: [] },
+})
+const made = {
+  blob: new Blob(['mp4']),
+  encoder: 'webcodecs',
+  plan: { duration: 3, width: 854, height: 480 },
+  attempts: [{ route: 'webcodecs' }],
+  seconds: 0.4,
+} as unknown as MadeVideo
+
+async function openPhoto() {
+  const opening = workspace.open(photo())
+  workers.at(-1)?.answer(decoded())
+  await opening
+}
+
+beforeEach(() => {
+  workers = []
+  jobs = []
+  saved = []
+  closed = 0
+  store = createVideoMakerStore()
+  vi.spyOn(console, 'info').mockReturnValue()
+  workspace = createWorkspace(store, {
+    spawnDecoder: () => {
+      const worker = new HandWorker()
+      workers.push(worker)
+      return worker as unknown as Worker
+    },
+    make: (_image, _settings, options = {}) =>
+      new Promise((done, failed) => {
+        options.signal?.addEventListener('abort', () => failed(options.signal?.reason))
+        jobs.push({ options, done, failed })
+      }),
+    save: (_blob, name) => saved.push(name),
+  })
+})
+
+describe('opening', () => {
+  it('refuses a file that is no image, and keeps what is open', async () => {
+    await openPhoto()
+    await workspace.open(photo('text/plain'))
+    expect(state().notice?.message).toBe('Please drop an image file')
+    expect(state().image?.name).toBe('harbour.jpg')
+  })
+
+  it('offers to scale a picture down that is over 4096 pixels', async () => {
+    const opening = workspace.open(photo())
+    workers[0]?.fail('picture-too-large', { width: 8000, height: 2000 })
+    await opening
+    expect(state()).toMatchObject({
+      opening: false,
+      image: null,
+      tooLarge: { size: { width: 8000, height: 2000 }, scaled: { width: 4096, height: 1024 } },
+    })
+    const again = workspace.openScaledDown()
+    expect(workers[0]?.job).toMatchObject({ input: { larger: 'scale-down', maxSide: 4096 } })
+    workers[0]?.answer(decoded())
+    await again
+    expect(state()).toMatchObject({ tooLarge: null, image: { name: 'harbour.jpg' } })
+  })
+
+  it('closes the picture before, and drops its video', async () => {
+    await openPhoto()
+    void workspace.generate()
+    jobs[0]?.done(made)
+    await settle()
+    await openPhoto()
+    expect(closed).toBe(1)
+    expect(state().video).toBeNull()
+  })
+
+  it('waits while a video is being made', async () => {
+    await openPhoto()
+    void workspace.generate()
+    await workspace.open(photo())
+    expect(state().notice?.message).toBe('A video is still being made')
+  })
+})
+
+describe('generating', () => {
+  it('without a picture says that it is not ready', async () => {
+    await workspace.generate()
+    expect(state().notice?.message).toBe('Image or canvas is not ready')
+    expect(jobs).toEqual([])
+  })
+
+  it.each([0, 31, Number.NaN])('does nothing for a duration of %s', async (duration) => {
+    await openPhoto()
+    state().change({ duration })
+    await workspace.generate()
+    expect(jobs).toEqual([])
+  })
+
+  it('runs one job at a time, shows its progress, and gives the video', async () => {
+    await openPhoto()
+    void workspace.generate()
+    void workspace.generate()
+    expect(jobs).toHaveLength(1)
+    jobs[0]?.options.onProgress?.({ stage: 'generating', progress: 0.35, frame: 45, frameCount: 90 })
+    expect(state().job).toMatchObject({
+      status: 'running',
+      progress: { stage: 'generating', progress: 0.35 },
+    })
+    jobs[0]?.done(made)
+    await settle()
+    expect(state()).toMatchObject({
+      job: { status: 'idle' },
+      video: { seconds: 0.4, encoder: 'webcodecs', saved: false },
+    })
+    expect(hasUnsavedVideo(state())).toBe(true)
+    workspace.download()
+    expect(saved).toEqual([expect.stringMatching(/^image-to-video-\d+\.mp4$/)])
+    expect(hasUnsavedVideo(state())).toBe(false)
+    state().change({ fps: 24 })
+    expect(isOutdated(state())).toBe(true)
+  })
+
+  it('that fails keeps picture, settings and the video before, and can be tried again', async () => {
+    await openPhoto()
+    state().change({ duration: 5 })
+    void workspace.generate()
+    jobs[0]?.done(made)
+    await settle()
+    void workspace.generate()
+    jobs[1]?.failed(new VideoError('memory'))
+    await settle()
+    expect(state().job).toMatchObject({
+      status: 'failed',
+      message: 'Error: There was not enough memory for the video',
+    })
+    expect(state()).toMatchObject({
+      image: { name: 'harbour.jpg' },
+      settings: { duration: 5 },
+      video: { seconds: 0.4 },
+    })
+    void workspace.generate()
+    expect(state().job.status).toBe('running')
+  })
+
+  it('is cancelled without a word', async () => {
+    await openPhoto()
+    void workspace.generate()
+    workspace.cancel()
+    await settle()
+    expect(state()).toMatchObject({ job: { status: 'idle' }, notice: null, video: null })
+    jobs[0]?.options.onProgress?.({ stage: 'generating', progress: 0.5, frame: 45, frameCount: 90 })
+    expect(state().job.status).toBe('idle')
+  })
+
+  it('fetches what was announced without asking', async () => {
+    await openPhoto()
+    state().chooseEncoder('ffmpeg')
+    void workspace.generate()
+    expect(jobs[0]?.options.encoder).toBe('ffmpeg')
+    expect(await jobs[0]?.options.onNeedDownload?.({ bytes: 1e7, threaded: false })).toBe(true)
+  })
+
+  it('asks before it fetches what was not announced over a connection that costs', async () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } })
+    await openPhoto()
+    void workspace.generate()
+    const answer = jobs[0]?.options.onNeedDownload?.({ bytes: 1e7, threaded: false })
+    expect(state().job).toMatchObject({ status: 'running', asking: 1e7 })
+    workspace.answer(false)
+    expect(await answer).toBe(false)
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('Reset', () => {
+  it('clears picture, video and error, and keeps the settings', async () => {
+    await openPhoto()
+    state().change({ duration: 7, animationType: 'zoom-in' })
+    void workspace.generate()
+    jobs[0]?.done(made)
+    await settle()
+    workspace.reset()
+    expect(closed).toBe(1)
+    expect(state()).toMatchObject({ image: null, video: null, notice: null, job: { status: 'idle' } })
+    expect(state().settings).toMatchObject({ duration: 7, animationType: 'zoom-in' })
+  })
+
+  it('takes back a custom move, whose crops belong to the picture', async () => {
+    await openPhoto()
+    const crop = { x: 0, y: 0, width: 160, height: 90 }
+    state().change({ animationType: 'custom', custom: { from: crop, to: crop } })
+    workspace.reset()
+    expect(state().settings.animationType).toBe('still')
+    expect(state().settings).not.toHaveProperty('custom')
+  })
+})

@@ -1,0 +1,141 @@
+/** The image-to-video maker as its user knows it. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import type { Saved } from './editor.ts'
+import type { TestFile } from './photos.ts'
+import { expect } from './test.ts'
+
+/** What is chosen in the page's fields, by their values. */
+export interface VideoChoices {
+  readonly duration?: number
+  readonly resolution?: string
+  readonly fps?: number
+  readonly animation?: string
+  readonly orientation?: string
+  readonly motion?: string
+  readonly fit?: string
+  readonly quality?: string
+  readonly encoder?: string
+}
+
+export class VideoMakerPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto('/image-to-video')
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Image to Video Maker')
+  }
+
+  /**
+   * Serves the page without the headers that isolate it, as a host without them would.
+   */
+  async withoutIsolation(): Promise<void> {
+    await this.page.route('/image-to-video', async (route) => {
+      const response = await route.fetch()
+      const headers = Object.fromEntries(
+        Object.entries(response.headers()).filter(([name]) => !name.startsWith('cross-origin-')),
+      )
+      await route.fulfill({ response, headers })
+    })
+  }
+
+  /** Makes the page believe in a number of processor cores, before it is loaded. */
+  async withCores(count: number): Promise<void> {
+    await this.page.addInitScript((cores) => {
+      Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores })
+    }, count)
+  }
+
+  /** Opens a file and waits for its preview. */
+  async open(file: TestFile): Promise<void> {
+    await this.page.getByLabel('Choose image').setInputFiles(file)
+    await expect(this.preview).toBeVisible({ timeout: 60_000 })
+    await expect(this.page.getByText(file.name, { exact: true })).toBeVisible()
+  }
+
+  async choose(choices: VideoChoices): Promise<void> {
+    const { duration, ...selected } = choices
+    if (duration !== undefined) await this.duration.fill(String(duration))
+    for (const [field, value] of Object.entries(selected)) {
+      await this.select(SELECT_NAMES[field as keyof typeof SELECT_NAMES]).selectOption(String(value))
+    }
+  }
+
+  /** Makes a video and waits for it, however long its encoder takes. */
+  async generate(): Promise<void> {
+    await this.generateButton.click()
+    await this.finished()
+  }
+
+  /** Waits until the video that is being made is there. */
+  async finished(): Promise<void> {
+    await expect(this.generateButton).toHaveText('Generate Video', { timeout: 120_000 })
+    await expect(this.video).toBeVisible()
+  }
+
+  async download(): Promise<Saved> {
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('button', { name: 'Download MP4' }).click(),
+    ])
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+  }
+
+  /** Opens, chooses, makes and saves. */
+  async make(choices: VideoChoices): Promise<Saved> {
+    await this.choose(choices)
+    await this.generate()
+    return this.download()
+  }
+
+  select(name: string): Locator {
+    return this.page.getByRole('combobox', { name, exact: true })
+  }
+
+  get duration(): Locator {
+    return this.page.getByRole('spinbutton', { name: 'Duration (seconds)' })
+  }
+
+  get generateButton(): Locator {
+    return this.page.getByRole('button', { name: /^(Generate Video|Processing\.\.\.)$/ })
+  }
+
+  get reset(): Locator {
+    return this.page.getByRole('button', { name: 'Reset' })
+  }
+
+  get cancel(): Locator {
+    return this.page.getByRole('button', { name: 'Cancel' })
+  }
+
+  get preview(): Locator {
+    return this.page.getByRole('img', { name: 'Preview' })
+  }
+
+  get progress(): Locator {
+    return this.page.getByRole('progressbar')
+  }
+
+  get video(): Locator {
+    return this.page.getByLabel('Generated video')
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: /./ })
+  }
+}
+
+const SELECT_NAMES = {
+  resolution: 'Resolution',
+  fps: 'Frames per second',
+  animation: 'Animation',
+  orientation: 'Orientation',
+  motion: 'Motion',
+  fit: 'Fit',
+  quality: 'Quality',
+  encoder: 'Encoder',
+} as const

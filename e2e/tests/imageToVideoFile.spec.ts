@@ -1,0 +1,83 @@
+/** The videos that the page gives away, judged by ffprobe and ffmpeg. */
+import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { jpegFile } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+import { type VideoChoices, VideoMakerPage } from '../support/videoMaker.ts'
+
+test.skip(!hasFfmpeg, 'ffmpeg is not on this machine')
+
+const SIZES = {
+  '480p': { width: 854, height: 480 },
+  '720p': { width: 1280, height: 720 },
+  '1080p': { width: 1920, height: 1080 },
+} as const
+
+interface Case extends VideoChoices {
+  readonly resolution: keyof typeof SIZES
+  readonly fps: 24 | 30
+  readonly animation: string
+}
+
+const ANIMATIONS = [
+  'still',
+  'pan-left-to-right',
+  'pan-right-to-left',
+  'zoom-in',
+  'zoom-out',
+  'pan-up',
+  'pan-down',
+  'custom',
+]
+
+/** Every resolution, rate and animation once in `npm test`; all of their combinations in `npm run test:full`. */
+const cases: readonly Case[] =
+  process.env.WHITTLE_FULL === undefined
+    ? [
+        { resolution: '480p', fps: 30, animation: 'still' },
+        { resolution: '480p', fps: 24, animation: 'pan-left-to-right' },
+        { resolution: '720p', fps: 30, animation: 'zoom-in' },
+        { resolution: '720p', fps: 24, animation: 'custom' },
+        { resolution: '1080p', fps: 24, animation: 'zoom-out' },
+        { resolution: '1080p', fps: 30, animation: 'pan-right-to-left' },
+      ]
+    : (['480p', '720p', '1080p'] as const).flatMap((resolution) =>
+        ([24, 30] as const).flatMap((fps) => ANIMATIONS.map((animation) => ({ resolution, fps, animation }))),
+      )
+
+for (const choices of cases) {
+  const { resolution, fps, animation } = choices
+  test(`${resolution} at ${fps} frames a second, ${animation}, is a sound video`, async ({ page }) => {
+    const maker = new VideoMakerPage(page)
+    await maker.goto()
+    await maker.open(await jpegFile('harbour.jpg', 1000, 700))
+    const { name, bytes } = await maker.make({ ...choices, duration: 1 })
+    expect(name).toMatch(/^image-to-video-\d+\.mp4$/)
+    expectSoundVideo(bytes, { ...SIZES[resolution], fps, duration: 1 })
+  })
+}
+
+test('what nobody has chosen is three seconds, 480p, 30 frames a second, still', async ({ page }) => {
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  await maker.open(await jpegFile('harbour.jpg', 640, 480))
+  const { bytes } = await maker.make({})
+  expectSoundVideo(bytes, { ...SIZES['480p'], fps: 30, duration: 3 })
+})
+
+for (const [orientation, size] of [
+  ['portrait', { width: 480, height: 854 }],
+  ['square', { width: 480, height: 480 }],
+] as const) {
+  test(`a ${orientation} video is ${size.width} by ${size.height}`, async ({ page }) => {
+    const maker = new VideoMakerPage(page)
+    await maker.goto()
+    await maker.open(await jpegFile('harbour.jpg', 640, 480))
+    const { bytes } = await maker.make({
+      orientation,
+      animation: 'zoom-in',
+      motion: 'ease-in-out',
+      duration: 1,
+    })
+    expectSoundVideo(bytes, { ...size, fps: 30, duration: 1 })
+  })
+}
