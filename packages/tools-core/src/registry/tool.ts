@@ -126,5 +126,10 @@ export function int(label: string, least: number, most: number, standard: number
   return { kind: 'int', label, least, most, default: standard }
 }
 
+/** A switch, off unless said otherwise. */
+export function bool(label: string, standard = false): ToolOption {
+  return { kind: 'bool', label, default: standard }
+}
+
 /** A character set. */
 export const charset: ToolOption = { kind: 'charset', label: 'Character set', default: 'utf-8' }

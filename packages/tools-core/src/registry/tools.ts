@@ -2,13 +2,24 @@
 import { base64Tools } from '../base64/tool.ts'
 import { byteSizeTools } from '../byte-size/tool.ts'
 import { bytesTools } from '../bytes/tool.ts'
+
 import { cssTools } from '../css/tool.ts'
+
+import { csvTools } from '../csv/tool.ts'
+
 import { hashTools } from '../hash/tool.ts'
 import { htmlEntityTools } from '../html-entities/tool.ts'
 import { jwtTools } from '../jwt/tool.ts'
 import { radixTools } from '../radix/tool.ts'
+
 import { scssTools } from '../scss/tool.ts'
+
+import { textTools } from '../text/tool.ts'
+import { tomlTools } from '../toml/tool.ts'
+
 import { urlTools } from '../url/tool.ts'
+import { xmlTools } from '../xml/tool.ts'
+import { yamlTools } from '../yaml/tool.ts'
 import type { Tool } from './tool.ts'
 
 /** Every tool, in the order of the menus. */
@@ -23,6 +34,11 @@ export const tools: readonly Tool[] = [
   ...byteSizeTools,
   ...cssTools,
   ...scssTools,
+  ...csvTools,
+  ...xmlTools,
+  ...yamlTools,
+  ...tomlTools,
+  ...textTools,
 ]
 
 /** The tool of that id or alias. */

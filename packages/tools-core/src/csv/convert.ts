@@ -1,0 +1,57 @@
+/** CSV behind its tools. Pure. */
+import { showText } from '../registry/output.ts'
+import type { OptionValues, ToolEngine } from '../registry/tool.ts'
+import { andThen } from '../result/result.ts'
+import { type CsvToJsonOptions, csvToJson } from './csvToJson.ts'
+import { type FormatCsvOptions, formatCsv } from './formatCsv.ts'
+import { jsonToCsv } from './jsonToCsv.ts'
+import { parseCsv } from './parseCsv.ts'
+
+const DELIMITERS: ReadonlyMap<unknown, string> = new Map([
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['tab', '\t'],
+  ['bar', '|'],
+])
+
+/** CSV to JSON. */
+export const toJson: ToolEngine = (input, options) =>
+  showText(
+    csvToJson(input, {
+      ...(options as Pick<CsvToJsonOptions, 'header' | 'shape' | 'types' | 'empty' | 'nested' | 'mode'>),
+      delimiter: DELIMITERS.get(options.delimiter) ?? 'auto',
+    }),
+  )
+
+/** JSON to CSV. */
+export const fromJson: ToolEngine = (input, options) =>
+  showText(
+    jsonToCsv(input, {
+      header: options.header === 'none' ? 'none' : 'first-row',
+      objects: options.nested === 'json' ? 'json' : 'columns',
+      arrays: options.nested === 'columns' ? 'columns' : 'json',
+      ...writing(options),
+    }),
+  )
+
+/** CSV of one kind to CSV of another. */
+export const format: ToolEngine = (input, options) =>
+  showText(
+    andThen(
+      parseCsv(input, {
+        delimiter: DELIMITERS.get(options.from) ?? 'auto',
+        mode: options.mode === 'strict' ? 'strict' : 'forgiving',
+      }),
+      ({ rows }) => formatCsv(rows, writing(options)),
+    ),
+  )
+
+function writing({ delimiter, quoting, lineEnd, bom, formulas }: OptionValues): FormatCsvOptions {
+  return {
+    delimiter: DELIMITERS.get(delimiter) ?? ',',
+    quoting: quoting as 'needed' | 'text' | 'all',
+    lineEnd: lineEnd === 'lf' ? '\n' : '\r\n',
+    bom: bom === true,
+    formulas: formulas === 'guard' ? 'guard' : 'off',
+  }
+}

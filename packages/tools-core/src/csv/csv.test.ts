@@ -1,0 +1,362 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { csvToJson, formatCsv, jsonToCsv, parseCsv, sniffDialect } from './index.ts'
+
+const rowsOf = (text: string, options = {}) => unwrap(parseCsv(text, options)).rows
+const codesOf = (result: { ok: boolean; notes?: readonly { code: string }[] }) =>
+  result.notes?.map(({ code }) => code)
+
+describe('parseCsv', () => {
+  // RFC 4180, section 2, points 1 to 7.
+  it.each([
+    [
+      'aaa,bbb,ccc\r\nzzz,yyy,xxx\r\n',
+      [
+        ['aaa', 'bbb', 'ccc'],
+        ['zzz', 'yyy', 'xxx'],
+      ],
+    ],
+    [
+      'aaa,bbb,ccc\r\nzzz,yyy,xxx',
+      [
+        ['aaa', 'bbb', 'ccc'],
+        ['zzz', 'yyy', 'xxx'],
+      ],
+    ],
+    [
+      '"aaa","bbb"\r\nzzz,yyy',
+      [
+        ['aaa', 'bbb'],
+        ['zzz', 'yyy'],
+      ],
+    ],
+    [
+      '"aaa","b\r\nbb","ccc"\r\nzzz,yyy,xxx',
+      [
+        ['aaa', 'b\r\nbb', 'ccc'],
+        ['zzz', 'yyy', 'xxx'],
+      ],
+    ],
+    ['"aaa","b""bb","c,cc"', [['aaa', 'b"bb', 'c,cc']]],
+    [' a , b ', [[' a ', ' b ']]],
+  ])('reads %j as RFC 4180 says', (text, rows) => {
+    expect(rowsOf(text)).toEqual(rows)
+  })
+
+  it.each([
+    ['a,b\r1,2\r', 'CR'],
+    ['a,b\n1,2\n', 'LF'],
+    ['a,b\r\n1,2\r\n', 'CRLF'],
+    ['a,b\r1,2\n', 'a mixture'],
+    ['\ufeffa,b\n1,2', 'a byte-order mark'],
+    ['sep=,\r\na,b\n1,2', 'a sep= line'],
+    ['\ufeffsep=,\na,b\n1,2', 'both'],
+  ])('reads %j: lines end in %s', (text) => {
+    expect(rowsOf(text)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+  })
+
+  it.each([
+    ['', []],
+    ['\n', [['']]],
+    ['a', [['a']]],
+    ['a\nb', [['a'], ['b']]],
+    ['a\n\nb\n', [['a'], [''], ['b']]],
+    ['""', [['']]],
+    [
+      'a,\n,b',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    ['"",""', [['', '']]],
+    ['"a\n\nb",c', [['a\n\nb', 'c']]],
+    ['"{""a"": 1}",x', [['{"a": 1}', 'x']]],
+    ['ä,日本,😀', [['ä', '日本', '😀']]],
+  ])('reads %j', (text, rows) => {
+    expect(rowsOf(text)).toEqual(rows)
+  })
+
+  it('takes UTF-8 bytes', () => {
+    expect(rowsOf(new TextDecoder().decode(new TextEncoder().encode('é,b')))).toEqual([['é', 'b']])
+    expect(unwrap(parseCsv(new TextEncoder().encode('\ufeffé,b'))).rows).toEqual([['é', 'b']])
+  })
+
+  it('reports rows of another width with their lines, and keeps them', () => {
+    const result = parseCsv('a,b\n"1\n1",2\n3\n4,5,6\n7,8')
+    expect(unwrap(result).rows).toHaveLength(5)
+    expect(unwrap(result).lines).toEqual([1, 2, 4, 5, 6])
+    const note = result.ok ? result.notes.find(({ code }) => code === 'ragged-row') : undefined
+    expect(note).toMatchObject({ count: 2, line: 4, column: 1 })
+    expect(note?.message).toContain('Lines 4, 5')
+  })
+
+  it('makes an error of each odd line in strict mode', () => {
+    const result = parseCsv('a,b\n1\n2,3\nx"y,"z"w', { mode: 'strict' })
+    expect(result.ok ? [] : result.errors.map(({ code, line, column }) => [code, line, column])).toEqual([
+      ['ragged-row', 2, 1],
+      ['quote-in-field', 4, 2],
+      ['text-after-quote', 4, 8],
+    ])
+  })
+
+  it('keeps quotes inside a field and text after a closing quote, and says so', () => {
+    const result = parseCsv('a"b,c\n"d"e,f')
+    expect(unwrap(result).rows).toEqual([
+      ['a"b', 'c'],
+      ['de', 'f'],
+    ])
+    expect(codesOf(result)).toEqual(['quote-in-field', 'text-after-quote'])
+  })
+
+  it('refuses a quote that is never closed, where it opens, and offers to close it', () => {
+    const error = firstError(parseCsv('a,b\n1,"2\n3,4'))
+    expect(error).toMatchObject({ code: 'unclosed-quote', line: 2, column: 3 })
+    expect(error?.fix?.edits).toEqual([{ offset: 8, length: 0, text: '"' }])
+  })
+
+  it('leaves out empty lines between rows and counts them', () => {
+    const result = parseCsv('a,b\n\n1,2\n\n\n')
+    expect(unwrap(result)).toMatchObject({
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      lines: [1, 3],
+    })
+    expect(result.ok && result.notes).toMatchObject([{ code: 'blank-lines', count: 3, line: 2 }])
+  })
+
+  it('reads with another quote, and with none', () => {
+    expect(rowsOf("'a,b',c", { quote: "'" })).toEqual([['a,b', 'c']])
+    expect(rowsOf('"a,b"', { quote: '' })).toEqual([['"a', 'b"']])
+  })
+
+  it.each([
+    [{ delimiter: ',,' }],
+    [{ delimiter: '\n' }],
+    [{ quote: ',', delimiter: ',' }],
+    [{ quote: '""' }],
+  ])('refuses %j', (options) => {
+    expect(firstError(parseCsv('a', options))?.code).toBe('invalid-option')
+  })
+})
+
+describe('sniffDialect', () => {
+  it.each([
+    ['a,b,c\n1,2,3', ','],
+    ['a;b\n1,5;2,5', ';'],
+    ['1,5;2,5\n3,1;4,2', ';'],
+    ['a\tb\n1,5\t2,5\n', '\t'],
+    ['a|b|c\nx,y|1|2\n', '|'],
+    ['"a;b","c;d"\n"e;f;g","h"', ','],
+    ['"x\n;;;",1\n"y",2', ','],
+    ['name;note\n"Smith, J";"a, b, c"\nJones;x\n', ';'],
+    ['one\ntwo\nthree', ','],
+    ['', ','],
+    ['sep=;\na,b;c', ';'],
+    ['a,b\n1,2\n1\n3,4\n5,6;7\n', ','],
+    ['price;count\n1.000,50;3\n2.000,75;4', ';'],
+  ])('finds how %j is separated: %j', (text, delimiter) => {
+    expect(sniffDialect(text).delimiter).toBe(delimiter)
+  })
+
+  it('says how many rows agree', () => {
+    expect(sniffDialect('a;b\n1;2\n3\n')).toMatchObject({ agreeing: 2, examined: 3, source: 'guessed' })
+    expect(codesOf(parseCsv('a;b\n1;2'))).toEqual(['delimiter-guessed'])
+  })
+})
+
+describe('formatCsv', () => {
+  it.each([
+    [['a', 'b'], 'a,b\r\n'],
+    [['a,b', 'c"d', 'e\nf', 'g\rh'], '"a,b","c""d","e\nf","g\rh"\r\n'],
+    [[' a', 'b ', '\tc'], '" a","b ","\tc"\r\n'],
+    [[''], '""\r\n'],
+    [['', ''], ',\r\n'],
+    [[null, 1.5, true, { number: '1.10' }], ',1.5,true,1.10\r\n'],
+    [['sep=;'], '"sep=;"\r\n'],
+  ])('writes %j', (row, text) => {
+    expect(unwrap(formatCsv([row]))).toBe(text)
+  })
+
+  it('writes other separators, quotes, line ends and a byte-order mark', () => {
+    expect(
+      unwrap(formatCsv([['a;b', "c'd"]], { delimiter: ';', quote: "'", lineEnd: '\n', bom: true })),
+    ).toBe("\ufeff'a;b';'c''d'\n")
+    expect(unwrap(formatCsv([['a', 1]], { quoting: 'text' }))).toBe('"a",1\r\n')
+    expect(unwrap(formatCsv([['a', 1]], { quoting: 'all' }))).toBe('"a","1"\r\n')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra'])('guards %j when asked to, and counts it', (cell) => {
+    const result = formatCsv([[cell]], { formulas: 'guard' })
+    expect(unwrap(result).replace(/^"|"?\r\n$/g, '')).toBe(`'${cell}`)
+    expect(result.ok && result.notes).toMatchObject([{ code: 'formulas-guarded', count: 1 }])
+  })
+
+  it('warns of formulas it leaves, but not of negative numbers', () => {
+    expect(codesOf(formatCsv([['=cmd()', '-5', '+1,50']]))).toEqual(['formulas'])
+    expect(codesOf(formatCsv([['-5', 'a=b']]))).toEqual([])
+  })
+
+  it('is undone by parseCsv, whatever is in the cells and whatever separates them', () => {
+    const rows = fc.integer({ min: 1, max: 5 }).chain((width) =>
+      fc.array(
+        fc.array(
+          fc.oneof(
+            fc.string({ unit: 'binary' }),
+            fc.string({
+              unit: fc.constantFrom('"', ',', ';', '\r', '\n', ' ', '=', "'", '\t', '|', '\ufeff', 'a'),
+            }),
+          ),
+          { minLength: width, maxLength: width },
+        ),
+        { minLength: 1 },
+      ),
+    )
+    fc.assert(
+      fc.property(
+        rows,
+        fc.constantFrom(',', ';', '\t', '|', ' '),
+        fc.constantFrom('"', "'"),
+        fc.constantFrom('needed' as const, 'text' as const, 'all' as const),
+        fc.constantFrom('\n' as const, '\r\n' as const),
+        fc.boolean(),
+        (cells, delimiter, quote, quoting, lineEnd, bom) => {
+          const text = unwrap(formatCsv(cells, { delimiter, quote, quoting, lineEnd, bom }))
+          expect(rowsOf(text, { delimiter, quote, mode: 'strict' })).toEqual(cells)
+        },
+      ),
+    )
+  })
+})
+
+describe('csvToJson', () => {
+  const json = (text: string, options = {}) => unwrap(csvToJson(text, { indent: 0, ...options }))
+
+  it('keeps every cell as text unless asked', () => {
+    expect(json('id,name\n007,Bond\n')).toBe('[{"id":"007","name":"Bond"}]')
+  })
+
+  it('makes types only of what says so beyond doubt, digit by digit', () => {
+    const text = 'v\n1.10\n007\n1E5\n12345678901234567890\n-3\ntrue\nnull\nTRUE\n+1\n0\n0.5\n.5\n'
+    expect(json(text, { types: 'safe', shape: 'columns' })).toBe(
+      '{"v":[1.10,"007","1E5","12345678901234567890",-3,true,null,"TRUE","+1",0,0.5,".5"]}',
+    )
+  })
+
+  it('tells an empty cell from a missing one', () => {
+    expect(json('a,b,c\n1,,\n1\n1,2,3\n')).toBe(
+      '[{"a":"1","b":"","c":""},{"a":"1"},{"a":"1","b":"2","c":"3"}]',
+    )
+    expect(json('a,b\n1,\n', { empty: 'null' })).toBe('[{"a":"1","b":null}]')
+    expect(json('a,b\n1,\n', { empty: 'omit' })).toBe('[{"a":"1"}]')
+  })
+
+  it('names columns that have no name, or one twice, and cells too many', () => {
+    const result = csvToJson('a,a,,a_2\n1,2,3,4,5\n1,2,3,4', { indent: 0 })
+    expect(unwrap(result)).toBe(
+      '[{"a":"1","a_3":"2","column3":"3","a_2":"4","column5":"5"},{"a":"1","a_3":"2","column3":"3","a_2":"4"}]',
+    )
+    expect(codesOf(result)).toContain('header-renamed')
+  })
+
+  it('makes arrays, columns, and objects without a header', () => {
+    expect(json('a,b\n1,2', { shape: 'arrays' })).toBe('[["a","b"],["1","2"]]')
+    expect(json('a,b\n1,2\n3', { shape: 'columns' })).toBe('{"a":["1","3"],"b":["2",null]}')
+    expect(json('a,b\n1,2', { header: 'none' })).toBe(
+      '[{"column1":"a","column2":"b"},{"column1":"1","column2":"2"}]',
+    )
+  })
+
+  it('makes nested data of paths when asked, and keeps what clashes', () => {
+    expect(json('a.b,a.c,t[0],t[1]\n1,2,x,y', { nested: 'on' })).toBe(
+      '[{"a":{"b":"1","c":"2"},"t":["x","y"]}]',
+    )
+    const clash = csvToJson('a,a.b,No.,t[1]\n1,2,3,4', { nested: 'on', indent: 0 })
+    expect(unwrap(clash)).toBe('[{"a":"1","a.b":"2","No.":"3","t[1]":"4"}]')
+    expect(codesOf(clash)).toEqual(['nested-clash'])
+  })
+
+  it('keeps a column named __proto__', () => {
+    expect(json('__proto__,constructor\n1,2', { nested: 'on' })).toBe('[{"__proto__":"1","constructor":"2"}]')
+  })
+})
+
+describe('jsonToCsv', () => {
+  const csv = (text: string, options = {}) => unwrap(jsonToCsv(text, { lineEnd: '\n', ...options }))
+
+  it('has a column for every key of every row, in the order they are met', () => {
+    expect(csv('[{"b":1,"2":2},{"a":3,"1":4}]')).toBe('b,2,a,1\n1,2,,\n,,3,4\n')
+  })
+
+  it('copies numbers digit by digit', () => {
+    expect(csv('[{"n":1.10},{"n":12345678901234567890},{"n":-0},{"n":1e400}]')).toBe(
+      'n\n1.10\n12345678901234567890\n-0\n1e400\n',
+    )
+  })
+
+  it('flattens objects and arrays into columns, or writes them as JSON', () => {
+    const text = '[{"a":{"b":1,"c":{}},"t":["x",{"y":null}],"e":[]}]'
+    expect(csv(text)).toBe('a.b,a.c,t[0],t[1].y,e\n1,{},x,,[]\n')
+    expect(csv(text, { objects: 'json' })).toBe('a,t,e\n"{""b"":1,""c"":{}}","[""x"",{""y"":null}]",[]\n')
+    expect(csv(text, { arrays: 'json' })).toBe('a.b,a.c,t,e\n1,{},"[""x"",{""y"":null}]",[]\n')
+  })
+
+  it('writes keys with dots as they are, unless there are paths they could be taken for', () => {
+    expect(csv('[{"e.g.":1}]')).toBe('e.g.\n1\n')
+    expect(csv('[{"e.g.":1,"a":{"b":2}}]')).toBe('e\\.g\\.,a.b\n1,2\n')
+  })
+
+  it.each([
+    ['[[1,"a"],[2]]', '1,a\n2\n', []],
+    ['{"a":1}\n{"a":2}\n', 'a\n1\n2\n', ['json-lines']],
+    ['{"a":1}', 'a\n1\n', ['wrapped']],
+    ['[1,"x",null]', 'value\n1\nx\n""\n', []],
+    ['[]', '', ['nothing-written']],
+    ['[{}]', '""\n', []],
+  ])('writes %s', (text, expected, codes) => {
+    const result = jsonToCsv(text, { lineEnd: '\n' })
+    expect(unwrap(result)).toBe(expected)
+    expect(codesOf(result)).toEqual(codes)
+  })
+
+  it.each([
+    ['[{"a":1},[2]]', 'mixed-rows'],
+    ['[{"a":1,"a":2}]', 'duplicate-key'],
+    ['[1,]', 'trailing-comma'],
+    ['', 'unexpected'],
+  ])('refuses %s: %s', (text, code) => {
+    expect(firstError(jsonToCsv(text))?.code).toBe(code)
+  })
+
+  it('is undone by csvToJson for nested data of text', () => {
+    const leaf = fc.string()
+    const key = fc.string({ minLength: 1 })
+    const tree = fc.letrec<{ node: unknown }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 3, withCrossShrink: true },
+        leaf,
+        fc.array(tie('node'), { minLength: 1, maxLength: 3 }),
+        fc.dictionary(key, tie('node'), { minKeys: 1, maxKeys: 3 }),
+      ),
+    })).node
+    const rows = fc.array(fc.dictionary(key, tree, { minKeys: 1, maxKeys: 4 }), {
+      minLength: 1,
+      maxLength: 1,
+    })
+    fc.assert(
+      fc.property(rows, (value) => {
+        // At least one nested value, so that keys are escaped.
+        const nested = value.map((row) => ({ ...row, z: { z: 'z' } }))
+        const there = unwrap(jsonToCsv(JSON.stringify(nested), { delimiter: ';' }))
+        const back = unwrap(csvToJson(there, { delimiter: ';', nested: 'on', indent: 0 }))
+        expect(JSON.parse(back)).toEqual(JSON.parse(JSON.stringify(nested)))
+      }),
+    )
+  })
+})

@@ -1,0 +1,118 @@
+/** CSV to JSON: text stays text unless types are asked for. Pure. */
+import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
+import { writeJson } from '../json-value/writeJson.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'
+import { unflatten } from './paths.ts'
+
+/** How the JSON is made. */
+export interface CsvToJsonOptions extends ParseCsvOptions {
+  /** Whether the first row names the columns. @defaultValue `'first-row'` */
+  readonly header?: 'first-row' | 'none'
+  /** An object for each row, an array for each row, or one object with an array for each column. @defaultValue `'objects'` */
+  readonly shape?: 'objects' | 'arrays' | 'columns'
+  /**
+   * `safe` makes numbers, `true`, `false` and `null` of cells that say so beyond doubt; leading zeros, more than 15 digits and
+   * exponents stay text. @defaultValue `'off'`
+   */
+  readonly types?: 'off' | 'safe'
+  /** What an empty cell becomes. @defaultValue `'text'` */
+  readonly empty?: 'text' | 'null' | 'omit'
+  /** Whether `a.b` and `c[0]` in the header make nested data. @defaultValue `'off'` */
+  readonly nested?: 'off' | 'on'
+  /** Spaces for each level; 0 writes one line. @defaultValue 2 */
+  readonly indent?: number
+}
+
+/**
+ * JSON text for CSV text. A cell that is missing is left out of its object, a cell too many is kept under `column5` or the like.
+ *
+ * Notes: those of `parseCsv`, `header-renamed` where names were empty or stood twice, `nested-clash` where columns fit into no
+ * object together. Errors: those of `parseCsv`, `too-large`.
+ *
+ * @example
+ * csvToJson('id,name\n007,Bond', { indent: 0 }) // { ok: true, value: '[{"id":"007","name":"Bond"}]', notes: [] }
+ */
+export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Result<string> {
+  return andThen(parseCsv(input, options), (table) => {
+    const { value, notes } = jsonOf(table, options)
+    return andThen(succeed(value, notes), (json) => writeJson(json, options.indent ?? 2))
+  })
+}
+
+interface Noted<T> {
+  readonly value: T
+  readonly notes: readonly Note[]
+}
+
+function jsonOf(table: CsvTable, options: CsvToJsonOptions): Noted<JsonValue> {
+  const { header = 'first-row', shape = 'objects', types = 'off', empty = 'text', nested = 'off' } = options
+  const cell = (text: string): JsonValue => {
+    if (text === '' && empty === 'null') return null
+    return types === 'safe' ? typedText(text) : text
+  }
+  if (shape === 'arrays') return { value: table.rows.map((row) => row.map(cell)), notes: [] }
+  const { names, notes } = namesOf(table, header)
+  const rows = header === 'first-row' ? table.rows.slice(1) : table.rows
+  if (shape === 'columns') return { value: columnsOf(names, rows, cell), notes }
+  const objects = rows.map((row): readonly JsonMember[] =>
+    row.flatMap((text, at) => (text === '' && empty === 'omit' ? [] : [[names[at]!, cell(text)]])),
+  )
+  if (nested === 'off') return { value: objects.map((members) => ({ members })), notes }
+  const trees = objects.map(unflatten)
+  const clashes = new Set(trees.flatMap((tree) => tree.clashes))
+  return { value: trees.map(({ members }) => ({ members })), notes: [...notes, ...clashNotes(clashes)] }
+}
+
+function columnsOf(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  cell: (text: string) => JsonValue,
+): JsonValue {
+  // A cell that is missing is null here, so that the columns stay as long as each other.
+  const column = (at: number) => rows.map((row) => (row[at] === undefined ? null : cell(row[at])))
+  return { members: names.map((name, at) => [name, column(at)] as const) }
+}
+
+/** A name for every column there is, each one once. */
+function namesOf(
+  { rows }: CsvTable,
+  header: 'first-row' | 'none',
+): { names: string[]; notes: readonly Note[] } {
+  const widest = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const given = header === 'first-row' ? (rows[0] ?? []) : []
+  const taken = new Set(given)
+  const names: string[] = []
+  const seen = new Set<string>()
+  let renamed = 0
+  for (let at = 0; at < widest; at += 1) {
+    const own = given[at] ?? ''
+    const isFree = own !== '' && !seen.has(own)
+    const name = isFree ? own : freeName(own === '' ? `column${at + 1}` : own, taken)
+    if (!isFree && at < given.length) renamed += 1
+    seen.add(name)
+    taken.add(name)
+    names.push(name)
+  }
+  if (renamed === 0) return { names, notes: [] }
+  const message = 'Columns whose name is empty or stands twice got a name of their own.'
+  return {
+    names,
+    notes: [{ code: 'header-renamed', message, count: renamed, line: 1, column: 1, offset: 0 }],
+  }
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  let count = 2
+  while (taken.has(`${name}_${count}`)) count += 1
+  return `${name}_${count}`
+}
+
+function clashNotes(clashes: ReadonlySet<string>): readonly Note[] {
+  if (clashes.size === 0) return []
+  const named = [...clashes].slice(0, 5).join(', ')
+  const message = `These columns fit into no object together with the others and stay as they are: ${named}.`
+  return [{ code: 'nested-clash', message, count: clashes.size }]
+}

@@ -1,0 +1,97 @@
+/** Rows to CSV text. Source: RFC 4180. Pure. */
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { refuseDialect } from './parseCsv.ts'
+
+/** A cell: text is quoted where it must be; `null` is an empty cell; a number by its digits is never guarded. */
+export type CsvCell = string | number | bigint | boolean | null | { readonly number: string }
+
+/** How CSV is written. */
+export interface FormatCsvOptions {
+  /** One character. @defaultValue `','` */
+  readonly delimiter?: string
+  /** @defaultValue `'"'` */
+  readonly quote?: string
+  /** Quotes only where a reader needs them, around all text, or around everything. @defaultValue `'needed'` */
+  readonly quoting?: 'needed' | 'text' | 'all'
+  /** @defaultValue `'\r\n'` */
+  readonly lineEnd?: '\r\n' | '\n'
+  /** Writes a UTF-8 byte-order mark, which Excel wants. @defaultValue `false` */
+  readonly bom?: boolean
+  /**
+   * Puts `'` before text that starts with `= + - @`, a tab or a CR, so that a spreadsheet does not run it. This changes the
+   * data. @defaultValue `'off'`
+   */
+  readonly formulas?: 'off' | 'guard'
+}
+
+/** What a spreadsheet may take for a formula. Source: OWASP, “CSV Injection”. */
+const FORMULA = /^[=+\-@\t\r]/
+/** A plain number is no danger, so it is not worth a warning. */
+const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)*$/
+
+/**
+ * The text of `rows`, each row ended by `lineEnd`.
+ *
+ * Notes: `formulas-guarded` (with a count) where cells were changed, `formulas` where cells look like formulas and were
+ * not. Error: `invalid-option`.
+ *
+ * @example
+ * formatCsv([['a', 'say "hi"'], ['1', 'x,y']]) // { ok: true, value: 'a,"say ""hi"""\r\n1,"x,y"\r\n', notes: [] }
+ */
+export function formatCsv(
+  rows: Iterable<readonly CsvCell[]>,
+  options: FormatCsvOptions = {},
+): Result<string> {
+  const {
+    delimiter = ',',
+    quote = '"',
+    quoting = 'needed',
+    lineEnd = '\r\n',
+    bom = false,
+    formulas = 'off',
+  } = options
+  const wrong = delimiter === 'auto' ? 'The delimiter is one character.' : refuseDialect(delimiter, quote)
+  if (wrong !== undefined || quote === '')
+    return fail({ code: 'invalid-option', message: wrong ?? 'The quote is one character.' })
+  const special = new RegExp(`[${escapeForSet(delimiter)}${escapeForSet(quote)}\\r\\n]|^\\s|\\s$`)
+  let suspicious = 0
+  const field = (cell: CsvCell): string => {
+    if (typeof cell !== 'string') {
+      const plain = cell === null ? '' : typeof cell === 'object' ? cell.number : String(cell)
+      return quoting === 'all' || special.test(plain) ? quoted(plain, quote) : plain
+    }
+    const isFormula = FORMULA.test(cell)
+    if (isFormula && (formulas === 'guard' || !PLAIN_NUMBER.test(cell))) suspicious += 1
+    const safe = isFormula && formulas === 'guard' ? `'${cell}` : cell
+    return quoting !== 'needed' || special.test(safe) ? quoted(safe, quote) : safe
+  }
+  const lines: string[] = []
+  for (const row of rows) {
+    const fields = row.map(field)
+    const line = fields.join(delimiter)
+    // An empty line would be skipped when it is read again, and so would a first line that names a delimiter.
+    const isMistakable = line === '' || (lines.length === 0 && /^(?:sep=|\ufeff)/i.test(line))
+    lines.push(isMistakable ? [quoted(fields[0] ?? '', quote), ...fields.slice(1)].join(delimiter) : line)
+  }
+  const text = lines.length === 0 ? '' : lines.join(lineEnd) + lineEnd
+  return succeed(`${bom ? '\ufeff' : ''}${text}`, formulaNotes(suspicious, formulas))
+}
+
+function quoted(text: string, quote: string): string {
+  return `${quote}${text.replaceAll(quote, quote + quote)}${quote}`
+}
+
+function escapeForSet(character: string): string {
+  return /[\\\]^-]/.test(character) ? `\\${character}` : character
+}
+
+function formulaNotes(count: number, formulas: 'off' | 'guard'): readonly Note[] {
+  if (count === 0) return []
+  const cells = count === 1 ? '1 cell starts' : `${count} cells start`
+  if (formulas === 'guard') {
+    const message = `${cells} like a formula and got a ' in front, which changes the data.`
+    return [{ code: 'formulas-guarded', message, count }]
+  }
+  const message = `${cells} like a formula; a spreadsheet may run it. “Guard formulas” puts a ' in front.`
+  return [{ code: 'formulas', message, count }]
+}

@@ -1,0 +1,7 @@
+/** CSV: rows, dialects, and JSON to and from. Pure. */
+export { type CsvToJsonOptions, csvToJson } from './csvToJson.ts'
+export { type CsvDialect, sniffDialect } from './dialect.ts'
+export { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
+export { type JsonToCsvOptions, jsonToCsv } from './jsonToCsv.ts'
+export { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'
+export type { ArrayColumns } from './paths.ts'

@@ -1,0 +1,190 @@
+/** CSV text to rows of text. Source: RFC 4180. Pure. */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { placeAt } from '../result/place.ts'
+import { type Fix, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import { type CsvDialect, SEP_LINE, sniffDialect } from './dialect.ts'
+import { type CsvOddity, type CsvRecords, readRecords } from './records.ts'
+
+/** How CSV is read. */
+export interface ParseCsvOptions {
+  /** One character, or `'auto'` to find it. @defaultValue `'auto'` */
+  readonly delimiter?: string
+  /** The character around fields; `''` where quotes mean nothing. @defaultValue `'"'` */
+  readonly quote?: string
+  /** `strict` makes errors of what `forgiving` only notes. @defaultValue `'forgiving'` */
+  readonly mode?: 'forgiving' | 'strict'
+}
+
+/** Rows of text, as they stand; the header, if there is one, is the first row. */
+export interface CsvTable {
+  readonly rows: readonly (readonly string[])[]
+  /** The line of the input on which each row starts, from 1. */
+  readonly lines: readonly number[]
+  /** The number of columns that most rows have; the first row decides a draw. */
+  readonly width: number
+  readonly dialect: CsvDialect
+}
+
+/** What is wrong in one place. */
+interface Problem {
+  readonly code: string
+  readonly message: string
+  readonly offset: number
+  readonly line: number
+}
+
+const MOST_ERRORS = 100
+const LINES_NAMED = 10
+
+const SENTENCES: Readonly<Record<CsvOddity['code'], string>> = {
+  'quote-in-field': 'A quote inside an unquoted field is kept as it is.',
+  'text-after-quote': 'Text follows a closing quote; it is kept as part of the field.',
+  'unclosed-quote': 'This quote is never closed, so the rest of the text would be one field.',
+}
+
+/**
+ * The rows of `input`. Byte-order mark and `sep=` line are taken off, lines may end in CR, LF or CRLF, a line end at the end
+ * adds no row, empty lines are left out where there is more than one column.
+ *
+ * Notes (errors in `strict` mode, one for each line): `ragged-row`, `quote-in-field`, `text-after-quote`. Other notes:
+ * `delimiter-guessed` where it is not a plain comma, `blank-lines`. Errors: `unclosed-quote`, `invalid-option`.
+ *
+ * @example
+ * parseCsv('a;b\n1,5;2') // value.rows: [['a', 'b'], ['1,5', '2']], value.dialect.delimiter: ';'
+ */
+export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Result<CsvTable> {
+  const { delimiter = 'auto', quote = '"', mode = 'forgiving' } = options
+  const wrong = refuseDialect(delimiter, quote)
+  if (wrong !== undefined) return fail({ code: 'invalid-option', message: wrong })
+  const text = textOf(input)
+  const start = text.startsWith('\ufeff') ? 1 : 0
+  const body = start === 0 ? text : text.slice(1)
+  const sepLine = SEP_LINE.exec(body)?.[0]
+  const dialect = dialectOf(body, delimiter, quote)
+  const records = readRecords(text, dialect.delimiter, quote, {
+    from: start + (sepLine?.length ?? 0),
+    line: /[\r\n]/.test(sepLine ?? '') ? 2 : 1,
+  })
+  const unclosed = records.oddities.find(({ code }) => code === 'unclosed-quote')
+  if (unclosed !== undefined) return fail(unclosedError(text, unclosed, dialect))
+  const blankNotes = dropBlank(text, records)
+  const width = usualWidth(records.rows)
+  const problems = [...oddProblems(records), ...raggedProblems(records, width)].sort(
+    (a, b) => a.offset - b.offset,
+  )
+  if (mode === 'strict' && problems.length > 0) {
+    return fail(
+      ...problems
+        .slice(0, MOST_ERRORS)
+        .map(({ line: _, ...each }) => ({ ...each, ...placeAt(text, each.offset) })),
+    )
+  }
+  const notes = [...dialectNotes(dialect), ...blankNotes, ...notesOf(text, problems)]
+  return succeed({ rows: records.rows, lines: records.lines, width, dialect }, notes)
+}
+
+/** Why these cannot be delimiter and quote, if so. */
+export function refuseDialect(delimiter: string, quote: string): string | undefined {
+  if (delimiter !== 'auto' && (delimiter.length !== 1 || /[\r\n\ufeff]/.test(delimiter)))
+    return 'The delimiter is one character, and no line end.'
+  if (quote.length > 1 || /[\r\n\ufeff]/.test(quote)) return 'The quote is one character, or none.'
+  return delimiter === quote ? 'Delimiter and quote cannot be the same character.' : undefined
+}
+
+function dialectOf(body: string, delimiter: string, quote: string): CsvDialect {
+  if (delimiter === 'auto') return sniffDialect(body, quote)
+  return { delimiter, quote, source: 'given', agreeing: 0, examined: 0 }
+}
+
+function unclosedError(
+  text: string,
+  { offset, code }: CsvOddity,
+  { delimiter, quote }: CsvDialect,
+): ToolError {
+  const lineEnd = text.slice(offset).search(/[\r\n]|$/) + offset
+  const nextField = text.indexOf(delimiter, offset)
+  const end = nextField === -1 ? lineEnd : Math.min(nextField, lineEnd)
+  const fix: Fix = {
+    label: 'Close it at the end of the field',
+    edits: [{ offset: end, length: 0, text: quote }],
+  }
+  return { code, message: SENTENCES[code], ...placeAt(text, offset), fix }
+}
+
+/** Takes empty lines out of a table of more than one column; in a table of one they are empty cells. */
+function dropBlank(text: string, records: CsvRecords): readonly Note[] {
+  const { rows, lines, offsets, blank } = records
+  const first = blank[0]
+  if (first === undefined || rows.every((row) => row.length === 1)) return []
+  const place = placeAt(text, offsets[first]!)
+  const dropped = new Set(blank)
+  removeAt(rows, dropped)
+  removeAt(lines, dropped)
+  removeAt(offsets, dropped)
+  return [{ code: 'blank-lines', message: 'Empty lines are left out.', count: dropped.size, ...place }]
+}
+
+function removeAt(list: unknown[], indices: ReadonlySet<number>): void {
+  let kept = 0
+  for (const [at, item] of list.entries()) {
+    if (!indices.has(at)) {
+      list[kept] = item
+      kept += 1
+    }
+  }
+  list.length = kept
+}
+
+function usualWidth(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const first = rows[0]?.length ?? 0
+  return [...counts].reduce((best, [width, count]) => (count > (counts.get(best) ?? 0) ? width : best), first)
+}
+
+function oddProblems({ oddities }: CsvRecords): readonly Problem[] {
+  return oddities.map(({ code, offset, line }) => ({ code, offset, line, message: SENTENCES[code] }))
+}
+
+function raggedProblems({ rows, lines, offsets }: CsvRecords, width: number): readonly Problem[] {
+  return rows.flatMap((row, at) => {
+    if (row.length === width) return []
+    const message = `This row has ${columns(row.length)}, most have ${width}.`
+    return [{ code: 'ragged-row', message, offset: offsets[at]!, line: lines[at]! }]
+  })
+}
+
+function columns(count: number): string {
+  return count === 1 ? '1 column' : `${count} columns`
+}
+
+/** One note for each kind, which names its first lines. */
+function notesOf(text: string, problems: readonly Problem[]): readonly Note[] {
+  const kinds = [...new Set(problems.map(({ code }) => code))]
+  return kinds.map((code) => {
+    const all = problems.filter((each) => each.code === code)
+    const { message, offset } = all[0]!
+    const lines = [...new Set(all.map(({ line }) => line))]
+    const named = lines.slice(0, LINES_NAMED).join(', ')
+    const rest = lines.length > LINES_NAMED ? ` and ${lines.length - LINES_NAMED} more` : ''
+    const where = lines.length === 1 ? `Line ${named}` : `Lines ${named}${rest}`
+    return { code, message: `${where}: ${message}`, count: all.length, ...placeAt(text, offset) }
+  })
+}
+
+const NAMES: ReadonlyMap<string, string> = new Map([
+  [',', 'commas'],
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'bars'],
+])
+
+function dialectNotes({ source, delimiter, agreeing, examined }: CsvDialect): readonly Note[] {
+  if (source === 'given' || (delimiter === ',' && agreeing === examined)) return []
+  const name = NAMES.get(delimiter) ?? `“${delimiter}”`
+  const why =
+    source === 'sep-line'
+      ? 'as the first line says'
+      : `because ${agreeing} of the first ${examined} rows then have the same number of columns`
+  return [{ code: 'delimiter-guessed', message: `Read as separated by ${name}, ${why}.` }]
+}

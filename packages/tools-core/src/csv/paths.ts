@@ -1,0 +1,116 @@
+/**
+ * Nested data as columns and back: `address.city`, `tags[0]`. A dot, bracket or backslash that belongs to a key is written with
+ * a backslash before it. Pure.
+ */
+import { isArray, isObject, type JsonMember, type JsonValue } from '../json-value/jsonValue.ts'
+
+/** What arrays become: a column for each item, or one cell of JSON. */
+export type ArrayColumns = 'columns' | 'json'
+
+/** The leaves of an object, each under its path. Empty objects and arrays are leaves. */
+export function flatten(members: readonly JsonMember[], arrays: ArrayColumns): readonly JsonMember[] {
+  return members.flatMap(([key, value]) => leaves(escapeKey(key), value, arrays))
+}
+
+function leaves(path: string, value: JsonValue, arrays: ArrayColumns): readonly JsonMember[] {
+  if (value !== null && isObjectWithMembers(value))
+    return value.members.flatMap(([key, item]) => leaves(`${path}.${escapeKey(key)}`, item, arrays))
+  if (isArray(value) && arrays === 'columns' && value.length > 0)
+    return value.flatMap((item, at) => leaves(`${path}[${at}]`, item, arrays))
+  return [[path, value]]
+}
+
+function isObjectWithMembers(value: JsonValue): value is { readonly members: readonly JsonMember[] } {
+  return isObject(value) && value.members.length > 0
+}
+
+function escapeKey(key: string): string {
+  return key.replace(/[\\.[\]]/g, '\\$&')
+}
+
+/** A step of a path: a key of an object, or an index of an array. */
+type Step = string | number
+
+/** What is being put together. */
+type Branch = Map<Step, Branch | Leaf>
+
+interface Leaf {
+  readonly value: JsonValue
+}
+
+/** The object that `flatten` came from, and the names of columns that fit no object together with others and stay flat. */
+export function unflatten(members: readonly JsonMember[]): {
+  readonly members: readonly JsonMember[]
+  readonly clashes: readonly string[]
+} {
+  const root: Branch = new Map()
+  const clashes: JsonMember[] = []
+  for (const [path, value] of members) {
+    const steps = parsePath(path)
+    if (steps === undefined || !insert(root, steps, value)) clashes.push([path, value])
+  }
+  return { members: [...membersOf(root), ...clashes], clashes: clashes.map(([path]) => path) }
+}
+
+const PATH = /((?:\\[\\.[\]]|[^\\.[\]])+)|\[(\d{1,5})\]/y
+
+/** The steps of a path, or `undefined` where the name is none. */
+function parsePath(path: string): readonly Step[] | undefined {
+  const steps: Step[] = []
+  let at = 0
+  while (at < path.length) {
+    if (steps.length > 0 && path[at] === '.') at += 1
+    else if (steps.length > 0 && path[at] !== '[') return undefined
+    PATH.lastIndex = at
+    const match = PATH.exec(path)
+    if (match === null || (match[2] !== undefined && path[at - 1] === '.')) return undefined
+    steps.push(match[1] === undefined ? Number(match[2]) : match[1].replace(/\\(.)/g, '$1'))
+    at = PATH.lastIndex
+    if (at < path.length && !/[.[]/.test(path[at]!)) return undefined
+  }
+  return typeof steps[0] === 'string' ? steps : undefined
+}
+
+/** Puts a leaf in its place; not where something else is, nor where an array would get a hole. */
+function insert(root: Branch, steps: readonly Step[], value: JsonValue): boolean {
+  let branch = root
+  for (const [at, step] of steps.entries()) {
+    if (!fits(branch, step)) return false
+    const known = branch.get(step)
+    if (at === steps.length - 1) {
+      if (known !== undefined) return false
+      branch.set(step, { value })
+    } else {
+      if (known !== undefined && !(known instanceof Map)) return false
+      const next: Branch = known ?? new Map()
+      if (known === undefined) {
+        if (!canHold(steps.slice(at + 1))) return false
+        branch.set(step, next)
+      }
+      branch = next
+    }
+  }
+  return true
+}
+
+/** A new array starts at 0. */
+function canHold(steps: readonly Step[]): boolean {
+  return steps.every((step) => typeof step === 'string' || step === 0)
+}
+
+function fits(branch: Branch, step: Step): boolean {
+  const [first] = branch.keys()
+  if (first === undefined) return typeof step === 'string' || step === 0
+  if (typeof first !== typeof step) return false
+  return typeof step === 'string' || step <= branch.size
+}
+
+function membersOf(branch: Branch): readonly JsonMember[] {
+  return [...branch].map(([step, item]) => [String(step), treeOf(item)] as const)
+}
+
+function treeOf(item: Branch | Leaf): JsonValue {
+  if (!(item instanceof Map)) return item.value
+  const [first] = item.keys()
+  return typeof first === 'number' ? [...item.values()].map(treeOf) : { members: membersOf(item) }
+}

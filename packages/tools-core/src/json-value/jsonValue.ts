@@ -1,0 +1,64 @@
+/**
+ * JSON as a tree that loses nothing: numbers as they are written, members in their order, keys that stand twice.
+ *
+ * What the converters of CSV, XML, YAML and TOML pass to each other instead of JavaScript values, in which
+ * `12345678901234567890` and `1.10` do not survive. Pure.
+ */
+
+/** A JSON value. */
+export type JsonValue = null | boolean | string | readonly JsonValue[] | JsonNumber | JsonObject
+
+/** A number by its digits, in the grammar of RFC 8259. */
+export interface JsonNumber {
+  readonly number: string
+}
+
+/** An object by its members, in their order. */
+export interface JsonObject {
+  readonly members: readonly JsonMember[]
+}
+
+/** A key and its value. */
+export type JsonMember = readonly [key: string, value: JsonValue]
+
+/** Levels of nesting that every converter takes; more is an error, never a full stack. */
+export const MAX_DEPTH = 1000
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** Whether a text is a number of JSON as it stands. */
+export function isJsonNumber(text: string): boolean {
+  return NUMBER.test(text)
+}
+
+/** Whether a value is an object. */
+export function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === 'object' && value !== null && 'members' in value
+}
+
+/** Whether a value is a number. */
+export function isNumber(value: JsonValue): value is JsonNumber {
+  return typeof value === 'object' && value !== null && 'number' in value
+}
+
+/** Whether a value is an array. */
+export function isArray(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value)
+}
+
+/** An object of these members. */
+export function objectOf(members: readonly JsonMember[]): JsonObject {
+  return { members }
+}
+
+/**
+ * What an unquoted text says, where it says it beyond doubt: `true`, `false`, `null`, or a number that comes out as it
+ * went in. Leading zeros, more than 15 digits and exponents stay text, since they are mostly names.
+ */
+export function typedText(text: string): JsonValue {
+  if (text === 'true') return true
+  if (text === 'false') return false
+  if (text === 'null') return null
+  const isPlain = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15
+  return isPlain ? { number: text } : text
+}

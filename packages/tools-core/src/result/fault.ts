@@ -1,0 +1,30 @@
+/** How a parser ends at its first error, however deep it is, and still answers with a `Result`. Pure. */
+import { errorAt } from './place.ts'
+import { type Fix, fail, type Result, succeed } from './result.ts'
+
+/** Ends the reading of a text. It never leaves `reading`. */
+export class Fault extends Error {
+  readonly code: string
+  readonly offset: number
+  readonly length: number
+  readonly fix: Fix | undefined
+
+  constructor(code: string, message: string, offset: number, length = 1, fix?: Fix) {
+    super(message)
+    this.code = code
+    this.offset = offset
+    this.length = length
+    this.fix = fix
+  }
+}
+
+/** The answer of a parser over `text`: its value, or the fault that ended it as an error with its place. */
+export function reading<T>(text: string, parse: () => T): Result<T> {
+  try {
+    return succeed(parse())
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    const { code, message, offset, length, fix } = fault
+    return fail(errorAt(text, offset, { code, message, length, ...(fix === undefined ? {} : { fix }) }))
+  }
+}

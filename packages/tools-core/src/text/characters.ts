@@ -1,0 +1,65 @@
+/** Characters that are not seen, or not seen for what they are. Sources: Unicode 16, UAX #9, UTS #51, UTR #36. Pure. */
+
+/** Scripts in which ZWNJ and ZWJ shape letters, so that they belong there. */
+const JOINING =
+  '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}'
+
+/**
+ * Characters that show nothing: controls but for tab and line ends, soft hyphen, zero-width space and joiners, word joiner,
+ * byte-order mark, tag characters. Joiners inside an emoji or between letters of a script that uses them are kept, and so
+ * are the tags of a flag.
+ */
+export const INVISIBLE: RegExp = new RegExp(
+  [
+    '(?![\\t\\n\\r\\u0085])\\p{Cc}',
+    '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b\\u2060-\\u2064\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]',
+    `(?<![${JOINING}\\p{M}])\\u200c|\\u200c(?![${JOINING}])`,
+    `(?<![${JOINING}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\p{Mn}])\\u200d|\\u200d(?![${JOINING}\\p{Extended_Pictographic}\\u2640\\u2642\\u2695])`,
+    '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007f}]*)[\\u{e0000}-\\u{e007f}]',
+  ].join('|'),
+  'gu',
+)
+
+/** Embeddings, overrides and isolates, which can make text read in another order than it stands (CVE-2021-42574). */
+export const BIDI: RegExp = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** All marks of direction. */
+export const BIDI_MARKS: RegExp = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Spaces that look like one but are another character. */
+export const ODD_SPACES: RegExp = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu
+
+/** Quotation marks and apostrophes as word processors set them, and the plain ones. */
+export const QUOTES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '\u2018': "'",
+    '\u2019': "'",
+    '\u201a': "'",
+    '\u201b': "'",
+    '\u2039': "'",
+    '\u203a': "'",
+    '\u02bc': "'",
+    '\u2032': "'",
+    '\u201c': '"',
+    '\u201d': '"',
+    '\u201e': '"',
+    '\u201f': '"',
+    '\u00ab': '"',
+    '\u00bb': '"',
+    '\u2033': '"',
+  }),
+)
+
+/** Dashes and the ellipsis, and what is typed for them. */
+export const DASHES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '\u2010': '-',
+    '\u2011': '-',
+    '\u2012': '-',
+    '\u2013': '-',
+    '\u2014': '-',
+    '\u2015': '-',
+    '\u2212': '-',
+    '\u2026': '...',
+  }),
+)

@@ -1,0 +1,55 @@
+/** A text through a pipeline of steps, each of which says what it did. Pure. */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { collectNotes } from '../result/place.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { BIDI } from './characters.ts'
+import { type CleanStep, cleanSteps, isStep, sayStep, takeStep } from './steps.ts'
+
+/** A cleaned text. */
+export interface CleanedText {
+  readonly text: string
+  /** The steps in the order in which they were taken, and how many changes each one made. */
+  readonly steps: readonly { readonly step: CleanStep; readonly count: number }[]
+}
+
+/** Steps for text that was copied from somewhere: nothing that can be seen changes but the spaces at line ends. */
+export const USUAL_STEPS: readonly CleanStep[] = ['line-ends-lf', 'invisible', 'spaces', 'trim-line-ends']
+
+/**
+ * Takes the steps one after another.
+ *
+ * Notes: one for each step that changed something, named like the step, with its count; `bidi-controls` where embeddings, overrides
+ * or isolates are left in the text, which may read in another order than it stands. Error: `invalid-option` for a step
+ * there is not.
+ *
+ * @example
+ * cleanText('“a”\u200b  b ', ['invisible', 'smart-quotes']) // value.text: '"a"  b ', value.steps: [{ step: 'invisible', count: 1 }, …]
+ */
+export function cleanText(input: TextInput, steps: readonly CleanStep[] = USUAL_STEPS): Result<CleanedText> {
+  const unknown = steps.find((name) => !isStep(name))
+  if (unknown !== undefined) {
+    const message = `There is no step “${unknown}”; there are ${cleanSteps.join(', ')}.`
+    return fail({ code: 'invalid-option', message })
+  }
+  let text = textOf(input)
+  const warnings = steps.includes('bidi') ? [] : bidiWarnings(text)
+  const taken = steps.map((step) => {
+    const cleaned = takeStep(step, text)
+    text = cleaned.text
+    return { step, count: cleaned.count }
+  })
+  const notes = taken
+    .filter(({ count }) => count > 0)
+    .map(({ step, count }): Note => ({ code: step, message: sayStep(step, count), count }))
+  return succeed({ text, steps: taken }, [...warnings, ...notes])
+}
+
+function bidiWarnings(text: string): readonly Note[] {
+  const collector = collectNotes(text)
+  for (const { index } of text.matchAll(BIDI)) {
+    const message =
+      'Characters that turn the direction are in this text; it may read in another order than it stands.'
+    collector.add('bidi-controls', message, index)
+  }
+  return collector.notes()
+}

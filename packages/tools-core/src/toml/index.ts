@@ -1,0 +1,3 @@
+/** JSON to and from TOML. Pure. */
+export { type JsonToTomlOptions, jsonToToml } from './jsonToToml.ts'
+export { type TomlToJsonOptions, tomlToJson } from './tomlToJson.ts'

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { jsonToToml, tomlToJson } from './index.ts'
+
+const json = (toml: string, options = {}) => unwrap(tomlToJson(toml, { indent: 0, ...options }))
+const toml = (text: string, options = {}) => unwrap(jsonToToml(text, options))
+const codesOf = (result: { ok: boolean; notes?: readonly { code: string }[] }) =>
+  result.notes?.map(({ code }) => code)
+
+describe('tomlToJson', () => {
+  // After the examples of https://toml.io/en/v1.0.0.
+  it.each([
+    [
+      'a = 1.10\nb = 12345678901234567\nc = -0\nd = 6.626e-34\ne = 1_000',
+      '{"a":1.10,"b":12345678901234567,"c":-0,"d":6.626e-34,"e":1000}',
+    ],
+    ['a.b.c = 1\na.d = 2', '{"a":{"b":{"c":1},"d":2}}'],
+    ['[x.y]\nz = 1\n[x]\nw = 2', '{"x":{"y":{"z":1},"w":2}}'],
+    [
+      '[[p]]\nn = 1\n[p.q]\nr = 2\n[[p.s]]\n[[p]]\n[[p.s]]\nt = 3',
+      '{"p":[{"n":1,"q":{"r":2},"s":[{}]},{"s":[{"t":3}]}]}',
+    ],
+    ['p = { x = 1, y.z = 2 }', '{"p":{"x":1,"y":{"z":2}}}'],
+    ['a = [ 1, [ "x", { b = true } ],\n]', '{"a":[1,["x",{"b":true}]]}'],
+    ['2 = "b"\n1 = "a"\n"" = 0\n"a.b" = 1\n__proto__ = 2', '{"2":"b","1":"a","":0,"a.b":1,"__proto__":2}'],
+    ['a = """\nx\\\n   y"""\nb = \'\'\'\nz\'\'\'', '{"a":"xy","b":"z"}'],
+    ['\ufeffa = 1', '{"a":1}'],
+    ['', '{}'],
+  ])('reads %j', (text, expected) => {
+    expect(json(text)).toBe(expected)
+  })
+
+  it('keeps dates to the last digit, as text', () => {
+    const text =
+      'a = 1979-05-27T00:32:00.999999999-07:00\nb = 1979-05-27 07:32:00\nc = 1979-05-27\nd = 07:32:00.5'
+    const result = tomlToJson(text, { indent: 0 })
+    expect(unwrap(result)).toBe(
+      '{"a":"1979-05-27T00:32:00.999999999-07:00","b":"1979-05-27 07:32:00","c":"1979-05-27","d":"07:32:00.5"}',
+    )
+    expect(result.ok && result.notes).toMatchObject([{ code: 'dates-as-text', count: 4, line: 1, column: 5 }])
+  })
+
+  it.each([
+    ['a = 0xdead_beef', '{"a":3735928559}', 'number-rewritten'],
+    ['a = -inf', '{"a":"-inf"}', 'not-a-json-number'],
+    ['a = 12345678901234567890', '{"a":12345678901234567890}', 'beyond-64-bit'],
+    ['a = 1 # x', '{"a":1}', 'comments-dropped'],
+  ])('reads %j with a note', (text, expected, code) => {
+    const result = tomlToJson(text, { indent: 0 })
+    expect(unwrap(result)).toBe(expected)
+    expect(codesOf(result)).toEqual([code])
+  })
+
+  it.each([
+    ['a = 1\na = 2', 'duplicate-key', 2, 1],
+    ['[a]\n[a]', 'duplicate-key', 2, 2],
+    ['a = 1\n[a]', 'duplicate-key', 2, 2],
+    ['a = "\\q"', 'invalid-escape', 1, 7],
+    ['a =', 'unexpected', 1, 4],
+    ['a = 1 b = 2', 'unexpected', 1, 7],
+    ['\ufeffa = ?', 'unexpected', 1, 6],
+    ['a = 2024-02-30', 'unexpected', 1, 14],
+    ['a = 01', 'unexpected', 1, 5],
+  ])('refuses %j: %s on line %i, column %i', (text, code, line, column) => {
+    expect(firstError(tomlToJson(text))).toMatchObject({ code, line, column })
+  })
+
+  it('knows 1.0 from 1.1', () => {
+    expect(json('a = { b = 1,\n c = 2, }')).toBe('{"a":{"b":1,"c":2}}')
+    expect(tomlToJson('a = { b = 1,\n c = 2, }', { version: '1.0' }).ok).toBe(false)
+  })
+
+  it('stops at a thousand levels', () => {
+    expect(firstError(tomlToJson(`a = ${'['.repeat(5000)}${']'.repeat(5000)}`))).toMatchObject({
+      code: 'too-deep',
+    })
+  })
+})
+
+describe('jsonToToml', () => {
+  it.each([
+    ['{"a":1.10,"b":{"c":["x"]}}', 'a = 1.10\n\n[b]\nc = ["x"]\n'],
+    ['{"a":[{"b":1},{"c":{"d":2}}]}', '[[a]]\nb = 1\n\n[[a]]\n\n[a.c]\nd = 2\n'],
+    ['{"a":{"b":{"c":1}}}', '[a.b]\nc = 1\n'],
+    ['{"a":{}}', '[a]\n'],
+    ['{"a":[1,{"b":2}],"c":[]}', 'a = [1, { b = 2 }]\nc = []\n'],
+    ['{"a b":"q\\"","":1,"\\u0001":"\\u007f"}', '"a b" = "q\\""\n"" = 1\n"\\u0001" = "\\u007f"\n'],
+    ['{"a":"two\\nlines\\n"}', 'a = """\ntwo\nlines\n"""\n'],
+    ['{}', ''],
+  ])('writes %s', (text, expected) => {
+    expect(toml(text)).toBe(expected)
+  })
+
+  it('writes text as dates only when asked, and only dates that there are', () => {
+    const text = '{"a":"1979-05-27T07:32:00Z","b":"2023-02-29","c":"07:32:00","d":"2024-02-29"}'
+    expect(toml(text)).toContain('a = "1979-05-27T07:32:00Z"')
+    expect(toml(text, { dates: 'detect' })).toBe(
+      'a = 1979-05-27T07:32:00Z\nb = "2023-02-29"\nc = 07:32:00\nd = 2024-02-29\n',
+    )
+  })
+
+  it.each([
+    ['{"a":null,"b":{"c":null}}', '[b]\n', {}, ['nulls-dropped']],
+    ['{"a":null,"b":[null]}', 'a = "null"\nb = ["null"]\n', { nulls: 'text' }, ['nulls-as-text']],
+    ['{"a":{"b":1},"c":2}', 'c = 2\n\n[a]\nb = 1\n', {}, ['order-changed']],
+    ['{"a":9223372036854775807}', 'a = 9223372036854775807\n', {}, []],
+    ['{"a":9223372036854775808}', 'a = 9223372036854775808\n', {}, ['beyond-64-bit']],
+  ])('writes %s with its notes', (text, expected, options, codes) => {
+    const result = jsonToToml(text, options as { nulls?: 'text' })
+    expect(unwrap(result)).toBe(expected)
+    expect(codesOf(result)).toEqual(codes)
+  })
+
+  it.each([
+    ['[1]', 'not-a-table'],
+    ['"a"', 'not-a-table'],
+    ['{"a":[null]}', 'null-in-array'],
+    ['{"a":1,"a":2}', 'duplicate-key'],
+    ['{"a":"\\ud800"}', 'not-in-toml'],
+    ['{', 'unexpected'],
+  ])('refuses %s: %s', (text, code) => {
+    expect(firstError(jsonToToml(text))?.code).toBe(code)
+  })
+
+  it('is undone by tomlToJson', () => {
+    const string = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({
+        unit: fc.constantFrom('"', '\n', '\r', '\\', '\t', 'a', '\u0000', '\u007f', "'", '#', '.'),
+      }),
+    )
+    const tree = fc.letrec<{ node: unknown }>((tie) => ({
+      node: fc.oneof(
+        { maxDepth: 4 },
+        string,
+        fc.boolean(),
+        fc.maxSafeInteger(),
+        fc.array(tie('node'), { maxLength: 3 }),
+        fc.dictionary(string, tie('node'), { maxKeys: 3 }),
+      ),
+    })).node
+    fc.assert(
+      fc.property(fc.dictionary(string, tree), (value) => {
+        expect(JSON.parse(json(toml(JSON.stringify(value))))).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+})

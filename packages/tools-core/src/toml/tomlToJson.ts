@@ -1,0 +1,214 @@
+/**
+ * TOML to JSON. The grammar is the library `toml-eslint-parser`'s, because its tree keeps what was written: digits of numbers and
+ * dates to the last one. Pure.
+ */
+import { type AST, ParseError, parseTOML } from 'toml-eslint-parser'
+import { isJsonNumber, type JsonValue, MAX_DEPTH } from '../json-value/jsonValue.ts'
+import { writeJson } from '../json-value/writeJson.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { Fault, reading } from '../result/fault.ts'
+import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
+
+/** How the JSON is made. */
+export interface TomlToJsonOptions {
+  /** @defaultValue `'1.1'`, which reads all of 1.0 */
+  readonly version?: '1.0' | '1.1'
+  /** Spaces for each level; 0 writes one line. @defaultValue 2 */
+  readonly indent?: number
+}
+
+/**
+ * JSON text for TOML text. Numbers keep their digits, dates and times become text as they were written.
+ *
+ * Notes: `dates-as-text`, `comments-dropped`, `number-rewritten` for hexadecimal, octal and binary numbers, `not-a-json-number`
+ * for `inf` and `nan`, which become text, `beyond-64-bit`. Errors: `duplicate-key`, `invalid-escape`, `unexpected` and other
+ * breaches of the grammar, `too-deep`, `too-large`.
+ *
+ * @example
+ * tomlToJson('a = 1.10\n[b]\nc = 1979-05-27', { indent: 0 }) // value: '{"a":1.10,"b":{"c":"1979-05-27"}}'
+ */
+export function tomlToJson(
+  input: TextInput,
+  { version = '1.1', indent = 2 }: TomlToJsonOptions = {},
+): Result<string> {
+  const text = textOf(input)
+  const notes = collectNotes(text)
+  return andThen(parse(text, version), (program) => {
+    const [first] = program.comments
+    for (const _ of program.comments)
+      notes.add('comments-dropped', 'JSON has no comments.', first?.range[0] ?? 0)
+    return andThen(
+      reading(text, () => new TomlReader(notes).document(program)),
+      (value) => andThen(succeed(value, notes.notes()), (json) => writeJson(json, indent)),
+    )
+  })
+}
+
+function parse(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram> {
+  const start = text.startsWith('\ufeff') ? 1 : 0
+  try {
+    return succeed(parseTOML(start === 0 ? text : ` ${text.slice(1)}`, { tomlVersion: version }))
+  } catch (error) {
+    if (error instanceof RangeError)
+      return fail({
+        code: 'too-deep',
+        message: `More than ${MAX_DEPTH} levels of nesting are not converted.`,
+      })
+    if (!(error instanceof ParseError)) throw error
+    return fail(
+      errorAt(text, error.index, {
+        code: codeOf(error.message),
+        message: `${error.message.replace(/\.$/, '')}.`,
+      }),
+    )
+  }
+}
+
+/** The library tells its errors apart by their sentence only. */
+function codeOf(message: string): string {
+  if (/multiple times/.test(message)) return 'duplicate-key'
+  if (/escape/.test(message)) return 'invalid-escape'
+  if (/[Uu]nterminated/.test(message)) return 'unterminated'
+  return 'unexpected'
+}
+
+/** What is being put together: a table, an array of tables, or a value. */
+type Branch = Map<string, Branch | Branch[] | Leaf>
+
+interface Leaf {
+  readonly value: JsonValue
+}
+
+class TomlReader {
+  readonly #notes: NoteCollector
+
+  constructor(notes: NoteCollector) {
+    this.#notes = notes
+  }
+
+  document({ body: [top] }: AST.TOMLProgram): JsonValue {
+    const root: Branch = new Map()
+    for (const node of top.body) {
+      if (node.type === 'TOMLKeyValue') this.#put(root, node, 0)
+      else {
+        const table = tableAt(root, node.resolvedKey, node.range[0])
+        for (const pair of node.body) this.#put(table, pair, 0)
+      }
+    }
+    return treeOf(root)
+  }
+
+  #put(table: Branch, { key, value }: AST.TOMLKeyValue, depth: number): void {
+    const names = key.keys.map((each) => (each.type === 'TOMLBare' ? each.name : each.value))
+    const last = names.pop() ?? ''
+    const parent = tableAt(table, names, key.range[0])
+    if (parent.has(last)) throw duplicate(last, key.range[0])
+    parent.set(
+      last,
+      value.type === 'TOMLInlineTable'
+        ? this.#inline(value, depth + 1)
+        : { value: this.#value(value, depth + 1) },
+    )
+  }
+
+  #inline({ body, range }: AST.TOMLInlineTable, depth: number): Branch {
+    refuseDepth(depth, range[0])
+    const table: Branch = new Map()
+    for (const pair of body) this.#put(table, pair, depth)
+    return table
+  }
+
+  #value(node: AST.TOMLContentNode, depth: number): JsonValue {
+    const [at] = node.range
+    refuseDepth(depth, at)
+    if (node.type === 'TOMLInlineTable') return treeOf(this.#inline(node, depth))
+    if (node.type === 'TOMLArray') return node.elements.map((element) => this.#value(element, depth + 1))
+    switch (node.kind) {
+      case 'string':
+      case 'boolean':
+        return node.value
+      case 'integer':
+      case 'float':
+        return this.#number(node, at)
+      default:
+        this.#notes.add(
+          'dates-as-text',
+          'JSON has no dates; they became text, as they were written.',
+          at,
+          node.datetime.length,
+        )
+        return node.datetime
+    }
+  }
+
+  #number(node: AST.TOMLNumberValue, at: number): JsonValue {
+    const written = node.number
+    const digits = written.replaceAll('_', '').replace(/^\+/, '')
+    if (node.kind === 'integer' && BigInt.asIntN(64, node.bigint) !== node.bigint) {
+      const message = 'TOML promises whole numbers of 64 bits only; this one is longer, and was kept.'
+      this.#notes.add('beyond-64-bit', message, at, written.length)
+    }
+    if (isJsonNumber(digits)) return { number: digits }
+    if (node.kind === 'integer') {
+      this.#notes.add(
+        'number-rewritten',
+        'A number was rewritten in decimal, its value unchanged.',
+        at,
+        written.length,
+      )
+      return { number: String(node.bigint) }
+    }
+    this.#notes.add(
+      'not-a-json-number',
+      'JSON has no infinity and no NaN; they became text.',
+      at,
+      written.length,
+    )
+    return written
+  }
+}
+
+function refuseDepth(depth: number, at: number): void {
+  if (depth > MAX_DEPTH)
+    throw new Fault('too-deep', `More than ${MAX_DEPTH} levels of nesting are not converted.`, at)
+}
+
+function duplicate(name: string, at: number): Fault {
+  return new Fault('duplicate-key', `The key “${name.slice(0, 80)}” is defined more than once.`, at)
+}
+
+/** The table at a path, made where it is not there yet; a number in the path counts the tables of an array. */
+function tableAt(root: Branch, path: readonly (string | number)[], at: number): Branch {
+  refuseDepth(path.length, at)
+  let table = root
+  for (let step = 0; step < path.length; step += 1) {
+    const name = String(path[step])
+    const index = path[step + 1]
+    const known = table.get(name)
+    if (typeof index === 'number') {
+      step += 1
+      table = itemOf(table, name, index, at)
+    } else if (known === undefined) {
+      const made: Branch = new Map()
+      table.set(name, made)
+      table = made
+    } else if (known instanceof Map) table = known
+    else throw duplicate(name, at)
+  }
+  return table
+}
+
+function itemOf(table: Branch, name: string, index: number, at: number): Branch {
+  const known = table.get(name) ?? []
+  if (!Array.isArray(known)) throw duplicate(name, at)
+  table.set(name, known)
+  while (known.length <= index) known.push(new Map())
+  return known[index]!
+}
+
+function treeOf(branch: Branch | Branch[] | Leaf): JsonValue {
+  if (Array.isArray(branch)) return branch.map(treeOf)
+  if (!(branch instanceof Map)) return branch.value
+  return { members: [...branch].map(([name, item]) => [name, treeOf(item)] as const) }
+}

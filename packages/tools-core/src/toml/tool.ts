@@ -1,0 +1,36 @@
+/** TOML as tools. Metadata only. */
+import { defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+
+/** TOML to JSON, and back. */
+export const tomlTools: readonly Tool[] = [
+  defineTool({
+    id: 'toml-to-json',
+    group: 'text',
+    title: 'TOML to JSON',
+    summary: 'Turns TOML into JSON, numbers and dates to the last digit.',
+    keywords: ['toml', 'json', 'cargo', 'pyproject', 'config'],
+    aliases: ['toml-validate'],
+    accepts: ['toml'],
+    options: { version: oneOf('TOML', '1.1', '1.0'), indent: int('Indent', 0, 8, 2) },
+    inverse: 'json-to-toml',
+    samples: [
+      'title = "Tea"\nprice = 1.10\n\n[[shops]]\nname = "Corner"\nopen = 07:32:00\n\n[shops.address]\ncity = "Rome"\n',
+    ],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).toJson,
+  }),
+  defineTool({
+    id: 'json-to-toml',
+    group: 'text',
+    title: 'JSON to TOML',
+    summary: 'Turns a JSON object into TOML with tables under headers.',
+    keywords: ['json', 'toml', 'cargo', 'pyproject', 'config'],
+    aliases: [],
+    accepts: ['json'],
+    options: { dates: oneOf('Dates', 'text', 'detect'), nulls: oneOf('Nulls', 'omit', 'text') },
+    inverse: 'toml-to-json',
+    samples: ['{"title":"Tea","price":1.10,"shops":[{"name":"Corner","address":{"city":"Rome"}}]}'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).fromJson,
+  }),
+]

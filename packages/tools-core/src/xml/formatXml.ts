@@ -1,0 +1,93 @@
+/** XML laid out afresh: only white space between elements changes, every tag, reference and comment is copied. Pure. */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { isBlank, type XmlElement, type XmlNode, type XmlSpan } from './nodes.ts'
+import { parseXml } from './parseXml.ts'
+import { newLine } from './writeXml.ts'
+
+/** How XML is laid out. */
+export interface FormatXmlOptions {
+  /** Spaces for each level, 0 to 8; 0 takes out all white space between elements. @defaultValue 2 */
+  readonly indent?: number
+}
+
+/** Longest text that a JavaScript engine can hold, with room to spare. */
+const LONGEST_TEXT = 500_000_000
+
+/**
+ * The document with each element on a line of its own.
+ *
+ * An element that holds text, or says `xml:space="preserve"`, is copied as it is, since white space in it may matter. Errors:
+ * those of the XML, `invalid-option`, `too-large`.
+ *
+ * @example
+ * formatXml('<a><b>x &#160;<i>y</i></b><c/></a>') // value: '<a>\n  <b>x &#160;<i>y</i></b>\n  <c/>\n</a>\n'
+ */
+export function formatXml(input: TextInput, { indent = 2 }: FormatXmlOptions = {}): Result<string> {
+  if (!Number.isInteger(indent) || indent < 0 || indent > 8)
+    return fail({ code: 'invalid-option', message: 'The indent is 0 to 8 spaces.' })
+  const text = textOf(input)
+  return andThen(parseXml(text), ({ nodes }) => {
+    const pieces: string[] = []
+    let length = 0
+    const put = (piece: string): void => {
+      length += piece.length
+      if (length <= LONGEST_TEXT) pieces.push(piece)
+    }
+    nodes.forEach((node, at) => {
+      if (at > 0) put(newLine(0, indent))
+      putNode(text, node, 0, indent, put)
+    })
+    if (indent > 0) put('\n')
+    if (length <= LONGEST_TEXT) return succeed(pieces.join(''))
+    return fail({
+      code: 'too-large',
+      message: 'The XML would be longer than a browser can hold as one text.',
+    })
+  })
+}
+
+function putNode(
+  text: string,
+  node: XmlNode,
+  depth: number,
+  indent: number,
+  put: (piece: string) => void,
+): void {
+  if (node.kind !== 'element') {
+    put(slice(text, node.span))
+    return
+  }
+  const { open, close } = spansOf(node)
+  const inside = node.children.filter((child) => !isLayout(text, child))
+  if (inside.length === 0 || !isLaidOut(inside, node)) {
+    put(text.slice(open.start, close.end))
+    return
+  }
+  put(slice(text, open))
+  for (const child of inside) {
+    put(newLine(depth + 1, indent))
+    putNode(text, child, depth + 1, indent, put)
+  }
+  put(newLine(depth, indent))
+  put(slice(text, close))
+}
+
+/** Whether an element's white space is layout: nothing in it is text, and nothing says otherwise. */
+function isLaidOut(inside: readonly XmlNode[], { attributes }: XmlElement): boolean {
+  const isPreserved = attributes.some(([name, value]) => name === 'xml:space' && value === 'preserve')
+  return !isPreserved && inside.every(({ kind }) => kind !== 'text' && kind !== 'cdata')
+}
+
+/** White space as it was typed; a reference such as `&#32;` is text. */
+function isLayout(text: string, node: XmlNode): boolean {
+  return node.kind === 'text' && isBlank(slice(text, node.span))
+}
+
+function slice(text: string, span: XmlSpan | undefined): string {
+  return span === undefined ? '' : text.slice(span.start, span.end)
+}
+
+function spansOf({ tags }: XmlElement): { readonly open: XmlSpan; readonly close: XmlSpan } {
+  return tags ?? { open: { start: 0, end: 0 }, close: { start: 0, end: 0 } }
+}

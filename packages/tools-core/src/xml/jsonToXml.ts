@@ -1,0 +1,194 @@
+/** JSON to XML by one of five conventions. Pure. */
+import { isArray, isNumber, isObject, type JsonObject, type JsonValue } from '../json-value/jsonValue.ts'
+import { readJson } from '../json-value/readJson.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { nameCharacter } from '../result/character.ts'
+import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import { isConvention, KEYED, type KeyedConvention, type XmlConvention } from './conventions.ts'
+import { nodesOfJsonml, textOfScalar } from './jsonml.ts'
+import { isName, nameOf } from './names.ts'
+import { ILLEGAL, type XmlAttribute, type XmlElement, type XmlNode } from './nodes.ts'
+import { parseXml } from './parseXml.ts'
+import { writeNodes } from './writeXml.ts'
+
+/** How the XML is made. */
+export interface JsonToXmlOptions {
+  /** How the JSON is read. @defaultValue `'attributes'` */
+  readonly convention?: XmlConvention
+  /** Name of the element around everything, where the JSON has not one key of its own. @defaultValue `'root'` */
+  readonly root?: string
+  /** Name of the elements for items of an array that has no name. @defaultValue `'item'` */
+  readonly item?: string
+  /** Whether to start with `<?xml version="1.0" encoding="UTF-8"?>`. @defaultValue `'off'` */
+  readonly declaration?: 'off' | 'on'
+  /** Spaces for each level; 0 writes one line. JsonML keeps the white space it has. @defaultValue 2 */
+  readonly indent?: number
+}
+
+/**
+ * XML text for JSON text. Numbers are copied digit by digit; a key that is no name of XML is escaped as `_xHHHH_`.
+ *
+ * Notes: `root-added`, `renamed` for escaped keys, `null-as-empty`, `line-ends`. Errors: those of the JSON, `not-jsonml`,
+ * `not-an-attribute`, `duplicate-key`, `not-in-xml` for characters that XML cannot hold, `invalid-option`.
+ *
+ * @example
+ * jsonToXml('{"a":{"@id":1.10,"b":["x","y"]}}', { indent: 0 }) // value: '<a id="1.10"><b>x</b><b>y</b></a>'
+ */
+export function jsonToXml(input: TextInput, options: JsonToXmlOptions = {}): Result<string> {
+  const { convention = 'attributes', root = 'root', item = 'item', declaration = 'off', indent = 2 } = options
+  if (!isConvention(convention))
+    return fail({ code: 'invalid-option', message: `There is no convention “${convention}”.` })
+  for (const name of [root, item])
+    if (!isName(name))
+      return fail({ code: 'invalid-option', message: `“${name}” cannot be the name of an element.` })
+  const head = declaration === 'on' ? `<?xml version="1.0" encoding="UTF-8"?>\n` : ''
+  return andThen(readJson(textOf(input)), (value) => {
+    if (convention === 'jsonml')
+      return andThen(nodesOfJsonml(value), (nodes) => checked(head + writeNodes(nodes, 0)))
+    const writer = new KeyedWriter(KEYED[convention], root, item)
+    const element = writer.document(value)
+    if (writer.errors.length > 0) return fail(...writer.errors.slice(0, 20))
+    return succeed(`${head}${writeNodes([element], indent)}${indent === 0 ? '' : '\n'}`, writer.notes())
+  })
+}
+
+/** JsonML can say what is no XML, such as two roots or `--` in a comment. */
+function checked(xml: string): Result<string> {
+  const parsed = parseXml(xml)
+  if (parsed.ok) return succeed(xml)
+  return fail(
+    ...parsed.errors.map(({ message }) => ({
+      code: 'not-in-xml',
+      message: `As XML this is wrong: ${message}`,
+    })),
+  )
+}
+
+class KeyedWriter {
+  readonly errors: ToolError[] = []
+  readonly #convention: KeyedConvention
+  readonly #root: string
+  readonly #item: string
+  readonly #counts = new Map<string, { message: string; count: number }>()
+
+  constructor(convention: KeyedConvention, root: string, item: string) {
+    this.#convention = convention
+    this.#root = root
+    this.#item = item
+  }
+
+  notes(): readonly Note[] {
+    return [...this.#counts].map(([code, note]) => ({ code, ...note }))
+  }
+
+  document(value: JsonValue): XmlElement {
+    const only = this.#convention.id === 'parker' ? undefined : onlyMember(value)
+    if (only !== undefined && this.#isElement(...only)) return this.#elements(...only)[0]!
+    if (this.#convention.id !== 'parker') {
+      const message = `XML needs one element around everything, so <${this.#root}> was added.`
+      this.#count('root-added', message)
+    }
+    return this.#element(this.#root, value)
+  }
+
+  #count(code: string, message: string): void {
+    const known = this.#counts.get(code)
+    if (known === undefined) this.#counts.set(code, { message, count: 1 })
+    else known.count += 1
+  }
+
+  #isElement(key: string, value: JsonValue): boolean {
+    return !isArray(value) && key !== this.#convention.text && !this.#isAttribute(key, value)
+  }
+
+  #isAttribute(key: string, value: JsonValue): boolean {
+    const { id, text } = this.#convention
+    if (id === 'parker' || key === text) return false
+    if (key.length > 1 && key.startsWith('@')) return true
+    const isScalar = value === null || typeof value !== 'object' || isNumber(value)
+    return id === 'gdata' && isScalar
+  }
+
+  /** The elements for one key: one for each item of an array. */
+  #elements(key: string, value: JsonValue): readonly XmlElement[] {
+    const name = this.#name(key)
+    return isArray(value) ? value.map((each) => this.#element(name, each)) : [this.#element(name, value)]
+  }
+
+  #element(name: string, value: JsonValue): XmlElement {
+    if (value !== null && isObject(value)) return this.#objectElement(name, value)
+    if (isArray(value)) {
+      const children = value.map((each) => this.#element(this.#item, each))
+      return { kind: 'element', name, attributes: [], children }
+    }
+    if (value === null && this.#convention.id !== 'parker')
+      this.#count('null-as-empty', 'XML has no null; it became an empty element or value.')
+    return { kind: 'element', name, attributes: [], children: this.#text(textOfScalar(value)) }
+  }
+
+  #objectElement(name: string, { members }: JsonObject): XmlElement {
+    const attributes: XmlAttribute[] = []
+    const children: XmlNode[] = []
+    for (const [key, value] of members) {
+      if (this.#isAttribute(key, value)) attributes.push(...this.#attributes(key, value))
+      else if (key === this.#convention.text && !isArray(value) && !(value !== null && isObject(value)))
+        children.push(...this.#text(textOfScalar(value)))
+      else children.push(...this.#elements(key, value))
+    }
+    const names = attributes.map(([attribute]) => attribute)
+    const twice = names.find((each, at) => names.indexOf(each) < at)
+    if (twice !== undefined)
+      this.errors.push({
+        code: 'duplicate-key',
+        message: `The attribute ${twice} of <${name}> stands twice.`,
+      })
+    return { kind: 'element', name, attributes, children }
+  }
+
+  #attributes(key: string, value: JsonValue): readonly XmlAttribute[] {
+    const isNamespaces = this.#convention.id === 'badgerfish' && key === '@xmlns'
+    if (isNamespaces && value !== null && isObject(value)) {
+      return value.members.flatMap(([prefix, uri]) =>
+        this.#attribute(prefix === '$' ? 'xmlns' : `xmlns:${nameOf(prefix)}`, uri),
+      )
+    }
+    return this.#attribute(this.#name(key.startsWith('@') ? key.slice(1) : key), value)
+  }
+
+  #attribute(name: string, value: JsonValue): readonly XmlAttribute[] {
+    if (isArray(value) || (value !== null && isObject(value))) {
+      const message = `“@${name}” is an attribute, so its value must be text, a number, true, false or null.`
+      this.errors.push({ code: 'not-an-attribute', message })
+      return []
+    }
+    if (value === null) this.#count('null-as-empty', 'XML has no null; it became an empty element or value.')
+    return [[name, this.#legal(textOfScalar(value))]]
+  }
+
+  #text(text: string): readonly XmlNode[] {
+    return text === '' ? [] : [{ kind: 'text', text: this.#legal(text) }]
+  }
+
+  #legal(text: string): string {
+    const illegal = ILLEGAL.exec(text)?.[0]
+    if (illegal !== undefined) {
+      const message = `XML 1.0 cannot hold ${nameCharacter(illegal.codePointAt(0)!)}, not even as a reference.`
+      this.errors.push({ code: 'not-in-xml', message })
+    }
+    return text
+  }
+
+  #name(key: string): string {
+    const written = this.#convention.id === 'gdata' ? key.replaceAll('$', ':') : key
+    const name = nameOf(written)
+    if (name !== written) {
+      const message = 'Keys that are no names of XML are escaped; converting back restores them.'
+      this.#count('renamed', message)
+    }
+    return name
+  }
+}
+
+function onlyMember(value: JsonValue): readonly [string, JsonValue] | undefined {
+  return value !== null && isObject(value) && value.members.length === 1 ? value.members[0] : undefined
+}

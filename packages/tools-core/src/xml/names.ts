@@ -1,0 +1,43 @@
+/**
+ * Keys of JSON as names of XML: what a name cannot hold becomes `_xHHHH_`, as in .NET's `XmlConvert`.
+ *
+ * Source: ISO/IEC 9075-14, 9.1 (mapping of identifiers to XML names). Pure.
+ */
+import { NAME_CLASS, NAME_START_CLASS } from './nodes.ts'
+
+const WHOLE_NAME = new RegExp(`^${NAME_START_CLASS}${NAME_CLASS}*$`, 'u')
+const START = new RegExp(NAME_START_CLASS, 'u')
+const PART = new RegExp(NAME_CLASS, 'u')
+const ESCAPE = /_x([0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})_/g
+/** Keys that the conventions give a meaning to. */
+const RESERVED = /^(?:@[\s\S]+|#text|\$t?)$/
+
+/** Whether a text is a name as it stands. */
+export function isName(text: string): boolean {
+  return WHOLE_NAME.test(text)
+}
+
+/** The name for a key; `_` where the key is empty. */
+export function nameOf(key: string): string {
+  if (key === '') return '_'
+  const kept = keyOf(key) === key ? key : key.replace(/_(?=x(?:[0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})_)/g, '_x005F_')
+  if (isName(kept)) return kept
+  return Array.from(kept, (character, at) =>
+    (at === 0 ? START : PART).test(character) ? character : escapeOf(character),
+  ).join('')
+}
+
+function escapeOf(character: string): string {
+  const number = character.codePointAt(0)!.toString(16).toUpperCase()
+  return `_x${number.padStart(number.length > 4 ? 8 : 4, '0')}_`
+}
+
+/** The key for a name. A name whose key would mean something else in a convention stays as it is. */
+export function keyOf(name: string): string {
+  if (!name.includes('_x')) return name
+  const key = name.replace(ESCAPE, (written, digits: string) => {
+    const codePoint = Number.parseInt(digits, 16)
+    return codePoint > 0x10ffff ? written : String.fromCodePoint(codePoint)
+  })
+  return RESERVED.test(key) ? name : key
+}

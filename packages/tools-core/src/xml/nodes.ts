@@ -1,0 +1,59 @@
+/** An XML document as a tree. Names stay as they are written, prefixes included. Pure. */
+
+/** An attribute. */
+export type XmlAttribute = readonly [name: string, value: string]
+
+/** Where a node stands in the text it was read from. */
+export interface XmlSpan {
+  readonly start: number
+  readonly end: number
+}
+
+/** An element. */
+export interface XmlElement {
+  readonly kind: 'element'
+  readonly name: string
+  readonly attributes: readonly XmlAttribute[]
+  readonly children: readonly XmlNode[]
+  /** Its start and end tag; the same one where it is `<empty/>`. */
+  readonly tags?: { readonly open: XmlSpan; readonly close: XmlSpan }
+}
+
+/** Text with its references resolved, the inside of a CDATA section, of a comment, or of `<!DOCTYPE …>`. */
+export interface XmlLeaf {
+  readonly kind: 'text' | 'cdata' | 'comment' | 'doctype'
+  readonly text: string
+  readonly span?: XmlSpan
+}
+
+/** A processing instruction; the XML declaration is the one whose target is `xml`. */
+export interface XmlInstruction {
+  readonly kind: 'instruction'
+  readonly target: string
+  readonly text: string
+  readonly span?: XmlSpan
+}
+
+/** A node. */
+export type XmlNode = XmlElement | XmlLeaf | XmlInstruction
+
+/** What a document holds, in its order; exactly one of the nodes is an element. */
+export interface XmlDocument {
+  readonly nodes: readonly XmlNode[]
+  readonly root: XmlElement
+}
+
+/** Whether a text is nothing but white space of XML, which a no-break space is not. */
+export function isBlank(text: string): boolean {
+  return !/[^ \t\r\n]/.test(text)
+}
+
+const NAME_START =
+  ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}'
+
+/** Source of a pattern (flag `u`) for one character that may start a name. Source: XML 1.0, production 4. */
+export const NAME_START_CLASS: string = `[${NAME_START}]`
+/** Source of a pattern (flag `u`) for one character of a name. Source: XML 1.0, production 4a. */
+export const NAME_CLASS: string = `[${NAME_START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}]`
+/** A character that XML 1.0 does not allow, not even by reference. Source: XML 1.0, production 2. */
+export const ILLEGAL: RegExp = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u

@@ -1,0 +1,52 @@
+/** Character references and the five predefined entities; no other entity is ever expanded. Source: XML 1.0, 4.1 and 4.6. Pure. */
+import { Fault } from '../result/fault.ts'
+import { ILLEGAL } from './nodes.ts'
+
+const PREDEFINED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+
+/**
+ * `text` with its references resolved. `raw` is the text before its line ends were made one, and stands at `start` of the
+ * document: the place of an error is counted there.
+ *
+ * @throws Fault `stray-ampersand`, `unknown-entity` or `invalid-reference`.
+ */
+export function resolveReferences(text: string, raw: string, start: number): string {
+  if (!text.includes('&')) return text
+  for (const { 0: written, 1: name, index } of raw.matchAll(/&([^;&<\s]*;)?/g)) {
+    if (resolve(name?.slice(0, -1)) === undefined) throw refuse(written, name, start + index)
+  }
+  return text.replace(/&([^;&<\s]*);/g, (_, name: string) => resolve(name) ?? '')
+}
+
+function resolve(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined
+  const number = /^#(?:x([0-9a-fA-F]{1,8})|([0-9]{1,8}))$/.exec(name)
+  if (number === null) return PREDEFINED.get(name)
+  const codePoint = number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16)
+  const isCharacter = codePoint <= 0x10ffff && !(codePoint >= 0xd800 && codePoint <= 0xdfff)
+  const character = isCharacter ? String.fromCodePoint(codePoint) : '\0'
+  return ILLEGAL.test(character) ? undefined : character
+}
+
+function refuse(written: string, name: string | undefined, offset: number): Fault {
+  const fix = { label: 'Write &amp;', edits: [{ offset: offset + 1, length: 0, text: 'amp;' }] }
+  if (name === undefined)
+    return new Fault(
+      'stray-ampersand',
+      'An “&” that starts no reference must be written as “&amp;”.',
+      offset,
+      1,
+      fix,
+    )
+  const { length } = written
+  if (name.startsWith('#'))
+    return new Fault('invalid-reference', `${written} is no character of XML 1.0.`, offset, length, fix)
+  const message = `${written} is not one of the five entities of XML; others are never expanded.`
+  return new Fault('unknown-entity', message, offset, length, fix)
+}

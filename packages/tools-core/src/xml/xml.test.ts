@@ -1,0 +1,382 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { formatXml, jsonToXml, type XmlConvention, xmlToJson } from './index.ts'
+
+const json = (xml: string, convention: XmlConvention, options = {}) =>
+  unwrap(xmlToJson(xml, { convention, indent: 0, ...options }))
+const xml = (text: string, convention: XmlConvention = 'attributes', options = {}) =>
+  unwrap(jsonToXml(text, { convention, indent: 0, ...options }))
+const codesOf = (result: { ok: boolean; notes?: readonly { code: string }[] }) =>
+  result.notes?.map(({ code }) => code)
+
+describe('what is not well-formed', () => {
+  it.each([
+    ['', 'no-root', 1, 1],
+    ['<!-- only -->', 'no-root', 1, 14],
+    ['text', 'text-outside', 1, 1],
+    ['<a/>text', 'text-outside', 1, 5],
+    ['<a/><b/>', 'second-root', 1, 5],
+    ['<a>\n  <b>\n</a>', 'mismatched-tag', 3, 1],
+    ['<a>', 'unclosed-element', 1, 1],
+    ['</a>', 'stray-end-tag', 1, 1],
+    ['<a x="1" x="2"/>', 'duplicate-attribute', 1, 10],
+    ['<a x=1/>', 'unexpected', 1, 6],
+    ['<a x/>', 'unexpected', 1, 5],
+    ['<a x="1"y="2"/>', 'unexpected', 1, 9],
+    ['<a x="<"/>', 'less-than-in-value', 1, 7],
+    ['<a x="1', 'unclosed-markup', 1, 6],
+    ['<a', 'unclosed-tag', 1, 1],
+    ['<a / >', 'unexpected', 1, 5],
+    ['<a>1 < 2</a>', 'stray-less-than', 1, 6],
+    ['<a>x & y</a>', 'stray-ampersand', 1, 6],
+    ['<a>\r\n&nbsp;</a>', 'unknown-entity', 2, 1],
+    ['<a x="&lol;"/>', 'unknown-entity', 1, 7],
+    ['<a>&#0;</a>', 'invalid-reference', 1, 4],
+    ['<a>&#xD800;</a>', 'invalid-reference', 1, 4],
+    ['<a>&#x110000;</a>', 'invalid-reference', 1, 4],
+    ['<a>&#;</a>', 'invalid-reference', 1, 4],
+    ['<a>\u0001</a>', 'illegal-character', 1, 4],
+    ['<a>\ufffe</a>', 'illegal-character', 1, 4],
+    ['<a>\ud800</a>', 'illegal-character', 1, 4],
+    ['<a>]]></a>', 'cdata-end', 1, 4],
+    ['<a><!-- -- --></a>', 'comment-dashes', 1, 9],
+    ['<a><!-- x ---></a>', 'comment-dashes', 1, 11],
+    ['<a><!-- x</a>', 'unclosed-markup', 1, 4],
+    ['<a><![CDATA[x</a>', 'unclosed-markup', 1, 4],
+    ['<![CDATA[x]]><a/>', 'text-outside', 1, 1],
+    ['<a><?xml version="1.0"?></a>', 'invalid-declaration', 1, 4],
+    [' <?xml version="1.0"?><a/>', 'invalid-declaration', 1, 2],
+    ['<?xml encoding="UTF-8"?><a/>', 'invalid-declaration', 1, 1],
+    ['<?xml version="2.0"?><a/>', 'invalid-declaration', 1, 1],
+    ['<a><?p', 'unclosed-markup', 1, 4],
+    ['<a/><!DOCTYPE a>', 'misplaced-doctype', 1, 5],
+    ['<!DOCTYPE a><!DOCTYPE a><a/>', 'misplaced-doctype', 1, 13],
+    ['<!DOCTYPE a [<a/>', 'unclosed-markup', 1, 1],
+    ['<1a/>', 'stray-less-than', 1, 1],
+    ['<a></a b>', 'unexpected', 1, 8],
+  ])('refuses %j: %s on line %i, column %i', (text, code, line, column) => {
+    expect(firstError(formatXml(text))).toMatchObject({ code, line, column })
+  })
+
+  it.each([
+    ['<a><b></a>', '<a><b></b></a>'],
+    ['<a></b>', '<a></a>'],
+    ['<a>', '<a></a>'],
+    ['<a/></b>', '<a/>'],
+    ['<a>1 < 2</a>', '<a>1 &lt; 2</a>'],
+    ['<a>x & y</a>', '<a>x &amp; y</a>'],
+    ['<a>&nbsp;</a>', '<a>&amp;nbsp;</a>'],
+    ['<a x="<"/>', '<a x="&lt;"/>'],
+    ['<a>]]></a>', '<a>]]&gt;</a>'],
+    ['<a>\u0001</a>', '<a></a>'],
+  ])('mends %j to %j', (text, mended) => {
+    const edits = firstError(formatXml(text))?.fix?.edits ?? []
+    const after = edits.reduceRight(
+      (all, { offset, length, text: put }) => all.slice(0, offset) + put + all.slice(offset + length),
+      text,
+    )
+    expect(after).toBe(mended)
+    expect(formatXml(after).ok).toBe(true)
+  })
+
+  it('never expands an entity, however it is declared', () => {
+    const lol = `<!DOCTYPE l [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;">]><l>&b;</l>`
+    expect(firstError(xmlToJson(lol))).toMatchObject({ code: 'unknown-entity' })
+    const outside = `<!DOCTYPE l [<!ENTITY x SYSTEM "file:///etc/passwd">]><l>&x;</l>`
+    expect(firstError(xmlToJson(outside))).toMatchObject({ code: 'unknown-entity' })
+    expect(json('<!DOCTYPE l [<!ENTITY a ">]">\n<!-- ]> --><?p ]> ?>]><l/>', 'attributes')).toBe('{"l":""}')
+  })
+
+  it('stops at a thousand levels instead of running out of stack', () => {
+    expect(firstError(xmlToJson('<a>'.repeat(100_000)))).toMatchObject({ code: 'too-deep' })
+    expect(formatXml('<a>'.repeat(1000) + '</a>'.repeat(1000)).ok).toBe(true)
+  })
+})
+
+describe('xmlToJson', () => {
+  const shop =
+    '<s:shop xmlns:s="urn:s" id="007"><item price="1.10">Tea</item><item/><note>a &amp; b</note></s:shop>'
+
+  it.each([
+    [
+      'attributes',
+      '{"s:shop":{"@xmlns:s":"urn:s","@id":"007","item":[{"@price":"1.10","#text":"Tea"},""],"note":"a & b"}}',
+    ],
+    [
+      'badgerfish',
+      '{"s:shop":{"@xmlns":{"s":"urn:s"},"@id":"007","item":[{"@price":"1.10","$":"Tea"},{}],"note":{"$":"a & b"}}}',
+    ],
+    [
+      'gdata',
+      '{"s$shop":{"xmlns$s":"urn:s","id":"007","item":[{"price":"1.10","$t":"Tea"},{}],"note":{"$t":"a & b"}}}',
+    ],
+    ['parker', '{"item":["Tea",null],"note":"a & b"}'],
+    [
+      'jsonml',
+      '["s:shop",{"xmlns:s":"urn:s","id":"007"},["item",{"price":"1.10"},"Tea"],["item"],["note","a & b"]]',
+    ],
+  ] as const)('follows %s', (convention, expected) => {
+    expect(json(shop, convention)).toBe(expected)
+  })
+
+  // The examples of http://www.sklar.com/badgerfish/.
+  it.each([
+    ['<alice>bob</alice>', '{"alice":{"$":"bob"}}'],
+    [
+      '<alice><bob>charlie</bob><david>edgar</david></alice>',
+      '{"alice":{"bob":{"$":"charlie"},"david":{"$":"edgar"}}}',
+    ],
+    [
+      '<alice><bob>charlie</bob><bob>david</bob></alice>',
+      '{"alice":{"bob":[{"$":"charlie"},{"$":"david"}]}}',
+    ],
+    ['<alice charlie="david">bob</alice>', '{"alice":{"@charlie":"david","$":"bob"}}'],
+    [
+      '<alice xmlns="http://some-namespace">bob</alice>',
+      '{"alice":{"@xmlns":{"$":"http://some-namespace"},"$":"bob"}}',
+    ],
+  ])('turns %s into BadgerFish', (text, expected) => {
+    expect(json(text, 'badgerfish')).toBe(expected)
+  })
+
+  it('keeps text as it is: spaces, leading zeros, long numbers, line ends as LF', () => {
+    expect(
+      json('<a><b>  sp </b><c>007</c><d>12345678901234567890</d><e>x\r\ny\rz</e></a>', 'attributes'),
+    ).toBe('{"a":{"b":"  sp ","c":"007","d":"12345678901234567890","e":"x\\ny\\nz"}}')
+  })
+
+  it('makes types only when asked, and only of what says so beyond doubt', () => {
+    expect(json('<a x="1.10"><b>007</b><c>true</c><d>-2</d></a>', 'attributes', { types: 'safe' })).toBe(
+      '{"a":{"@x":1.10,"b":"007","c":true,"d":-2}}',
+    )
+  })
+
+  it('makes arrays of what is repeated, of all, or of those named', () => {
+    expect(json('<a><b/></a>', 'parker')).toBe('{"b":null}')
+    expect(json('<a><b/></a>', 'parker', { arrays: 'always' })).toBe('{"b":[null]}')
+    expect(json('<a><b/><c/></a>', 'parker', { arrayNames: ['c'] })).toBe('{"b":null,"c":[null]}')
+  })
+
+  it('trims when asked', () => {
+    expect(json('<a> x\n</a>', 'attributes', { whitespace: 'trim' })).toBe('{"a":"x"}')
+    expect(json('<a> <b> x </b> </a>', 'jsonml', { whitespace: 'trim' })).toBe('["a",["b","x"]]')
+  })
+
+  it('reads references, CDATA and white space in values as XML does', () => {
+    expect(json('<a x="1\n2&#10;3">&lt;&#x41;&#66;<![CDATA[<&amp;>]]></a>', 'jsonml')).toBe(
+      '["a",{"x":"1 2\\n3"},"<AB",["![CDATA[","<&amp;>"]]',
+    )
+  })
+
+  it('keeps the order of mixed content in JsonML, and says where it is lost else', () => {
+    expect(json('<p>t1<d/>t2</p>', 'jsonml')).toBe('["p","t1",["d"],"t2"]')
+    const lossy = xmlToJson('<p>t1<d/>t2</p>')
+    expect(codesOf(lossy)).toEqual(['order-lost'])
+    expect(codesOf(xmlToJson('<p><a/><b/><a/></p>'))).toEqual(['order-lost'])
+    expect(codesOf(xmlToJson('<p>\n<a/>\n<b/>\n</p>'))).toEqual([])
+  })
+
+  it('says what else a convention cannot hold', () => {
+    const text = '<?xml version="1.0"?><!DOCTYPE p><p a="1"><!-- x --><!-- y --><?q z?></p>'
+    expect(codesOf(xmlToJson(text, { convention: 'parker' }))).toEqual([
+      'doctype-dropped',
+      'comments-dropped',
+      'instructions-dropped',
+      'attributes-dropped',
+    ])
+    expect(json(text, 'jsonml')).toBe(
+      '["#document",["?xml","version=\\"1.0\\""],["!DOCTYPE","p"],["p",{"a":"1"},["!--"," x "],["!--"," y "],["?q","z"]]]',
+    )
+  })
+
+  it('tells an attribute from a child of the same name in GData', () => {
+    const result = xmlToJson('<a id="1"><id>2</id></a>', { convention: 'gdata', indent: 0 })
+    expect(unwrap(result)).toBe('{"a":{"@id":"1","id":{"$t":"2"}}}')
+    expect(codesOf(result)).toEqual(['renamed'])
+    expect(xml(unwrap(result), 'gdata')).toBe('<a id="1"><id>2</id></a>')
+  })
+
+  it('takes a byte-order mark and a name such as __proto__', () => {
+    expect(json('\ufeff<__proto__ constructor="1"/>', 'attributes')).toBe(
+      '{"__proto__":{"@constructor":"1"}}',
+    )
+  })
+
+  it('refuses a convention there is not', () => {
+    expect(firstError(xmlToJson('<a/>', { convention: 'toString' as XmlConvention }))?.code).toBe(
+      'invalid-option',
+    )
+  })
+})
+
+describe('jsonToXml', () => {
+  it.each([
+    [
+      'attributes',
+      '{"a":{"@id":1.10,"#text":"x","b":["y",null,true]}}',
+      '<a id="1.10">x<b>y</b><b/><b>true</b></a>',
+    ],
+    [
+      'badgerfish',
+      '{"a":{"@xmlns":{"$":"u","p":"v"},"$":"x","p:b":{"$":-0}}}',
+      '<a xmlns="u" xmlns:p="v">x<p:b>-0</p:b></a>',
+    ],
+    ['gdata', '{"a":{"id":1e400,"$t":"x","p$b":{"$t":"y"}}}', '<a id="1e400">x<p:b>y</p:b></a>'],
+    [
+      'parker',
+      '{"item":["Tea",null],"note":12345678901234567890}',
+      '<root><item>Tea</item><item/><note>12345678901234567890</note></root>',
+    ],
+    [
+      'jsonml',
+      '["a",{"id":1},"x",["b"],["!--","c"],["![CDATA[","]]>"]]',
+      '<a id="1">x<b/><!--c--><![CDATA[]]]]><![CDATA[>]]></a>',
+    ],
+  ] as const)('follows %s', (convention, text, expected) => {
+    expect(xml(text, convention)).toBe(expected)
+  })
+
+  it.each([
+    ['{"a":1,"b":2}', '<root><a>1</a><b>2</b></root>'],
+    ['[1,[2,3]]', '<root><item>1</item><item><item>2</item><item>3</item></item></root>'],
+    ['"x"', '<root>x</root>'],
+    ['{"a":[1,2]}', '<root><a>1</a><a>2</a></root>'],
+    ['{}', '<root/>'],
+  ])('puts an element around %s', (text, expected) => {
+    expect(xml(text)).toBe(expected)
+    expect(codesOf(jsonToXml(text))).toEqual(['root-added'])
+  })
+
+  it('escapes keys that are no names, and reads them back', () => {
+    const text = '{"a b":{"1x":"y","":"z","x_x0041_":"k"}}'
+    expect(xml(text)).toBe(
+      '<a_x0020_b><_x0031_x>y</_x0031_x><_>z</_><x_x005F_x0041_>k</x_x005F_x0041_></a_x0020_b>',
+    )
+    expect(json(xml(text), 'attributes')).toBe('{"a b":{"1x":"y","_":"z","x_x0041_":"k"}}')
+  })
+
+  it('indents, but never where it would become text', () => {
+    expect(
+      xml('{"a":{"b":"x","c":{"#text":"t","d":""}}}', 'attributes', { indent: 2, declaration: 'on' }),
+    ).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a>\n  <b>x</b>\n  <c>t<d/></c>\n</a>\n')
+  })
+
+  it.each([
+    ['{"a":{"@x":[1]}}', 'attributes', 'not-an-attribute'],
+    ['{"a":{"@x":1,"@x":2}}', 'attributes', 'duplicate-key'],
+    ['{"a":"\\u0000"}', 'attributes', 'not-in-xml'],
+    ['{"a":{"@b":"\\ud800"}}', 'attributes', 'not-in-xml'],
+    ['{"a":1}', 'jsonml', 'not-jsonml'],
+    ['["a",["1"]]', 'jsonml', 'not-jsonml'],
+    ['["#document",["a"],["b"]]', 'jsonml', 'not-in-xml'],
+    ['["a",["!--","--"]]', 'jsonml', 'not-in-xml'],
+    ['{"a":1', 'attributes', 'unexpected'],
+  ] as const)('refuses %s as %s: %s', (text, convention, code) => {
+    expect(firstError(jsonToXml(text, { convention }))?.code).toBe(code)
+  })
+})
+
+describe('formatXml', () => {
+  it('changes only white space between elements', () => {
+    const text = `<?xml version='1.0'?><!DOCTYPE a [ <!ENTITY e "x"> ]><a  b = 'c&#65;'><b>x &#160;<i>y</i> </b><!-- n --><c></c><d/><e> </e></a>`
+    expect(unwrap(formatXml(text))).toBe(
+      `<?xml version='1.0'?>\n<!DOCTYPE a [ <!ENTITY e "x"> ]>\n<a  b = 'c&#65;'>\n  <b>x &#160;<i>y</i> </b>\n  <!-- n -->\n  <c></c>\n  <d/>\n  <e> </e>\n</a>\n`,
+    )
+  })
+
+  it('minifies, and keeps what says xml:space="preserve"', () => {
+    expect(unwrap(formatXml('<a>\n <b/>\n <c xml:space="preserve"> <d/> </c>\n</a>\n', { indent: 0 }))).toBe(
+      '<a><b/><c xml:space="preserve"> <d/> </c></a>',
+    )
+  })
+
+  it('does not touch a no-break space or a reference to a space', () => {
+    expect(unwrap(formatXml('<a>\u00a0<b/></a>'))).toBe('<a>\u00a0<b/></a>\n')
+    expect(unwrap(formatXml('<a>&#32;<b/></a>'))).toBe('<a>&#32;<b/></a>\n')
+  })
+
+  it.each([-1, 9, 1.5])('refuses an indent of %d', (indent) => {
+    expect(firstError(formatXml('<a/>', { indent }))?.code).toBe('invalid-option')
+  })
+})
+
+describe('there and back', () => {
+  const name = fc.stringMatching(/^[a-z_\u00e9][a-z0-9_.-]{0,4}$/)
+  const text = fc.string({
+    unit: fc.constantFrom('<', '>', '&', '"', "'", '\r', '\n', '\t', ' ', 'a', ']', ']]>', '😀', '\u00a0'),
+    minLength: 1,
+  })
+  /** CDATA knows no CR, and cannot hold its own end in one section. */
+  const inCdata = text.map((each) => each.replaceAll('\r', '').replaceAll(']', ''))
+  const attributes = fc.dictionary(name, text, { maxKeys: 3 })
+  /** JsonML without two texts side by side, which would come back as one. */
+  const jsonml = fc.letrec<{ node: unknown[] }>((tie) => ({
+    node: fc
+      .tuple(
+        name,
+        attributes,
+        fc.array(
+          fc.tuple(
+            fc.option(text),
+            fc.option(fc.oneof({ maxDepth: 4 }, fc.tuple(fc.constant('![CDATA['), inCdata), tie('node'))),
+          ),
+          { maxLength: 3 },
+        ),
+      )
+      .map(([tag, values, children]) => {
+        const items: unknown[] = []
+        for (const [string, node] of children) {
+          if (string !== null && typeof items.at(-1) !== 'string') items.push(string)
+          if (node !== null) items.push(node)
+        }
+        return [tag, ...(Object.keys(values).length > 0 ? [values] : []), ...items]
+      }),
+  })).node
+
+  it('loses nothing in JsonML', () => {
+    fc.assert(
+      fc.property(jsonml, (tree) => {
+        const written = unwrap(jsonToXml(JSON.stringify(tree), { convention: 'jsonml' }))
+        expect(JSON.parse(json(written, 'jsonml'))).toEqual(tree)
+      }),
+    )
+  })
+
+  it('means the same after formatting, and formatting again changes nothing', () => {
+    fc.assert(
+      fc.property(jsonml, fc.integer({ min: 0, max: 8 }), (tree, indent) => {
+        const written = unwrap(jsonToXml(JSON.stringify(tree), { convention: 'jsonml' }))
+        const formatted = unwrap(formatXml(written, { indent }))
+        expect(unwrap(formatXml(formatted, { indent }))).toBe(formatted)
+        expect(json(formatted, 'badgerfish')).toBe(json(written, 'badgerfish'))
+      }),
+    )
+  })
+
+  it.each(['attributes', 'badgerfish', 'gdata'] as const)('comes back as the same JSON: %s', (convention) => {
+    fc.assert(
+      fc.property(jsonml, (tree) => {
+        const written = unwrap(jsonToXml(JSON.stringify(tree), { convention: 'jsonml' }))
+        const there = json(written, convention)
+        expect(json(xml(there, convention), convention)).toBe(there)
+      }),
+    )
+  })
+
+  it('keeps any object of texts, whatever its keys', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.string({ unit: 'grapheme', minLength: 1 }).filter((key) => !/^(?:@|#text$|\$t?$)/.test(key)),
+          text,
+          { minKeys: 2 },
+        ),
+        (value) => {
+          const back = JSON.parse(json(xml(JSON.stringify(value)), 'attributes'))
+          expect(back.root).toEqual(value)
+        },
+      ),
+    )
+  })
+})

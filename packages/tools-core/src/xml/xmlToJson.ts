@@ -1,0 +1,192 @@
+/** XML to JSON by one of five conventions, of which JsonML loses nothing. Pure. */
+import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
+import { writeJson } from '../json-value/writeJson.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { collectNotes, type NoteCollector } from '../result/place.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { isConvention, KEYED, type KeyedConvention, type XmlConvention } from './conventions.ts'
+import { jsonmlOf } from './jsonml.ts'
+import { keyOf } from './names.ts'
+import { isBlank, type XmlAttribute, type XmlDocument, type XmlElement, type XmlNode } from './nodes.ts'
+import { parseXml } from './parseXml.ts'
+
+/** How the JSON is made. */
+export interface XmlToJsonOptions {
+  /** @defaultValue `'attributes'` */
+  readonly convention?: XmlConvention
+  /** Which elements become arrays: those that are repeated, or all. JsonML has its own. @defaultValue `'repeated'` */
+  readonly arrays?: 'repeated' | 'always'
+  /** Names of elements that are arrays even where they stand once. */
+  readonly arrayNames?: readonly string[]
+  /** `safe` makes numbers, `true`, `false` and `null` of text that says so beyond doubt. @defaultValue `'off'` */
+  readonly types?: 'off' | 'safe'
+  /** `trim` takes white space off both ends of text, and in JsonML leaves out text that is nothing else. @defaultValue `'keep'` */
+  readonly whitespace?: 'keep' | 'trim'
+  /** Spaces for each level; 0 writes one line. @defaultValue 2 */
+  readonly indent?: number
+}
+
+/**
+ * JSON text for XML text. Text is copied as it is; white space between elements is layout and left out, but not in JsonML.
+ *
+ * Notes say what the convention cannot hold, with a count and the first place: `order-lost`, `comments-dropped`,
+ * `instructions-dropped`, `doctype-dropped`, `attributes-dropped`, `renamed`. Errors: those of the XML, `invalid-option`,
+ * `too-large`.
+ *
+ * @example
+ * xmlToJson('<a id="1">x<b/>y</a>', { convention: 'jsonml', indent: 0 }) // value: '["a",{"id":"1"},"x",["b"],"y"]'
+ */
+export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Result<string> {
+  const { convention = 'attributes', indent = 2 } = options
+  if (!isConvention(convention))
+    return fail({ code: 'invalid-option', message: `There is no convention “${convention}”.` })
+  const text = textOf(input)
+  return andThen(parseXml(text), (document) => {
+    const notes = collectNotes(text)
+    const value =
+      convention === 'jsonml'
+        ? jsonmlOf(document, options)
+        : new KeyedReader(KEYED[convention], options, notes).document(document)
+    return andThen(succeed(value, notes.notes()), (json) => writeJson(json, indent))
+  })
+}
+
+const DROPPED = {
+  comment: ['comments-dropped', 'Comments have no place in this convention.'],
+  instruction: ['instructions-dropped', 'Processing instructions have no place in this convention.'],
+  doctype: ['doctype-dropped', 'The document type is not read and has no place in this convention.'],
+} as const
+
+class KeyedReader {
+  readonly #convention: KeyedConvention
+  readonly #options: XmlToJsonOptions
+  readonly #notes: NoteCollector
+  readonly #arrayNames: ReadonlySet<string>
+
+  constructor(convention: KeyedConvention, options: XmlToJsonOptions, notes: NoteCollector) {
+    this.#convention = convention
+    this.#options = options
+    this.#notes = notes
+    this.#arrayNames = new Set(options.arrayNames)
+  }
+
+  document({ nodes, root }: XmlDocument): JsonValue {
+    for (const node of nodes) {
+      if (node.kind !== 'instruction' || node.target !== 'xml') this.#drop(node)
+    }
+    const value = this.#element(root)
+    if (this.#convention.id === 'parker') return value
+    return { members: [[this.#key(root.name), value]] }
+  }
+
+  #element(element: XmlElement): JsonValue {
+    const children = this.#children(element)
+    const text = this.#text(element, children.length > 0)
+    if (children.length > 0 && text !== '')
+      this.#notes.add('order-lost', ORDER_LOST, element.tags?.open.start ?? 0)
+    const attributes = this.#attributes(element, children)
+    const own = this.#typed(text)
+    if (attributes.length === 0 && children.length === 0 && this.#convention.isPlain)
+      return this.#convention.id === 'parker' && text === '' ? null : own
+    const texts: readonly JsonMember[] = text === '' ? [] : [[this.#convention.text, own]]
+    return { members: [...attributes, ...texts, ...children] }
+  }
+
+  #typed(text: string): JsonValue {
+    return this.#options.types === 'safe' ? typedText(text) : text
+  }
+
+  #text({ children }: XmlElement, hasElements: boolean): string {
+    const parts = children.flatMap((child) =>
+      child.kind === 'cdata' || (child.kind === 'text' && !(hasElements && isBlank(child.text)))
+        ? [child.text]
+        : [],
+    )
+    const text = parts.join('')
+    return this.#options.whitespace === 'trim' ? text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : text
+  }
+
+  /** The child elements by name, in the order in which the names are met. */
+  #children({ children }: XmlElement): readonly JsonMember[] {
+    const groups = new Map<string, JsonValue[]>()
+    let last: string | undefined
+    for (const child of children) {
+      if (child.kind !== 'element') {
+        this.#drop(child)
+        continue
+      }
+      const key = this.#key(child.name)
+      const group = groups.get(key)
+      if (group !== undefined && last !== key)
+        this.#notes.add('order-lost', ORDER_LOST, child.tags?.open.start ?? 0)
+      const value = this.#element(child)
+      if (group === undefined) groups.set(key, [value])
+      else group.push(value)
+      last = key
+    }
+    return [...groups].map(([key, values]) => {
+      const isArray = values.length > 1 || this.#options.arrays === 'always' || this.#arrayNames.has(key)
+      return [key, isArray ? values : values[0]!] as const
+    })
+  }
+
+  #drop(node: XmlNode): void {
+    if (node.kind !== 'comment' && node.kind !== 'instruction' && node.kind !== 'doctype') return
+    const [code, message] = DROPPED[node.kind]
+    this.#notes.add(code, message, node.span?.start ?? 0)
+  }
+
+  #attributes(element: XmlElement, children: readonly JsonMember[]): readonly JsonMember[] {
+    const { attributes, tags } = element
+    switch (this.#convention.id) {
+      case 'parker':
+        if (attributes.length > 0) {
+          const message = 'Parker has no attributes; take another convention to keep them.'
+          this.#notes.add('attributes-dropped', message, tags?.open.start ?? 0)
+        }
+        return []
+      case 'badgerfish':
+        return badgerfishAttributes(attributes, (text) => this.#typed(text))
+      case 'gdata': {
+        const taken = new Set(children.map(([key]) => key))
+        return attributes.map(([name, value]) => [
+          this.#gdataName(name, taken, tags?.open.start),
+          this.#typed(value),
+        ])
+      }
+      default:
+        return attributes.map(([name, value]) => [`@${name}`, this.#typed(value)])
+    }
+  }
+
+  #gdataName(name: string, taken: ReadonlySet<string>, start = 0): string {
+    const key = this.#key(name)
+    if (!taken.has(key)) return key
+    const message = 'An attribute and a child element have one name; the attribute got “@” in front.'
+    this.#notes.add('renamed', message, start)
+    return `@${key}`
+  }
+
+  #key(name: string): string {
+    const key = keyOf(name)
+    return this.#convention.id === 'gdata' ? key.replaceAll(':', '$') : key
+  }
+}
+
+const ORDER_LOST =
+  'Text between elements, or elements of several names in turns, lose their order here; JsonML keeps it.'
+
+/** Namespaces go into one object: the default one under `$`, the others under their prefix. */
+function badgerfishAttributes(
+  attributes: readonly XmlAttribute[],
+  typed: (text: string) => JsonValue,
+): readonly JsonMember[] {
+  const namespaces: JsonMember[] = []
+  const others: JsonMember[] = []
+  for (const [name, value] of attributes) {
+    if (name === 'xmlns') namespaces.push(['$', value])
+    else if (name.startsWith('xmlns:')) namespaces.push([name.slice(6), value])
+    else others.push([`@${name}`, typed(value)])
+  }
+  return namespaces.length === 0 ? others : [['@xmlns', { members: namespaces }], ...others]
+}

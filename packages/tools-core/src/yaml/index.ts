@@ -1,0 +1,3 @@
+/** JSON to and from YAML 1.2. Pure. */
+export { type JsonToYamlOptions, jsonToYaml } from './jsonToYaml.ts'
+export { type YamlToJsonOptions, yamlToJson } from './yamlToJson.ts'

@@ -1,0 +1,116 @@
+/** JSON to YAML 1.2 that older readers take the same way. Pure. */
+import {
+  Document,
+  isScalar,
+  Pair,
+  Scalar,
+  type ScalarTag,
+  type ToStringOptions,
+  YAMLMap,
+  YAMLSeq,
+} from 'yaml'
+import { refuseDuplicates } from '../json-value/duplicateKey.ts'
+import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
+import { readJson } from '../json-value/readJson.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
+
+/** How YAML is written. */
+export interface JsonToYamlOptions {
+  /** Spaces for each level, 1 to 8. @defaultValue 2 */
+  readonly indent?: number
+  /** Lines and indentation, or brackets as in JSON. @defaultValue `'block'` */
+  readonly style?: 'block' | 'flow'
+  /** Whether text is quoted only where it must be, or always. @defaultValue `'needed'` */
+  readonly quoting?: 'needed' | 'all'
+}
+
+/** Digits that the library writes as they are. */
+class Digits {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const digitsTag: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  identify: (value) => value instanceof Digits,
+  resolve: (text) => new Digits(text),
+  stringify: ({ value }) => (value instanceof Digits ? value.text : String(value)),
+}
+
+/**
+ * YAML text for JSON text. Numbers are copied digit by digit; text that any version of YAML would read as something else, such as
+ * `yes`, `1e3` or `2024-01-01`, is quoted. Errors: those of the JSON, `duplicate-key`, `invalid-option`,
+ * `too-large`.
+ *
+ * @example
+ * jsonToYaml('{"a":1.10,"b":["yes","no one"]}') // { ok: true, value: 'a: 1.10\nb:\n  - "yes"\n  - no one\n', notes: [] }
+ */
+export function jsonToYaml(
+  input: TextInput,
+  { indent = 2, style = 'block', quoting = 'needed' }: JsonToYamlOptions = {},
+): Result<string> {
+  if (!Number.isInteger(indent) || indent < 1 || indent > 8)
+    return fail({ code: 'invalid-option', message: 'The indent is 1 to 8 spaces.' })
+  return andThen(readJson(textOf(input)), (json) =>
+    andThen(refuseDuplicates(json, 'YAML'), (value) => {
+      const document = new Document<Scalar | YAMLMap | YAMLSeq>(null, {
+        version: '1.2',
+        compat: 'yaml-1.1',
+        customTags: (tags) => [digitsTag, ...tags],
+      })
+      document.contents = nodeOf(value, style === 'flow')
+      // A line such as “---” in a text of its own would start another document.
+      if (typeof value === 'string' && isScalar(document.contents)) document.contents.type = 'QUOTE_DOUBLE'
+      const type = quoting === 'all' ? 'QUOTE_DOUBLE' : 'PLAIN'
+      return written(document, { indent, lineWidth: 0, defaultKeyType: type, defaultStringType: type })
+    }),
+  )
+}
+
+/** Deep data is mostly spaces, which may be more than a text can be long. */
+function written(document: Document<Scalar | YAMLMap | YAMLSeq>, options: ToStringOptions): Result<string> {
+  try {
+    return succeed(document.toString(options).replace(UNPRINTABLE, escapeOf))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return fail({
+      code: 'too-large',
+      message: 'The YAML would be longer than a browser can hold as one text.',
+    })
+  }
+}
+
+function nodeOf(value: JsonValue, isFlow: boolean): Scalar | YAMLMap | YAMLSeq {
+  if (typeof value === 'string') return textNode(value)
+  if (value === null || typeof value !== 'object') return new Scalar(value)
+  if (isNumber(value)) return new Scalar(new Digits(value.number))
+  if (isArray(value)) {
+    const seq = new YAMLSeq()
+    seq.flow = isFlow || value.length === 0
+    seq.items = value.map((item) => nodeOf(item, isFlow))
+    return seq
+  }
+  const map = new YAMLMap()
+  map.flow = isFlow || value.members.length === 0
+  map.items = value.members.map(([key, item]) => new Pair(textNode(key), nodeOf(item, isFlow)))
+  return map
+}
+
+/** What YAML does not allow as it stands, or reads as a line end or a byte-order mark. Source: YAML 1.2.2, 5.1. */
+const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
+
+/** Such characters stand in double quotes, where they can be escaped. */
+function textNode(text: string): Scalar {
+  const node = new Scalar(text)
+  if (text.search(UNPRINTABLE) !== -1) node.type = 'QUOTE_DOUBLE'
+  return node
+}
+
+function escapeOf(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

@@ -1,0 +1,40 @@
+/** YAML as tools. Metadata only. */
+import { defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+
+/** YAML to JSON, and back. */
+export const yamlTools: readonly Tool[] = [
+  defineTool({
+    id: 'yaml-to-json',
+    group: 'text',
+    title: 'YAML to JSON',
+    summary: 'Turns YAML 1.2 into JSON, numbers digit by digit, and shows every error in its place.',
+    keywords: ['yaml', 'yml', 'json', 'validate', 'kubernetes', 'anchor'],
+    aliases: ['yaml-validate'],
+    accepts: ['yaml'],
+    options: { merge: oneOf('Merge <<', 'on', 'off'), indent: int('Indent', 0, 8, 2) },
+    inverse: 'json-to-yaml',
+    samples: [
+      '# Prices\nbase: &base {vat: 0.20, id: 12345678901234567890}\ntea:\n  <<: *base\n  price: 1.10\n  fresh: yes\n',
+    ],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).toJson,
+  }),
+  defineTool({
+    id: 'json-to-yaml',
+    group: 'text',
+    title: 'JSON to YAML',
+    summary: 'Turns JSON into YAML that every version of YAML reads the same way.',
+    keywords: ['json', 'yaml', 'yml', 'convert', 'config'],
+    aliases: [],
+    accepts: ['json'],
+    options: {
+      indent: int('Indent', 1, 8, 2),
+      style: oneOf('Style', 'block', 'flow'),
+      quoting: oneOf('Quotes', 'needed', 'all'),
+    },
+    inverse: 'yaml-to-json',
+    samples: ['{"price":1.10,"country":"no","tags":["a","b: c"],"note":"two\\nlines"}'],
+    liveLimit: LIVE_LIMIT,
+    load: async () => (await import('./convert.ts')).fromJson,
+  }),
+]

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { firstError, unwrap } from '../../test/results.ts'
+import { jsonToYaml, yamlToJson } from './index.ts'
+
+const json = (yaml: string, options = {}) => unwrap(yamlToJson(yaml, { indent: 0, ...options }))
+const codesOf = (result: { ok: boolean; notes?: readonly { code: string }[] }) =>
+  result.notes?.map(({ code }) => code)
+
+describe('yamlToJson', () => {
+  it.each([
+    [
+      'a: 1.10\nb: 12345678901234567890\nc: -0\nd: 1e400\n',
+      '{"a":1.10,"b":12345678901234567890,"c":-0,"d":1e400}',
+    ],
+    ['- ~\n- null\n-\n- true\n- False\n', '[null,null,null,true,false]'],
+    [
+      'date: 2024-01-02\ntime: 2024-01-02T03:04:05.123456789Z',
+      '{"date":"2024-01-02","time":"2024-01-02T03:04:05.123456789Z"}',
+    ],
+    ['2: b\n1: a\n', '{"2":"b","1":"a"}'],
+    ['__proto__: 1', '{"__proto__":1}'],
+    ['"a\\u00e9": |\n  two\n  lines\n', '{"aé":"two\\nlines\\n"}'],
+    ['{a: [b, {c: d}]}', '{"a":["b",{"c":"d"}]}'],
+    ['\ufeffa: 1', '{"a":1}'],
+    ['', 'null'],
+    ['# only\n', 'null'],
+    ['a: 1\n---\nb: 2\n', '[{"a":1},{"b":2}]'],
+  ])('reads %j', (yaml, expected) => {
+    expect(json(yaml)).toBe(expected)
+  })
+
+  it.each([
+    ['0x1F', '31'],
+    ['0o17', '15'],
+    ['+12', '12'],
+    ['0123', '123'],
+    ['.5', '0.5'],
+    ['-.5e3', '-0.5e3'],
+    ['1.', '1'],
+    ['+01.10', '1.10'],
+    ['0xFFFFFFFFFFFFFFFFFFFF', '1208925819614629174706175'],
+  ])('rewrites %s as %s and says so', (yaml, expected) => {
+    const result = yamlToJson(yaml)
+    expect(unwrap(result)).toBe(expected)
+    expect(codesOf(result)).toEqual(['number-rewritten'])
+  })
+
+  it.each([
+    ['a: .inf', '{"a":".inf"}', 'not-a-json-number'],
+    ['a: yes', '{"a":"yes"}', 'looks-boolean'],
+    ['1: a', '{"1":"a"}', 'key-as-text'],
+    ['? [a, b]\n: c', '{"[\\"a\\",\\"b\\"]":"c"}', 'key-as-text'],
+    ['a: 1 # note', '{"a":1}', 'comments-dropped'],
+    ['a: !mine b', '{"a":"b"}', 'tags-dropped'],
+    ['a: &x [1]\nb: *x', '{"a":[1],"b":[1]}', 'aliases-expanded'],
+  ])('reads %j with a note', (yaml, expected, code) => {
+    const result = yamlToJson(yaml, { indent: 0 })
+    expect(unwrap(result)).toBe(expected)
+    expect(codesOf(result)).toEqual([code])
+  })
+
+  it('merges mappings under <<, the nearer one winning, unless told not to', () => {
+    const yaml = 'a: &a {x: 1, y: 2}\nb: &b {x: 3, z: 4}\nc:\n  <<: [*a, *b]\n  y: 5\n'
+    expect(JSON.parse(json(yaml)).c).toEqual({ x: 1, y: 5, z: 4 })
+    expect(Object.keys(JSON.parse(json(yaml, { merge: 'off' })).c)).toEqual(['<<', 'y'])
+    expect(json('"<<": 1')).toBe('{"<<":1}')
+  })
+
+  it('uses the anchor that stands nearest before an alias', () => {
+    expect(json('- &a 1\n- *a\n- &a 2\n- *a\n')).toBe('[1,1,2,2]')
+  })
+
+  it.each([
+    ['a: b: c', 'block-as-implicit-key', 1, 4],
+    ['a: [1', 'bad-indent', 1, 6],
+    ['x: 1\n\ta: 1', 'tab-as-indent', 2, 1],
+    ['a: "x', 'missing-char', 1, 6],
+    ['"\\q"', 'bad-dq-escape', 1, 2],
+    ['a: 1\nb: 2\na: 3', 'duplicate-key', 3, 1],
+    ['a: *b', 'unknown-alias', 1, 4],
+    ['a: &a [*a]', 'cyclic-alias', 1, 8],
+    ['<<: 1', 'invalid-merge', 1, 1],
+  ])('refuses %j: %s on line %i, column %i', (yaml, code, line, column) => {
+    expect(firstError(yamlToJson(yaml))).toMatchObject({ code, line, column })
+  })
+
+  it('lists all errors of the grammar in their order', () => {
+    const result = yamlToJson('a: "\\q"\nb: "\\w"\n')
+    expect(result.ok ? [] : result.errors.map(({ line }) => line)).toEqual([1, 2])
+  })
+
+  it('mends a tab in the indentation', () => {
+    expect(firstError(yamlToJson('a:\n\t- b'))?.fix?.edits).toEqual([{ offset: 3, length: 1, text: '  ' }])
+  })
+
+  it('stops when aliases stand for too much', () => {
+    const lines = ['a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol, lol]']
+    for (let level = 1; level < 12; level += 1) {
+      lines.push(
+        `a${level}: &a${level} [${Array(10)
+          .fill(`*a${level - 1}`)
+          .join(', ')}]`,
+      )
+    }
+    expect(firstError(yamlToJson(lines.join('\n')))).toMatchObject({ code: 'too-many-aliases' })
+  })
+
+  it('stops at a thousand levels', () => {
+    expect(firstError(yamlToJson(`${'['.repeat(5000)}${']'.repeat(5000)}`))).toMatchObject({
+      code: 'too-deep',
+    })
+  })
+})
+
+describe('jsonToYaml', () => {
+  const yaml = (text: string, options = {}) => unwrap(jsonToYaml(text, options))
+
+  it.each([
+    [
+      '{"a":1.10,"b":[12345678901234567890,-0,1e400],"c":{},"d":[]}',
+      'a: 1.10\nb:\n  - 12345678901234567890\n  - -0\n  - 1e400\nc: {}\nd: []\n',
+    ],
+    ['{"2":"b","1":"a"}', '"2": b\n"1": a\n'],
+    ['{"a":"two\\nlines\\n"}', 'a: |\n  two\n  lines\n'],
+    ['"---\\na"', '"---\\na"\n'],
+    ['null', 'null\n'],
+  ])('writes %s', (text, expected) => {
+    expect(yaml(text)).toBe(expected)
+  })
+
+  it.each([
+    'yes',
+    'NO',
+    'on',
+    'y',
+    '~',
+    'null',
+    '1e3',
+    '0x1f',
+    '012',
+    '1_000',
+    '1:30',
+    '2024-01-01',
+    '<<',
+    '.inf',
+    'true',
+    '',
+  ])('quotes %j, which some version of YAML reads as something else', (text) => {
+    expect(yaml(JSON.stringify([text]))).toBe(`- "${text}"\n`)
+  })
+
+  it('writes brackets, and quotes around everything, when asked', () => {
+    expect(yaml('{"a":[1,"b"]}', { style: 'flow' })).toBe('{ a: [ 1, b ] }\n')
+    expect(yaml('{"a":"b"}', { quoting: 'all' })).toBe('"a": "b"\n')
+    expect(yaml('{"a":{"b":[1]}}', { indent: 4 })).toBe('a:\n    b:\n        - 1\n')
+  })
+
+  it.each([
+    ['{"a":1,"a":2}', 'duplicate-key'],
+    ['{"a":1,}', 'trailing-comma'],
+  ])('refuses %s: %s', (text, code) => {
+    expect(firstError(jsonToYaml(text))?.code).toBe(code)
+  })
+
+  const value = fc.jsonValue({ noUnicodeString: false } as Parameters<typeof fc.jsonValue>[0])
+  const string = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({
+      unit: fc.constantFrom(
+        '\n',
+        ' ',
+        '-',
+        ':',
+        '#',
+        'a',
+        '"',
+        "'",
+        '.',
+        '\t',
+        '\r',
+        '|',
+        '?',
+        '\u2028',
+        '\ufeff',
+        '\u0085',
+      ),
+    }),
+  )
+
+  it('is undone by yamlToJson', () => {
+    fc.assert(
+      fc.property(
+        value,
+        fc.constantFrom('block' as const, 'flow' as const),
+        fc.integer({ min: 1, max: 8 }),
+        (data, style, indent) => {
+          const text = JSON.stringify(data)
+          expect(json(yaml(text, { style, indent }))).toBe(text)
+        },
+      ),
+    )
+  })
+
+  it('is undone by yamlToJson for any text, as key and as value', () => {
+    fc.assert(
+      fc.property(string, string, fc.constantFrom('block' as const, 'flow' as const), (key, item, style) => {
+        const text = `{${JSON.stringify(key)}:[${JSON.stringify(item)},{"x":${JSON.stringify(item)}}],"z":${JSON.stringify(item)}}`
+        if (key === 'z') return
+        expect(json(yaml(text, { style }))).toBe(text)
+        expect(parse(yaml(text, { style }))).toEqual(JSON.parse(text))
+      }),
+    )
+  })
+})

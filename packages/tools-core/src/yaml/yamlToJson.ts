@@ -1,0 +1,282 @@
+/**
+ * YAML 1.2 to JSON. The grammar is the library `yaml`'s; what its nodes become is ours, so that numbers keep their digits and
+ * aliases cannot grow without end. Pure.
+ */
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Pair,
+  parseAllDocuments,
+  type Scalar,
+  type YAMLMap,
+} from 'yaml'
+import {
+  isArray,
+  isJsonNumber,
+  isObject,
+  type JsonMember,
+  type JsonValue,
+  MAX_DEPTH,
+} from '../json-value/jsonValue.ts'
+import { compactJson, writeJson } from '../json-value/writeJson.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { Fault, reading } from '../result/fault.ts'
+import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
+import { andThen, type Fix, fail, type Result, succeed } from '../result/result.ts'
+
+/** How the JSON is made. */
+export interface YamlToJsonOptions {
+  /** Whether `<<` merges the keys of another mapping, as YAML 1.1 had it and most files mean it. @defaultValue `'on'` */
+  readonly merge?: 'on' | 'off'
+  /** Spaces for each level; 0 writes one line. @defaultValue 2 */
+  readonly indent?: number
+}
+
+/** Values that aliases may repeat in all. */
+const MOST_REPEATED = 1_000_000
+
+/**
+ * JSON text for YAML text. Several documents become an array. Dates are text, as in YAML 1.2.
+ *
+ * Notes: `documents`, `empty`, `comments-dropped`, `tags-dropped`, `key-as-text`, `number-rewritten` for hexadecimal and the like,
+ * `not-a-json-number` for `.inf` and `.nan`, which become text, `aliases-expanded`, `looks-boolean` for `yes`, `no`, `on` and
+ * `off`, which are text. Errors: those of the grammar (all of them), `duplicate-key`, `unknown-alias`, `cyclic-alias`,
+ * `too-many-aliases`, `invalid-merge`, `too-deep`, `too-large`.
+ *
+ * @example
+ * yamlToJson('a: 1.10\nb: [0x1F, yes]', { indent: 0 }) // value: '{"a":1.10,"b":[31,"yes"]}', with two notes
+ */
+export function yamlToJson(
+  input: TextInput,
+  { merge = 'on', indent = 2 }: YamlToJsonOptions = {},
+): Result<string> {
+  const text = textOf(input)
+  const notes = collectNotes(text)
+  return andThen(parse(text), (documents) => {
+    const read = reading(text, () =>
+      documents.map((document) => new YamlReader(notes, merge).value(document)),
+    )
+    return andThen(read, (values) => {
+      if (values.length > 1)
+        notes.add('documents', `${values.length} documents became the items of an array.`, 0)
+      if (values.length === 0) notes.add('empty', 'There is no value in this YAML, which stands for null.', 0)
+      const value = values.length > 1 ? values : (values[0] ?? null)
+      return andThen(succeed(value, notes.notes()), (json) => writeJson(json, indent))
+    })
+  })
+}
+
+type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
+
+/** The library reads nested collections by recursion; where that is too deep it says so here. */
+function parse(text: string): Result<readonly YamlDocument[]> {
+  const parsed = composed(text)
+  if (parsed === undefined)
+    return fail({ code: 'too-deep', message: `More than ${MAX_DEPTH} levels of nesting are not converted.` })
+  const errors = parsed.flatMap((document) => document.errors)
+  if (errors.length === 0) return succeed(parsed)
+  return fail(
+    ...errors
+      .sort((a, b) => a.pos[0] - b.pos[0])
+      .slice(0, 100)
+      .map(({ code, message, pos: [start, end] }) =>
+        errorAt(text, start, {
+          code: code === 'RESOURCE_EXHAUSTION' ? 'too-deep' : code.toLowerCase().replaceAll('_', '-'),
+          message: /[.!]$/.test(message) ? message : `${message}.`,
+          length: Math.max(1, end - start),
+          ...(code === 'TAB_AS_INDENT' ? { fix: tabFix(text, start) } : {}),
+        }),
+      ),
+  )
+}
+
+function composed(text: string): readonly YamlDocument[] | undefined {
+  try {
+    const options = {
+      version: '1.2',
+      schema: 'core',
+      intAsBigInt: true,
+      uniqueKeys: false,
+      prettyErrors: false,
+    } as const
+    return [...parseAllDocuments(text, { ...options, logLevel: 'silent' })]
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function tabFix(text: string, offset: number): Fix {
+  const at = text.indexOf('\t', offset)
+  return {
+    label: 'Replace the tab with spaces',
+    edits: [{ offset: at === -1 ? offset : at, length: 1, text: '  ' }],
+  }
+}
+
+/** An anchored value, and how many values it is. */
+interface Anchored {
+  readonly value: JsonValue
+  readonly size: number
+}
+
+class YamlReader {
+  readonly #notes: NoteCollector
+  readonly #merge: 'on' | 'off'
+  readonly #anchors = new Map<string, Anchored | 'open'>()
+  /** Values read so far, those that aliases repeat included. */
+  #size = 0
+  #repeated = 0
+
+  constructor(notes: NoteCollector, merge: 'on' | 'off') {
+    this.#notes = notes
+    this.#merge = merge
+  }
+
+  value(document: YamlDocument): JsonValue {
+    this.#comments(document, 0)
+    for (const { pos } of document.warnings)
+      this.#notes.add('tags-dropped', 'JSON has no tags; the value is kept as it is.', pos[0])
+    return this.#node(document.contents, 0)
+  }
+
+  #node(node: unknown, depth: number): JsonValue {
+    this.#size += 1
+    if (node === null || node === undefined) return null
+    if (isAlias(node)) return this.#alias(node.source, node.range?.[0] ?? 0)
+    if (!isScalar(node) && !isMap(node) && !isSeq(node)) return String(node)
+    const start = node.range?.[0] ?? 0
+    this.#comments(node, start)
+    if (depth > MAX_DEPTH)
+      throw new Fault('too-deep', `More than ${MAX_DEPTH} levels of nesting are not converted.`, start)
+    const { anchor } = node
+    if (anchor !== undefined) this.#anchors.set(anchor, 'open')
+    const before = this.#size
+    const value = isScalar(node)
+      ? this.#scalar(node, start)
+      : isMap(node)
+        ? this.#map(node, depth)
+        : node.items.map((item) => this.#node(item, depth + 1))
+    if (anchor !== undefined) this.#anchors.set(anchor, { value, size: this.#size - before + 1 })
+    return value
+  }
+
+  #comments(
+    { comment, commentBefore }: { comment?: string | null; commentBefore?: string | null },
+    at: number,
+  ): void {
+    for (const each of [commentBefore, comment])
+      if (each) this.#notes.add('comments-dropped', 'JSON has no comments.', at)
+  }
+
+  /** The value itself is shared, not copied; only its size counts. */
+  #alias(name: string, at: number): JsonValue {
+    const anchored = this.#anchors.get(name)
+    if (anchored === undefined)
+      throw new Fault('unknown-alias', `There is no anchor &${name} before this alias.`, at, name.length + 1)
+    if (anchored === 'open')
+      throw new Fault(
+        'cyclic-alias',
+        `*${name} stands inside &${name}, so it would never end.`,
+        at,
+        name.length + 1,
+      )
+    this.#size += anchored.size
+    this.#repeated += anchored.size
+    if (this.#repeated > MOST_REPEATED) {
+      const message = `The aliases stand for more than ${MOST_REPEATED} values; that is not converted.`
+      throw new Fault('too-many-aliases', message, at, name.length + 1)
+    }
+    this.#notes.add(
+      'aliases-expanded',
+      'JSON has no aliases; each one became a copy of its value.',
+      at,
+      name.length + 1,
+    )
+    return anchored.value
+  }
+
+  #scalar({ value, source, type }: Scalar, at: number): JsonValue {
+    if (typeof value === 'number' || typeof value === 'bigint')
+      return this.#number(source ?? String(value), value, at)
+    if (value === null || typeof value === 'boolean') return value
+    const text = typeof value === 'string' ? value : (source ?? String(value))
+    if (type === 'PLAIN' && /^(?:y|yes|n|no|on|off)$/i.test(text)) {
+      const message = 'yes, no, on and off are text in YAML 1.2; older programs read them as true and false.'
+      this.#notes.add('looks-boolean', message, at, text.length)
+    }
+    return text
+  }
+
+  #number(source: string, value: number | bigint, at: number): JsonValue {
+    if (isJsonNumber(source)) return { number: source }
+    if (typeof value === 'number' && !Number.isFinite(value) && !/\d/.test(source)) {
+      this.#notes.add(
+        'not-a-json-number',
+        'JSON has no infinity and no NaN; they became text.',
+        at,
+        source.length,
+      )
+      return source
+    }
+    this.#notes.add(
+      'number-rewritten',
+      'A number was rewritten as JSON writes it, its value unchanged.',
+      at,
+      source.length,
+    )
+    return { number: typeof value === 'bigint' ? String(value) : jsonNumberOf(source) }
+  }
+
+  #map(map: YAMLMap, depth: number): JsonValue {
+    const members = new Map<string, JsonValue>()
+    const merged: JsonMember[] = []
+    for (const pair of map.items) {
+      const at = startOf(pair)
+      const key = this.#key(pair.key, at, depth)
+      const value = this.#node(pair.value, depth + 1)
+      if (this.#merge === 'on' && key === '<<' && isScalar(pair.key) && pair.key.type === 'PLAIN') {
+        merged.push(...mergedMembers(value, at))
+      } else {
+        if (members.has(key))
+          throw new Fault('duplicate-key', `The key “${key.slice(0, 80)}” stands twice.`, at)
+        members.set(key, value)
+      }
+    }
+    for (const [key, value] of merged) if (!members.has(key)) members.set(key, value)
+    return { members: [...members] }
+  }
+
+  #key(node: unknown, at: number, depth: number): string {
+    if (isScalar(node)) this.#comments(node, at)
+    const value = isScalar(node) && typeof node.value === 'string' ? node.value : this.#node(node, depth + 1)
+    if (typeof value === 'string') return value
+    this.#notes.add('key-as-text', 'Keys of JSON are text, so other keys became text.', at)
+    return isScalar(node) && node.source !== undefined && node.source !== ''
+      ? node.source
+      : compactJson(value)
+  }
+}
+
+function startOf({ key, value }: Pair): number {
+  const range = (node: unknown) =>
+    isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range : undefined
+  return (range(key) ?? range(value))?.[0] ?? 0
+}
+
+function mergedMembers(value: JsonValue, at: number): readonly JsonMember[] {
+  const sources = isArray(value) ? value : [value]
+  return sources.flatMap((source) => {
+    if (source !== null && isObject(source)) return source.members
+    throw new Fault('invalid-merge', '“<<” merges mappings only; what stands here is none.', at, 2)
+  })
+}
+
+/** `+1.`, `.5` and `-.5e3` as JSON writes them, digit by digit. */
+function jsonNumberOf(source: string): string {
+  const [, sign, whole, fraction, exponent] = /^([-+]?)(\d*)\.?(\d*)([eE][-+]?\d+)?$/.exec(source) ?? []
+  const digits = (whole ?? '').replace(/^0+(?=\d)/, '') || '0'
+  return `${sign === '-' ? '-' : ''}${digits}${fraction ? `.${fraction}` : ''}${exponent ?? ''}`
+}
