@@ -59,11 +59,12 @@ function parsePath(path: string): readonly Step[] | undefined {
   const steps: Step[] = []
   let at = 0
   while (at < path.length) {
-    if (steps.length > 0 && path[at] === '.') at += 1
+    const hasDot = steps.length > 0 && path[at] === '.'
+    if (hasDot) at += 1
     else if (steps.length > 0 && path[at] !== '[') return undefined
     PATH.lastIndex = at
     const match = PATH.exec(path)
-    if (match === null || (match[2] !== undefined && path[at - 1] === '.')) return undefined
+    if (match === null || (hasDot && match[2] !== undefined)) return undefined
     steps.push(match[1] === undefined ? Number(match[2]) : match[1].replace(/\\(.)/g, '$1'))
     at = PATH.lastIndex
     if (at < path.length && !/[.[]/.test(path[at]!)) return undefined
