@@ -46,11 +46,6 @@ export function isArray(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value)
 }
 
-/** An object of these members. */
-export function objectOf(members: readonly JsonMember[]): JsonObject {
-  return { members }
-}
-
 /**
  * What an unquoted text says, where it says it beyond doubt: `true`, `false`, `null`, or a number that comes out as it
  * went in. Leading zeros, more than 15 digits and exponents stay text, since they are mostly names.

@@ -20,14 +20,14 @@ export interface XmlElement {
 }
 
 /** Text with its references resolved, the inside of a CDATA section, of a comment, or of `<!DOCTYPE …>`. */
-export interface XmlLeaf {
+interface XmlLeaf {
   readonly kind: 'text' | 'cdata' | 'comment' | 'doctype'
   readonly text: string
   readonly span?: XmlSpan
 }
 
 /** A processing instruction; the XML declaration is the one whose target is `xml`. */
-export interface XmlInstruction {
+interface XmlInstruction {
   readonly kind: 'instruction'
   readonly target: string
   readonly text: string
