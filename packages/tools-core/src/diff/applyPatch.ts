@@ -1,0 +1,144 @@
+/** A pasted patch, put onto a text. Pure. */
+import type { TextInput } from '../platform/utf8.ts'
+import { fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import { readText } from './input.ts'
+import { splitLines } from './lines.ts'
+import { type FilePatch, type PatchHunk, type PatchLine, parsePatch } from './parsePatch.ts'
+
+/** How a patch is applied. */
+export interface ApplyOptions {
+  /** `backward` takes the patch's changes back. @defaultValue `'forward'` */
+  readonly direction?: 'forward' | 'backward'
+  /** Which file of a patch of several; its path before or after. By default the patch must be of one file. */
+  readonly file?: string
+}
+
+/**
+ * The text with the patch's changes made, all of them or none.
+ *
+ * A hunk must fit exactly, though it may have moved: the nearest place to the line it names is taken, as `git apply` does. The
+ * note `moved-hunk` says so. Errors: one `hunk-does-not-fit` for each hunk that fits nowhere, with its line in the patch; `many-files`,
+ * `no-such-file`, those of reading a patch (`empty-patch`, `bad-hunk`, `binary-patch`), `not-text`, `invalid-option`.
+ *
+ * @example
+ * applyPatch('a\nb\n', '@@ -2 +2 @@\n-b\n+c\n') // value: 'a\nc\n'
+ */
+export function applyPatch(
+  text: TextInput,
+  patch: TextInput,
+  { direction = 'forward', file }: ApplyOptions = {},
+): Result<string> {
+  if (direction !== 'forward' && direction !== 'backward') {
+    return fail({ code: 'invalid-option', message: 'The direction is “forward” or “backward”.' })
+  }
+  const [target, patchText] = [readText(text, 'text'), readText(patch, 'patch')]
+  if (!target.ok) return target
+  if (!patchText.ok) return patchText
+  const files = parsePatch(patchText.value)
+  if (!files.ok) return files
+  const chosen = chooseFile(files.value, file)
+  if (!chosen.ok) return chosen
+  const hunks = direction === 'forward' ? chosen.value.hunks : chosen.value.hunks.map(turned)
+  return applyHunks(splitLines(target.value), hunks)
+}
+
+function chooseFile(files: readonly FilePatch[], wanted: string | undefined): Result<FilePatch> {
+  const names = files.map(({ from, to }) => to ?? from ?? 'a file without a name').join(', ')
+  if (wanted === undefined) {
+    if (files.length === 1) return succeed(files[0]!)
+    const message = `The patch is of ${files.length} files (${names}); keep the part of one of them.`
+    return fail({ code: 'many-files', message })
+  }
+  const found = files.find(({ from, to }) => from === wanted || to === wanted)
+  if (found !== undefined) return succeed(found)
+  return fail({ code: 'no-such-file', message: `The patch is not of “${wanted}”, but of ${names}.` })
+}
+
+const TURNED: Readonly<Record<PatchLine['sign'], PatchLine['sign']>> = { ' ': ' ', '-': '+', '+': '-' }
+
+function turned({ line, oldStart, newStart, lines }: PatchHunk): PatchHunk {
+  return {
+    line,
+    oldStart: newStart,
+    newStart: oldStart,
+    lines: lines.map(({ sign, text }) => ({ sign: TURNED[sign], text })),
+  }
+}
+
+function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Result<string> {
+  const pieces: string[] = []
+  const errors: ToolError[] = []
+  const notes: Note[] = []
+  // Lines before this one are done; and how far the hunks so far were from where they said.
+  let [done, drift] = [0, 0]
+  for (const [index, hunk] of hunks.entries()) {
+    const before = hunk.lines.filter(({ sign }) => sign !== '+').map(({ text }) => text)
+    // The header of an empty range names the line before it.
+    const named = before.length === 0 ? hunk.oldStart : hunk.oldStart - 1
+    const at = findPlace(lines, before, named + drift, done)
+    if (at === undefined) {
+      errors.push(misfit(lines, before, { hunk, index, expected: Math.max(done, named + drift) }))
+      continue
+    }
+    if (at !== named + drift) {
+      const message = `Hunk ${index + 1} fits ${Math.abs(at - named)} line(s) ${at < named ? 'above' : 'below'} the line it names.`
+      notes.push({ code: 'moved-hunk', message, line: hunk.line, column: 1 })
+      drift = at - named
+    }
+    pieces.push(
+      ...lines.slice(done, at),
+      ...hunk.lines.filter(({ sign }) => sign !== '-').map(({ text }) => text),
+    )
+    done = at + before.length
+  }
+  if (errors.length > 0) return fail(...errors)
+  pieces.push(...lines.slice(done))
+  return succeed(pieces.join(''), notes)
+}
+
+/** The place nearest to `wanted`, not above `least`, where all lines stand; the one above first. */
+function findPlace(
+  lines: readonly string[],
+  before: readonly string[],
+  wanted: number,
+  least: number,
+): number | undefined {
+  const fits = (at: number): boolean => before.every((text, offset) => lines[at + offset] === text)
+  const most = lines.length - before.length
+  if (before.length === 0) return Math.max(least, Math.min(wanted, most))
+  for (let distance = 0; wanted - distance >= least || wanted + distance <= most; distance += 1) {
+    const [above, below] = [wanted - distance, wanted + distance]
+    if (above >= least && above <= most && fits(above)) return above
+    if (below >= least && below <= most && fits(below)) return below
+  }
+  return undefined
+}
+
+interface Misfit {
+  readonly hunk: PatchHunk
+  readonly index: number
+  /** The index of the line where it should have stood. */
+  readonly expected: number
+}
+
+function misfit(
+  lines: readonly string[],
+  before: readonly string[],
+  { hunk, index, expected }: Misfit,
+): ToolError {
+  const offset = before.findIndex((text, at) => lines[expected + at] !== text)
+  const wanted = before[offset] ?? ''
+  const found = lines[expected + offset]
+  const instead = found === undefined ? 'the text ends before it' : `the text has ${quoted(found, wanted)}`
+  const message = `Hunk ${index + 1} fits nowhere: for line ${expected + offset + 1} it expects ${quoted(wanted, found ?? '')}, but ${instead}.`
+  return { code: 'hunk-does-not-fit', message, line: hunk.line, column: 1 }
+}
+
+const LONGEST_QUOTE = 60
+
+/** A line in quotes. Its line end is named where only that differs from `other`. */
+function quoted(line: string, other: string): string {
+  const body = line.trimEnd()
+  if (body !== '' && body === other.trimEnd()) return JSON.stringify(line)
+  return body.length > LONGEST_QUOTE ? `“${body.slice(0, LONGEST_QUOTE)}…”` : `“${body}”`
+}

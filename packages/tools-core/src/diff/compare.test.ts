@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compare } from './compare.ts'
+import { intern } from './lines.ts'
+import { markEdits } from './myers.ts'
+import { longestCommonSubsequence } from './subsequence.ts'
+
+const items = (distinct: number, maxLength: number) =>
+  fc.array(fc.integer({ min: 0, max: distinct - 1 }).map(String), { maxLength })
+
+/** The length of the longest common subsequence, by the table that every textbook has. */
+function commonLength(a: readonly string[], b: readonly string[]): number {
+  let row = new Array<number>(b.length + 1).fill(0)
+  for (const item of a) {
+    const next = [0]
+    for (let at = 0; at < b.length; at += 1) {
+      next.push(item === b[at] ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!))
+    }
+    row = next
+  }
+  return row[b.length]!
+}
+
+const unmarked = (list: readonly string[], marks: Uint8Array): string[] =>
+  list.filter((_, at) => marks[at] === 0)
+const countMarks = (marks: Uint8Array): number => marks.reduce((sum, mark) => sum + mark, 0)
+
+/** Numbers that repeat and are far apart, the same each time. */
+function shuffled(length: number, distinct: number, seed: number): string[] {
+  let state = seed
+  return Array.from({ length }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return String(Math.floor((state / 2 ** 32) * distinct))
+  })
+}
+
+describe('compare', () => {
+  it.each([2, 5, 30])(
+    'keeps as much as the longest common subsequence, of %i different items',
+    (distinct) => {
+      fc.assert(
+        fc.property(items(distinct, 25), items(distinct, 25), (a, b) => {
+          const { a: removed, b: added, exact } = compare(intern(a, b))
+          expect(exact).toBe(true)
+          expect(unmarked(a, removed)).toEqual(unmarked(b, added))
+          expect(unmarked(a, removed)).toHaveLength(commonLength(a, b))
+        }),
+      )
+    },
+  )
+
+  it('is exact on shuffled texts that repeat little, however different', () => {
+    const a = Array.from({ length: 20_000 }, (_, at) => String(at))
+    const b = a.toSorted((one, other) => (Number(one) % 997) - (Number(other) % 997))
+    const { exact, a: removed, b: added } = compare(intern(a, b))
+    expect(exact).toBe(true)
+    expect(unmarked(a, removed)).toEqual(unmarked(b, added))
+  })
+
+  it.each([
+    [10, false],
+    [60, false],
+    [3000, true],
+  ])('is right, and says whether it guessed, on %i different items', (distinct, isExact) => {
+    const [a, b] = [shuffled(30_000, distinct, 1), shuffled(30_000, distinct, 2)]
+    const { exact, a: removed, b: added } = compare(intern(a, b))
+    expect(unmarked(a, removed)).toEqual(unmarked(b, added))
+    expect(exact).toBe(isExact)
+  })
+})
+
+describe('markEdits', () => {
+  it('guesses near the best when its cost runs out', () => {
+    const [a, b] = [shuffled(600, 20, 3), shuffled(600, 20, 4)]
+    const ids = intern(a, b)
+    const marks = { a: new Uint8Array(600), b: new Uint8Array(600) }
+    const box = { aStart: 0, aEnd: 600, bStart: 0, bEnd: 600 }
+    expect(markEdits(ids.a, ids.b, box, marks, { cost: 40 })).toBe('guessed')
+    expect(unmarked(a, marks.a)).toEqual(unmarked(b, marks.b))
+    expect(countMarks(marks.a)).toBeLessThan((600 - commonLength(a, b)) * 1.2)
+  })
+
+  it('stops without a mark when its steps run out', () => {
+    const ids = intern(shuffled(600, 20, 3), shuffled(600, 20, 4))
+    const marks = { a: new Uint8Array(600), b: new Uint8Array(600) }
+    const box = { aStart: 0, aEnd: 600, bStart: 0, bEnd: 600 }
+    expect(markEdits(ids.a, ids.b, box, marks, { steps: 1000 })).toBe('stopped')
+    expect(countMarks(marks.a) + countMarks(marks.b)).toBe(0)
+  })
+})
+
+describe('longestCommonSubsequence', () => {
+  it('is as long as the table says, and rises on both sides', () => {
+    fc.assert(
+      fc.property(items(6, 30), items(6, 30), (a, b) => {
+        const ids = intern(a, b)
+        const pairs = longestCommonSubsequence(ids.a, ids.b, ids.size, a.length * b.length)
+        expect(pairs.a).toHaveLength(commonLength(a, b))
+        expect([...pairs.a].map((at) => a[at])).toEqual([...pairs.b].map((at) => b[at]))
+        expect([...pairs.a]).toEqual([...new Set(pairs.a)].toSorted((one, other) => one - other))
+        expect([...pairs.b]).toEqual([...new Set(pairs.b)].toSorted((one, other) => one - other))
+      }),
+    )
+  })
+})

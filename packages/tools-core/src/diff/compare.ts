@@ -1,0 +1,161 @@
+/**
+ * What two sequences of numbers do not have in common, in as few items as the effort allows.
+ *
+ * First what costs nothing and loses nothing: the common beginning and end, and items that the other side has not at all.
+ * What is left goes through up to three searches. Myers finds the fewest changes if the texts are alike; patience over
+ * all pairs of equal items, if few items repeat. Only where both would take too long, the rare items become anchors and
+ * Myers guesses between them, which may miss the fewest. Pure.
+ */
+import type { Interned } from './lines.ts'
+import { type Box, type Marks, markEdits, trimBox } from './myers.ts'
+import { countIds, longestCommonSubsequence } from './subsequence.ts'
+
+/** Which items of each side are changed (1), and whether no comparison has fewer of them. */
+export interface Comparison extends Marks {
+  readonly exact: boolean
+}
+
+/** Steps that Myers' search may take in vain: some 15 ms. */
+const MYERS_STEPS = 4_000_000
+/** Pairs of equal items that patience looks at: as many numbers three times in memory, and some 100 ms. */
+const PAIR_LIMIT = 2_000_000
+/** Edits from either end before a middle is guessed. */
+const GUESS_COST = 256
+/** Rare items are anchors only where they are this share of all: fewer say too little about the rest. */
+const LEAST_SHARE = 0.5
+
+const NO_ANCHORS: Sides = { a: new Int32Array(0), b: new Int32Array(0) }
+
+/** Compares two interned sequences. */
+export function compare({ a, b, size }: Interned): Comparison {
+  const marks = { a: new Uint8Array(a.length), b: new Uint8Array(b.length) }
+  const box = trimBox(a, b, { aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length })
+  const inner = { a: a.subarray(box.aStart, box.aEnd), b: b.subarray(box.bStart, box.bEnd) }
+  const counts = { a: countIds(inner.a, size), b: countIds(inner.b, size) }
+  const keptOfA = keepShared(inner.a, counts.b, box.aStart, marks.a)
+  const keptOfB = keepShared(inner.b, counts.a, box.bStart, marks.b)
+  const kept = { a: keptOfA.ids, b: keptOfB.ids }
+  const keptMarks = { a: new Uint8Array(kept.a.length), b: new Uint8Array(kept.b.length) }
+  const exact = compareShared(kept, counts, keptMarks)
+  copyMarks(keptMarks.a, keptOfA.places, marks.a)
+  copyMarks(keptMarks.b, keptOfB.places, marks.b)
+  return { ...marks, exact }
+}
+
+/** What is left of a sequence, and where it stood. */
+export interface Kept {
+  readonly ids: Int32Array
+  readonly places: Int32Array
+}
+
+/** Keeps the items that the other side has too, and marks the rest. Places count from the start of the whole sequence. */
+function keepShared(ids: Int32Array, otherCounts: Int32Array, offset: number, marks: Uint8Array): Kept {
+  const kept = new Int32Array(ids.length)
+  const places = new Int32Array(ids.length)
+  let length = 0
+  for (let at = 0; at < ids.length; at += 1) {
+    const id = ids[at]!
+    if (otherCounts[id] === 0) marks[offset + at] = 1
+    else {
+      kept[length] = id
+      places[length] = offset + at
+      length += 1
+    }
+  }
+  return { ids: kept.subarray(0, length), places: places.subarray(0, length) }
+}
+
+/** Brings marks of kept items back to where they stood. */
+export function copyMarks(from: Uint8Array, places: Int32Array, to: Uint8Array): void {
+  for (let at = 0; at < from.length; at += 1) if (from[at] === 1) to[places[at]!] = 1
+}
+
+interface Sides {
+  readonly a: Int32Array
+  readonly b: Int32Array
+}
+
+/** Compares sequences whose items all stand on both sides. Answers whether the marks are the fewest. */
+function compareShared({ a, b }: Sides, counts: Sides, marks: Marks): boolean {
+  const whole: Box = { aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length }
+  if (markEdits(a, b, whole, marks, { steps: MYERS_STEPS }) === 'shortest') return true
+  const rare = rareIds(counts)
+  if (rare.count < LEAST_SHARE * (a.length + b.length)) {
+    markGaps({ a, b }, NO_ANCHORS, marks)
+    return false
+  }
+  const anchors = pairsOf({ a, b }, rare)
+  if (rare.all) {
+    marks.a.fill(1)
+    marks.b.fill(1)
+    for (let at = 0; at < anchors.a.length; at += 1) {
+      marks.a[anchors.a[at]!] = 0
+      marks.b[anchors.b[at]!] = 0
+    }
+    return true
+  }
+  markGaps({ a, b }, anchors, marks)
+  return false
+}
+
+/** The items that stand for few pairs. */
+interface Rare {
+  readonly has: Uint8Array
+  readonly pairCount: number
+  /** How many items of both sequences they are. */
+  readonly count: number
+  /** Whether that is all of them. */
+  readonly all: boolean
+}
+
+/** As many of the least repeated items as the limit of pairs allows. */
+function rareIds(counts: Sides): Rare {
+  const has = new Uint8Array(counts.a.length)
+  const pairsFor = (id: number): number => counts.a[id]! * counts.b[id]!
+  const shared: number[] = []
+  for (let id = 0; id < has.length; id += 1) if (pairsFor(id) > 0) shared.push(id)
+  shared.sort((first, second) => pairsFor(first) - pairsFor(second))
+  let [pairCount, count] = [0, 0]
+  for (const id of shared) {
+    if (pairCount + pairsFor(id) > PAIR_LIMIT) return { has, pairCount, count, all: false }
+    pairCount += pairsFor(id)
+    count += counts.a[id]! + counts.b[id]!
+    has[id] = 1
+  }
+  return { has, pairCount, count, all: true }
+}
+
+/** The longest common subsequence of the rare items alone, as indices into the sequences. */
+function pairsOf({ a, b }: Sides, { has, pairCount }: Rare): Sides {
+  const [inA, inB] = [pick(a, has), pick(b, has)]
+  const pairs = longestCommonSubsequence(inA.ids, inB.ids, has.length, pairCount)
+  return {
+    a: pairs.a.map((at) => inA.places[at]!),
+    b: pairs.b.map((at) => inB.places[at]!),
+  }
+}
+
+function pick(ids: Int32Array, has: Uint8Array): Kept {
+  const places = new Int32Array(ids.length)
+  let length = 0
+  for (let at = 0; at < ids.length; at += 1) {
+    if (has[ids[at]!] === 0) continue
+    places[length] = at
+    length += 1
+  }
+  const taken = places.subarray(0, length)
+  return { ids: taken.map((at) => ids[at]!), places: taken }
+}
+
+/** Marks what is changed before, between and after the anchors. */
+function markGaps({ a, b }: Sides, anchors: Sides, marks: Marks): void {
+  let [aStart, bStart] = [0, 0]
+  for (let at = 0; at <= anchors.a.length; at += 1) {
+    const aEnd = anchors.a[at] ?? a.length
+    const bEnd = anchors.b[at] ?? b.length
+    if (aStart < aEnd || bStart < bEnd)
+      markEdits(a, b, { aStart, aEnd, bStart, bEnd }, marks, { cost: GUESS_COST })
+    aStart = aEnd + 1
+    bStart = bEnd + 1
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import type { Result } from '../result/result.ts'
+import { type DiffOptions, diffLines } from './diffLines.ts'
+import { compareBytes, isBinary } from './input.ts'
+import { textFacts } from './textFacts.ts'
+
+const codes = (result: Result<unknown>): string[] => (result.ok ? result.notes.map(({ code }) => code) : [])
+const hunk = (oldStart: number, oldLines: number, newStart: number, newLines: number) => ({
+  oldStart,
+  oldLines,
+  newStart,
+  newLines,
+})
+
+describe('diffLines', () => {
+  it.each([
+    ['nothing', 'a\nb\n', 'a\nb\n', []],
+    ['two empty texts', '', '', []],
+    ['a replaced line', 'a\nb\nc\n', 'a\nx\nc\n', [hunk(2, 1, 2, 1)]],
+    ['an added line', 'a\nc\n', 'a\nb\nc\n', [hunk(2, 0, 2, 1)]],
+    ['a removed line', 'a\nb\nc\n', 'a\nc\n', [hunk(2, 1, 2, 0)]],
+    ['a whole text', '', 'a\nb', [hunk(1, 0, 1, 2)]],
+    ['a line end at the end', 'a\nb', 'a\nb\n', [hunk(2, 1, 2, 1)]],
+    ['a byte-order mark', '\uFEFFa\n', 'a\n', [hunk(1, 1, 1, 1)]],
+  ])('finds %s', (_, a, b, hunks) => {
+    const diff = unwrap(diffLines(a, b))
+    expect(diff.hunks).toEqual(hunks)
+    expect(diff).toMatchObject({ exact: true, identical: a === b })
+    expect(diff.added).toBe(hunks.reduce((sum, { newLines }) => sum + newLines, 0))
+    expect(diff.removed).toBe(hunks.reduce((sum, { oldLines }) => sum + oldLines, 0))
+  })
+
+  it.each<[string, string, string, DiffOptions]>([
+    ['trailing white space', 'a \n', 'a\t\n', { whitespace: 'trailing' }],
+    ['the amount of white space', 'a  b\n', 'a\tb \n', { whitespace: 'amount' }],
+    ['all white space', 'a b\n', 'ab\n', { whitespace: 'all' }],
+    ['case', 'Straße\n', 'STRASSE\n', { ignoreCase: true }],
+    ['line ends', 'a\r\nb', 'a\nb\n', { ignoreLineEnds: true }],
+    ['what a pattern matches', 'at 12:30 x\n', 'at 09:15 x\n', { ignorePattern: '\\d\\d:\\d\\d' }],
+    ['blank lines', 'a\nb\n', 'a\n\n \nb\n', { ignoreBlankLines: true }],
+  ])('ignores %s only when asked', (_, a, b, options) => {
+    expect(unwrap(diffLines(a, b)).hunks).not.toEqual([])
+    expect(unwrap(diffLines(a, b, options))).toMatchObject({
+      hunks: [],
+      added: 0,
+      removed: 0,
+      identical: false,
+    })
+  })
+
+  it('still says where ignored blank lines are', () => {
+    const { ignoredHunks } = unwrap(diffLines('a\nb\n', 'a\n\nb\n', { ignoreBlankLines: true }))
+    expect(ignoredHunks).toEqual([hunk(2, 0, 2, 1)])
+  })
+
+  it('keeps indentation a change when trailing white space is ignored', () => {
+    expect(unwrap(diffLines(' a\n', '  a\n', { whitespace: 'trailing' })).removed).toBe(1)
+  })
+
+  it.each([
+    ['line-ends', 'a\nb\n', 'a\r\nb\r\n'],
+    ['byte-order-mark', '\uFEFFa\n', 'a\n'],
+    ['no-line-end', 'a\n', 'a'],
+  ])('notes %s as a fact of its own', (code, a, b) => {
+    expect(codes(diffLines(a, b))).toContain(code)
+  })
+
+  it('puts an added block where a person would', () => {
+    const block = (name: string) => `function ${name}() {\n  return 1\n}\n\n`
+    const diff = unwrap(diffLines(block('a') + block('c'), block('a') + block('b') + block('c')))
+    expect(diff.hunks).toEqual([hunk(5, 0, 5, 4)])
+  })
+
+  it('takes bytes as text, and refuses bytes that are none', () => {
+    expect(unwrap(diffLines(new TextEncoder().encode('é\n'), 'é\n')).identical).toBe(true)
+    expect(firstError(diffLines(new Uint8Array([0xff, 0xfe]), ''))?.code).toBe('not-text')
+    expect(firstError(diffLines('', new Uint8Array([65, 0, 66])))?.code).toBe('not-text')
+  })
+
+  it.each<[string, DiffOptions, string]>([
+    ['a pattern that cannot be read', { ignorePattern: '(' }, 'invalid-pattern'],
+    ['a way to treat white space that there is not', { whitespace: 'some' as 'all' }, 'invalid-option'],
+    ['an option that there is not', { ignoreNothing: true } as DiffOptions, 'invalid-option'],
+  ])('refuses %s', (_, options, code) => {
+    expect(firstError(diffLines('a', 'b', options))?.code).toBe(code)
+  })
+
+  it('answers for one line of 10 MB on each side', () => {
+    const line = 'word '.repeat(2_000_000)
+    expect(unwrap(diffLines(line, `${line}!`))).toMatchObject({ added: 1, removed: 1, exact: true })
+  })
+})
+
+describe('textFacts', () => {
+  it.each([
+    ['', { lines: 0, lineEnds: 'none', hasByteOrderMark: false, endsWithLineEnd: true }],
+    ['a', { lines: 1, lineEnds: 'none', hasByteOrderMark: false, endsWithLineEnd: false }],
+    ['a\nb\n', { lines: 2, lineEnds: 'lf', hasByteOrderMark: false, endsWithLineEnd: true }],
+    ['\uFEFFa\r\nb', { lines: 2, lineEnds: 'crlf', hasByteOrderMark: true, endsWithLineEnd: false }],
+    ['a\r\nb\n', { lines: 2, lineEnds: 'mixed', hasByteOrderMark: false, endsWithLineEnd: true }],
+  ])('describes %j', (text, facts) => {
+    expect(textFacts(text)).toEqual(facts)
+  })
+})
+
+describe('compareBytes', () => {
+  it.each([
+    [[1, 2], [1, 2], { identical: true, firstDifference: -1, differing: 0 }],
+    [[1, 2], [1, 3], { identical: false, firstDifference: 1, differing: 1 }],
+    [[1, 2], [1], { identical: false, firstDifference: 1, differing: 0 }],
+    [[], [7], { identical: false, firstDifference: 0, differing: 0 }],
+  ])('compares %j with %j', (a, b, answer) => {
+    expect(compareBytes(Uint8Array.from(a), Uint8Array.from(b))).toEqual(answer)
+  })
+
+  it('knows what is binary', () => {
+    expect(isBinary(new TextEncoder().encode('text'))).toBe(false)
+    expect(isBinary(new Uint8Array([65, 0]))).toBe(true)
+    expect(isBinary(new Uint8Array([0xc3, 0x28]))).toBe(true)
+  })
+})

@@ -1,0 +1,92 @@
+/**
+ * Two sequences compared with git's own choices among equally good answers, so that merges come out as git's do.
+ *
+ * Git drops items that say little before it searches, and slides runs without looking at indentation. Both make
+ * no diff better, but a merge depends on them: where two answers are equally short, they decide. Pure.
+ */
+import { copyMarks, type Kept } from './compare.ts'
+import type { Interned } from './lines.ts'
+import { type Marks, markEdits, trimBox } from './myers.ts'
+import { slideRuns } from './slide.ts'
+import { countIds } from './subsequence.ts'
+
+/** How an item is known on the other side. */
+const ABSENT = 0
+const TELLING = 1
+const COMMONPLACE = 2
+
+/** An item is commonplace when the other side has it this often at the most, however long the text is. */
+const MOST_REPEATS = 1024
+/** As far as this, an item looks around itself. */
+const WINDOW = 100
+/** One commonplace item in so many of a run leaves too little to hold on to. */
+const RUN_SHARE = 4
+/** Edits before a middle is guessed. */
+const GUESS_COST = 256
+
+/** Marks what is changed, as `git merge-file` sees it. */
+export function compareAsGit({ a, b, size }: Interned): Marks {
+  const marks = { a: new Uint8Array(a.length), b: new Uint8Array(b.length) }
+  const box = trimBox(a, b, { aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length })
+  const counts = { a: countIds(a, size), b: countIds(b, size) }
+  const keptOfA = keepTelling(a, counts.b, box.aStart, box.aEnd, marks.a)
+  const keptOfB = keepTelling(b, counts.a, box.bStart, box.bEnd, marks.b)
+  const keptMarks = { a: new Uint8Array(keptOfA.ids.length), b: new Uint8Array(keptOfB.ids.length) }
+  const whole = { aStart: 0, aEnd: keptOfA.ids.length, bStart: 0, bEnd: keptOfB.ids.length }
+  markEdits(keptOfA.ids, keptOfB.ids, whole, keptMarks, { cost: GUESS_COST })
+  copyMarks(keptMarks.a, keptOfA.places, marks.a)
+  copyMarks(keptMarks.b, keptOfB.places, marks.b)
+  slideRuns(a, marks.a, marks.b)
+  slideRuns(b, marks.b, marks.a)
+  return marks
+}
+
+function keepTelling(
+  ids: Int32Array,
+  otherCounts: Int32Array,
+  start: number,
+  end: number,
+  marks: Uint8Array,
+): Kept {
+  const commonplace = Math.min(roughSquareRoot(ids.length), MOST_REPEATS)
+  const kinds = Uint8Array.from(ids.subarray(start, end), (id) => {
+    const count = otherCounts[id]!
+    return count === 0 ? ABSENT : count >= commonplace ? COMMONPLACE : TELLING
+  })
+  const places: number[] = []
+  for (let at = 0; at < kinds.length; at += 1) {
+    const isKept = kinds[at] === TELLING || (kinds[at] === COMMONPLACE && !isLost(kinds, at))
+    if (isKept) places.push(start + at)
+    else marks[start + at] = 1
+  }
+  return { ids: Int32Array.from(places, (at) => ids[at]!), places: Int32Array.from(places) }
+}
+
+/** Whether a commonplace item stands in a run of items that are mostly absent, on both of its sides. */
+function isLost(kinds: Uint8Array, at: number): boolean {
+  const above = surroundings(kinds, at, -1)
+  const below = surroundings(kinds, at, 1)
+  if (above.absent === 0 || below.absent === 0) return false
+  const absent = above.absent + below.absent
+  const common = above.common + below.common
+  return common * RUN_SHARE < common + absent
+}
+
+/** Counts what stands beside an item until the first telling one. The item itself counts once on each side. */
+function surroundings(kinds: Uint8Array, at: number, step: 1 | -1): { absent: number; common: number } {
+  let [absent, common] = [0, 1]
+  for (let far = 1; far <= WINDOW; far += 1) {
+    const kind = kinds[at + far * step]
+    if (kind === ABSENT) absent += 1
+    else if (kind === COMMONPLACE) common += 1
+    else break
+  }
+  return { absent, common }
+}
+
+/** A power of two near the square root: 2 for each two binary digits. */
+function roughSquareRoot(count: number): number {
+  let root = 1
+  for (let rest = count; rest > 0; rest = Math.floor(rest / 4)) root *= 2
+  return root
+}

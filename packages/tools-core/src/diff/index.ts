@@ -1,0 +1,17 @@
+/** Diffs, patches and merges of texts. */
+
+export { type ApplyOptions, applyPatch } from './applyPatch.ts'
+export { type DiffOptions, diffLines, type LineDiff } from './diffLines.ts'
+export { diffWords, type Segment, type WordDiff, type WordOptions } from './diffWords.ts'
+export { findMoves, type Move } from './findMoves.ts'
+export type { Hunk } from './hunks.ts'
+export { type ByteComparison, compareBytes, isBinary } from './input.ts'
+export type { IgnoreOptions, Whitespace } from './lineKey.ts'
+export { bodyOf, lineEndOf, splitLines } from './lines.ts'
+export { type Merge, type MergeLabels, type MergeOptions, type MergePart, merge3 } from './merge3.ts'
+export { type LinePair, pairLines } from './pairLines.ts'
+export { type FilePatch, type PatchHunk, type PatchLine, parsePatch } from './parsePatch.ts'
+export { type Refinement, refineLine, type Span } from './refineLine.ts'
+export { type TextFacts, textFacts } from './textFacts.ts'
+export type { Granularity } from './tokens.ts'
+export { type PatchOptions, unifiedPatch } from './unifiedPatch.ts'

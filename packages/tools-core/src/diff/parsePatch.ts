@@ -1,0 +1,167 @@
+/**
+ * Patches as people paste them: of git, of diff -u, with or without a message above. Pure.
+ *
+ * Source: GNU diffutils manual, "Detailed Unified", and git-diff(1), "Generating patch text with -p".
+ */
+import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { bodyOf, splitLines } from './lines.ts'
+import { unquotePath } from './patchPath.ts'
+import { NO_FILE } from './unifiedPatch.ts'
+
+/** A patch of one file. */
+export interface FilePatch {
+  /** Path before, without `a/`; `undefined` where the file is new or the patch names none. */
+  readonly from: string | undefined
+  /** Path after, without `b/`; `undefined` where the file is deleted or the patch names none. */
+  readonly to: string | undefined
+  readonly hunks: readonly PatchHunk[]
+}
+
+/** One hunk of a patch. Lines have their line end; a line marked as having none lacks it. */
+export interface PatchHunk {
+  /** The line of the patch that the hunk starts on, from 1. */
+  readonly line: number
+  /** The range of the header: the first line, from 1, and the count. Of an empty range, the line before it. */
+  readonly oldStart: number
+  readonly newStart: number
+  readonly lines: readonly PatchLine[]
+}
+
+/** A line of a hunk: context, removed or added. */
+export interface PatchLine {
+  readonly sign: ' ' | '-' | '+'
+  readonly text: string
+}
+
+const RANGES = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/
+
+/**
+ * The files of a patch.
+ *
+ * Errors: `empty-patch`, `binary-patch`, `bad-hunk` (a hunk that is cut off, or whose lines are not as many as its header says), each with its line.
+ */
+export function parsePatch(patch: string): Result<readonly FilePatch[]> {
+  const reader = new Reader(splitLines(patch))
+  const files: MutableFilePatch[] = []
+  const errors: ToolError[] = []
+  let file: MutableFilePatch | undefined
+  const start = (): MutableFilePatch => {
+    const next: MutableFilePatch = { from: undefined, to: undefined, hunks: [] }
+    files.push(next)
+    return next
+  }
+  for (let line = reader.line; line !== undefined; line = reader.line) {
+    const body = bodyOf(line)
+    if (body.startsWith('diff --git ')) file = start()
+    else if (body.startsWith('rename from ') && file !== undefined) file.from = unquotePath(body.slice(12))
+    else if (body.startsWith('rename to ') && file !== undefined) file.to = unquotePath(body.slice(10))
+    else if (body.startsWith('--- ') && reader.lineAfter?.startsWith('+++ ')) {
+      if (file === undefined || file.hunks.length > 0) file = start()
+      file.from = pathOf(body)
+      file.to = pathOf(bodyOf(reader.lineAfter))
+      reader.skip()
+    } else if (/^(?:GIT binary patch|Binary files .* differ)$/.test(body)) {
+      const message = 'This is a patch of a binary file; only patches of texts can be applied.'
+      errors.push(placed('binary-patch', message, reader.number))
+    } else if (body.startsWith('@@ ') || body === '@@') {
+      file ??= start()
+      const hunk = readHunk(reader)
+      if (hunk.ok) file.hunks.push(hunk.value)
+      else errors.push(...hunk.errors)
+      continue
+    }
+    reader.skip()
+  }
+  if (errors.length > 0) return fail(...errors)
+  if (files.length > 0) return succeed(files)
+  const message = 'This is no patch: there is no “@@ -1,2 +1,2 @@” in it, which begins each change.'
+  return fail({ code: 'empty-patch', message })
+}
+
+interface MutableFilePatch {
+  from: string | undefined
+  to: string | undefined
+  hunks: PatchHunk[]
+}
+
+/** The path of a `---` or `+++` line: up to the tab, without quotes and without its first folder `a/` or `b/`. */
+function pathOf(line: string): string | undefined {
+  const path = unquotePath(line.slice(4).replace(/\t.*$/, '').trimEnd())
+  return path === NO_FILE ? undefined : path.replace(/^[ab]\//, '')
+}
+
+/** Reads from a hunk's header to its last line. */
+function readHunk(reader: Reader): Result<PatchHunk> {
+  const { number } = reader
+  const ranges = RANGES.exec(reader.line ?? '')
+  reader.skip()
+  if (ranges === null) {
+    const message =
+      'This line begins a change, but its ranges cannot be read; they look like “@@ -1,2 +1,2 @@”.'
+    return fail(placed('bad-hunk', message, number))
+  }
+  let [oldLeft, newLeft] = [Number(ranges[2] ?? 1), Number(ranges[4] ?? 1)]
+  const lines: PatchLine[] = []
+  while (oldLeft > 0 || newLeft > 0) {
+    const line = reader.line
+    const sign = signOf(line)
+    if (line === undefined || sign === undefined) return fail(wrongCount(number, oldLeft, newLeft))
+    if (sign !== '+') oldLeft -= 1
+    if (sign !== '-') newLeft -= 1
+    if (oldLeft < 0 || newLeft < 0) return fail(wrongCount(number, oldLeft, newLeft))
+    reader.skip()
+    // Editors and mail programs cut trailing spaces: an empty line is an empty line of context.
+    const text = bodyOf(line) === '' ? line : line.slice(1)
+    if (reader.line?.startsWith('\\')) {
+      lines.push({ sign, text: text.replace(/\n$/, '') })
+      reader.skip()
+    } else lines.push({ sign, text: text.endsWith('\n') ? text : `${text}\n` })
+  }
+  return succeed({ line: number, oldStart: Number(ranges[1]), newStart: Number(ranges[3]), lines })
+}
+
+function signOf(line: string | undefined): PatchLine['sign'] | undefined {
+  if (line === undefined) return undefined
+  const first = bodyOf(line) === '' ? ' ' : line[0]
+  return first === ' ' || first === '-' || first === '+' ? first : undefined
+}
+
+function wrongCount(line: number, oldLeft: number, newLeft: number): ToolError {
+  const missing = oldLeft > 0 || newLeft > 0
+  const message = missing
+    ? `The hunk on line ${line} of the patch is cut off: its header promises ${Math.max(oldLeft, newLeft)} more line(s).`
+    : `The hunk on line ${line} of the patch has more lines than its header says.`
+  return placed('bad-hunk', message, line)
+}
+
+/** An error on a line of the patch. */
+function placed(code: string, message: string, line: number): ToolError {
+  return { code, message, line, column: 1 }
+}
+
+/** A cursor on the lines of a patch. */
+class Reader {
+  readonly #lines: readonly string[]
+  #at = 0
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines
+  }
+
+  get line(): string | undefined {
+    return this.#lines[this.#at]
+  }
+
+  get lineAfter(): string | undefined {
+    return this.#lines[this.#at + 1]
+  }
+
+  /** The number of the line, from 1. */
+  get number(): number {
+    return this.#at + 1
+  }
+
+  skip(): void {
+    this.#at += 1
+  }
+}

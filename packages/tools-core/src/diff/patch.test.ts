@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { applyPatch } from './applyPatch.ts'
+import { parsePatch } from './parsePatch.ts'
+import { quotePath, unquotePath } from './patchPath.ts'
+import { unifiedPatch } from './unifiedPatch.ts'
+
+const line = fc.oneof(fc.constantFrom('', ' ', 'a', 'b', '-a', '+b', '@@', '\\ No newline'), fc.string())
+const text = fc
+  .tuple(fc.array(fc.tuple(line, fc.constantFrom('\n', '\n', '\r\n'))), fc.constantFrom('', 'x', '\r'))
+  .map(([lines, last]) => lines.map(([body, end]) => body.replaceAll('\n', '') + end).join('') + last)
+const context = fc.integer({ min: 0, max: 5 })
+
+describe('unifiedPatch', () => {
+  it('is what applyPatch makes the second text of the first with, and back', () => {
+    fc.assert(
+      fc.property(text, text, context, (a, b, lines) => {
+        fc.pre(a !== b)
+        const patch = unwrap(unifiedPatch(a, b, { context: lines }))
+        expect(unwrap(applyPatch(a, patch))).toBe(b)
+        expect(unwrap(applyPatch(b, patch, { direction: 'backward' }))).toBe(a)
+      }),
+    )
+  })
+
+  it('looks as git writes it', () => {
+    expect(unwrap(unifiedPatch('a\nb\nc', 'a\nB\nc', { fromName: 'dir/x', context: 1 }))).toBe(
+      'diff --git a/dir/x b/dir/x\n--- a/dir/x\n+++ b/dir/x\n@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n\\ No newline at end of file\n',
+    )
+  })
+
+  it.each([
+    [
+      'a new file',
+      '',
+      'a\n',
+      { fromName: '/dev/null', toName: 'x' },
+      /^new file mode 100644\n--- \/dev\/null\n\+\+\+ b\/x\n@@ -0,0 \+1 @@$/m,
+    ],
+    [
+      'a new empty file',
+      '',
+      '',
+      { fromName: '/dev/null', toName: 'x' },
+      /^diff --git a\/x b\/x\nnew file mode 100644\n$/,
+    ],
+    [
+      'a deleted file',
+      'a\n',
+      '',
+      { fromName: 'x', toName: '/dev/null' },
+      /^deleted file mode 100644\n--- a\/x\n\+\+\+ \/dev\/null\n@@ -1 \+0,0 @@$/m,
+    ],
+    ['another name', 'a\n', 'a\n', { fromName: 'x', toName: 'y' }, /^rename from x\nrename to y\n$/m],
+    [
+      'names with git’s prefixes',
+      'a\n',
+      'b\n',
+      { fromName: 'a/x', toName: 'b/x' },
+      /^--- a\/x\n\+\+\+ b\/x\n/m,
+    ],
+    ['a name with spaces', 'a\n', 'b\n', { fromName: 'my file' }, /^--- a\/my file\t\n/m],
+    ['nothing', 'a\n', 'a\n', {}, /^$/],
+  ])('writes %s', (_, a, b, options, pattern) => {
+    expect(unwrap(unifiedPatch(a, b, options))).toMatch(pattern)
+  })
+
+  it.each([
+    ['no name', { fromName: '' }],
+    ['no file on either side', { fromName: '/dev/null', toName: '/dev/null' }],
+    ['a context of half a line', { context: 0.5 }],
+  ])('refuses %s', (_, options) => {
+    expect(firstError(unifiedPatch('a', 'b', options))?.code).toBe('invalid-option')
+  })
+})
+
+describe('applyPatch', () => {
+  const lines = (...names: string[]) => names.map((name) => `${name}\n`).join('')
+  const patch = '--- a/x\n+++ b/x\n@@ -2,3 +2,3 @@\n b\n-c\n+C\n d\n'
+
+  it('finds a hunk that has moved, and says so', () => {
+    const result = applyPatch(lines('new', 'a', 'b', 'c', 'd'), patch)
+    expect(result).toMatchObject({ ok: true, value: lines('new', 'a', 'b', 'C', 'd') })
+    expect(result.ok && result.notes[0]).toMatchObject({ code: 'moved-hunk', line: 3 })
+  })
+
+  it('names each hunk that does not fit, the line, and what stands there', () => {
+    const two = `${patch}@@ -9,2 +9,2 @@\n-i\n+I\n j\n`
+    const result = applyPatch(lines('a', 'b', 'x', 'd'), two)
+    expect(result.ok ? [] : result.errors).toMatchObject([
+      {
+        code: 'hunk-does-not-fit',
+        line: 3,
+        message: 'Hunk 1 fits nowhere: for line 3 it expects “c”, but the text has “x”.',
+      },
+      { code: 'hunk-does-not-fit', line: 8, message: expect.stringContaining('the text ends before it') },
+    ])
+  })
+
+  it('shows line ends where they are all that differs', () => {
+    expect(firstError(applyPatch('a\r\n', '@@ -1 +1 @@\n-a\n+b\n'))?.message).toContain(
+      'expects "a\\n", but the text has "a\\r\\n"',
+    )
+  })
+
+  it('takes a patch out of a mail, with cut spaces', () => {
+    const mail = `From: me\nSubject: a change\n\nWords.\n---\n${patch.replace(' d', ' ')}-- \n2.39\n`
+    expect(unwrap(applyPatch(lines('a', 'b', 'c', ''), mail))).toBe(lines('a', 'b', 'C', ''))
+  })
+
+  it.each([
+    ['no patch', 'hello', 'empty-patch'],
+    ['nothing', '', 'empty-patch'],
+    ['a hunk that is cut off', '@@ -1,3 +1,3 @@\n a\n-b\n', 'bad-hunk'],
+    ['a header without ranges', '@@ what @@\n a\n', 'bad-hunk'],
+    ['a binary patch', 'diff --git a/x b/x\nGIT binary patch\n', 'binary-patch'],
+    ['a patch of two files', `${patch}--- a/y\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n`, 'many-files'],
+  ])('refuses %s', (_, given, code) => {
+    expect(firstError(applyPatch('a\nb\n', given))?.code).toBe(code)
+  })
+
+  it('takes one file out of a patch of several', () => {
+    const two = `${patch}--- a/y\n+++ b/y\n@@ -1 +1 @@\n-a\n+b\n`
+    expect(unwrap(applyPatch('a\n', two, { file: 'y' }))).toBe('b\n')
+    expect(firstError(applyPatch('a\n', two, { file: 'z' }))?.code).toBe('no-such-file')
+  })
+
+  it('reads names, renamings and hunks', () => {
+    const [file] = unwrap(
+      parsePatch('diff --git "a/q\\"" b/r\nrename from "q\\""\nrename to r\n@@ -1 +1 @@\n-a\n+b\n'),
+    )
+    expect(file).toMatchObject({ from: 'q"', to: 'r', hunks: [{ line: 4, oldStart: 1 }] })
+  })
+})
+
+describe('quotePath', () => {
+  it('is undone by unquotePath', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (path) => {
+        fc.pre(!/^".*"$/s.test(path) && !/\p{Surrogate}/u.test(path))
+        expect(unquotePath(quotePath(path))).toBe(path)
+      }),
+    )
+  })
+
+  it('reads the octal bytes that git writes', () => {
+    expect(unquotePath('"caf\\303\\251"')).toBe('café')
+  })
+})

@@ -1,0 +1,152 @@
+/**
+ * Two texts as a patch that `git apply` takes.
+ *
+ * Source: the formats of git-diff(1), "Generating patch text with -p", and of GNU diff, "Detailed Unified". Pure.
+ */
+import type { TextInput } from '../platform/utf8.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import { diffLines } from './diffLines.ts'
+import type { Hunk } from './hunks.ts'
+import { readText } from './input.ts'
+import { splitLines } from './lines.ts'
+import { quotePath } from './patchPath.ts'
+
+/** The name that stands for a file that is not there. */
+export const NO_FILE = '/dev/null'
+
+/** What a line without line end is followed by, in a patch. */
+export const NO_LINE_END = '\\ No newline at end of file'
+
+/** How a patch is written. */
+export interface PatchOptions {
+  /** Path of the file before; `/dev/null` for a file that is new. @defaultValue `'text'` */
+  readonly fromName?: string
+  /**
+   * Path of the file after; `/dev/null` for one that is deleted. Where the two names already begin with git's `a/` and `b/`, those are
+   * not doubled. @defaultValue as `fromName`
+   */
+  readonly toName?: string
+  /** Unchanged lines around each change. @defaultValue `3` */
+  readonly context?: number
+}
+
+/**
+ * The patch that makes `b` of `a`. Identical texts of one name give an empty patch.
+ *
+ * Two different names make it a renaming. It always compares exactly: a patch that ignores white space would not apply.
+ * Errors: `not-text`, `invalid-option`.
+ *
+ * @example
+ * unifiedPatch('a\n', 'b\n', { fromName: 'x', toName: 'x' }) // value: 'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'
+ */
+export function unifiedPatch(
+  a: TextInput,
+  b: TextInput,
+  { fromName = 'text', toName = fromName, context = 3 }: PatchOptions = {},
+): Result<string> {
+  const complaint = complaintAbout({ fromName, toName, context })
+  if (complaint !== undefined) return fail({ code: 'invalid-option', message: complaint })
+  const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed file')]
+  if (!oldText.ok) return oldText
+  if (!newText.ok) return newText
+  const diff = diffLines(oldText.value, newText.value)
+  if (!diff.ok) return diff
+  const [oldLines, newLines] = [splitLines(oldText.value), splitLines(newText.value)]
+  const groups = groupHunks(diff.value.hunks, context)
+  const header = headerOf(withoutPrefixes(fromName, toName), groups.length > 0)
+  const body = groups.map((group) => formatGroup(group, oldLines, newLines, context))
+  return succeed([...header, ...body].join(''), diff.notes)
+}
+
+function complaintAbout({ fromName, toName, context }: Required<PatchOptions>): string | undefined {
+  if (!Number.isInteger(context) || context < 0) return 'The context is a whole number of lines.'
+  if (fromName === '' || toName === '') return 'A patch needs a name for each file.'
+  if (fromName === NO_FILE && toName === NO_FILE) return 'One of the two files has to be there.'
+  return undefined
+}
+
+interface Names {
+  readonly from: string
+  readonly to: string
+}
+
+function withoutPrefixes(from: string, to: string): Names {
+  const isPrefixed = (from === NO_FILE || from.startsWith('a/')) && (to === NO_FILE || to.startsWith('b/'))
+  if (!isPrefixed) return { from, to }
+  return { from: from.replace(/^a\//, ''), to: to.replace(/^b\//, '') }
+}
+
+function headerOf({ from, to }: Names, hasHunks: boolean): string[] {
+  const isNew = from === NO_FILE
+  const isDeleted = to === NO_FILE
+  const isRenamed = !isNew && !isDeleted && from !== to
+  if (!(isNew || isDeleted || isRenamed || hasHunks)) return []
+  const oldPath = quotePath(`a/${isNew ? to : from}`)
+  const newPath = quotePath(`b/${isDeleted ? from : to}`)
+  const lines = [`diff --git ${oldPath} ${newPath}`]
+  if (isNew) lines.push('new file mode 100644')
+  if (isDeleted) lines.push('deleted file mode 100644')
+  if (isRenamed) lines.push(`rename from ${quotePath(from)}`, `rename to ${quotePath(to)}`)
+  if (hasHunks) {
+    lines.push(`--- ${isNew ? NO_FILE : withTab(oldPath)}`, `+++ ${isDeleted ? NO_FILE : withTab(newPath)}`)
+  }
+  return lines.map((line) => `${line}\n`)
+}
+
+/** A tab ends a name with spaces, for programs that expect a date behind it. */
+function withTab(path: string): string {
+  return path.includes(' ') ? `${path}\t` : path
+}
+
+/** Changes whose contexts touch make one group. */
+export function groupHunks(hunks: readonly Hunk[], context: number): Hunk[][] {
+  const groups: Hunk[][] = []
+  let end = -Infinity
+  for (const hunk of hunks) {
+    if (hunk.oldStart - end <= 2 * context) groups.at(-1)!.push(hunk)
+    else groups.push([hunk])
+    end = hunk.oldStart + hunk.oldLines
+  }
+  return groups
+}
+
+function formatGroup(
+  group: readonly Hunk[],
+  oldLines: readonly string[],
+  newLines: readonly string[],
+  context: number,
+): string {
+  const [first, last] = [group[0]!, group.at(-1)!]
+  const before = Math.min(context, first.oldStart - 1, first.newStart - 1)
+  const oldStart = first.oldStart - before
+  const newStart = first.newStart - before
+  const lastOldEnd = last.oldStart + last.oldLines
+  const after = Math.min(context, oldLines.length + 1 - lastOldEnd)
+  const oldEnd = lastOldEnd + after
+  const newEnd = last.newStart + last.newLines + after
+
+  const lines = [`@@ -${range(oldStart, oldEnd)} +${range(newStart, newEnd)} @@\n`]
+  const push = (sign: string, source: readonly string[], start: number, end: number): void => {
+    for (let line = start; line < end; line += 1) lines.push(patchLine(sign, source[line - 1]!))
+  }
+  let at = oldStart
+  for (const hunk of group) {
+    push(' ', oldLines, at, hunk.oldStart)
+    at = hunk.oldStart + hunk.oldLines
+    push('-', oldLines, hunk.oldStart, at)
+    push('+', newLines, hunk.newStart, hunk.newStart + hunk.newLines)
+  }
+  push(' ', oldLines, at, oldEnd)
+  return lines.join('')
+}
+
+/** A range as patches write it: a count of 1 is left out, and an empty range names the line before it. */
+function range(start: number, end: number): string {
+  const count = end - start
+  if (count === 0) return `${start - 1},0`
+  return count === 1 ? String(start) : `${start},${count}`
+}
+
+function patchLine(sign: string, line: string): string {
+  return line.endsWith('\n') ? sign + line : `${sign}${line}\n${NO_LINE_END}\n`
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { diffWords, type Segment } from './diffWords.ts'
+import { pairLines } from './pairLines.ts'
+import { refineLine, type Span } from './refineLine.ts'
+import { tokenize } from './tokens.ts'
+
+const text = fc.string({ unit: 'grapheme', maxLength: 40 })
+const sideOf = (segments: readonly Segment[], other: Segment['kind']): string =>
+  segments
+    .filter(({ kind }) => kind !== other)
+    .map((segment) => segment.text)
+    .join('')
+
+describe('diffWords', () => {
+  it.each(['word', 'grapheme'] as const)('is both texts, by %s', (granularity) => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const { segments } = unwrap(diffWords(a, b, { granularity }))
+        expect(sideOf(segments, 'added')).toBe(a)
+        expect(sideOf(segments, 'removed')).toBe(b)
+      }),
+    )
+  })
+
+  it.each([
+    ['a big cat', 'a small cat', '=a |-big|+small|= cat'],
+    ['a b c', 'a c', '=a |-b |=c'],
+    ['a  b', 'a b', '=a|-  |+ |=b'],
+    ['one two', 'red sky', '-one|+red|= |-two|+sky'],
+  ])('compares %j with %j', (a, b, expected) => {
+    const signs = { same: '=', removed: '-', added: '+' }
+    const shown = unwrap(diffWords(a, b)).segments.map(({ kind, text: part }) => signs[kind] + part)
+    // White space between two words that both changed belongs to the change.
+    expect(shown.join('|')).toBe(expected === '-one|+red|= |-two|+sky' ? '-one two|+red sky' : expected)
+  })
+
+  it('never splits what is seen as one character', () => {
+    const { segments } = unwrap(diffWords('👍🏽 👩‍👩‍👧', '👍🏿 👩‍👩‍👦', { granularity: 'grapheme' }))
+    expect(segments.map((segment) => segment.text)).toEqual(['👍🏽', '👍🏿', ' ', '👩‍👩‍👧', '👩‍👩‍👦'])
+  })
+
+  it('refuses a granularity that there is not', () => {
+    expect(firstError(diffWords('a', 'b', { granularity: 'page' as 'word' }))?.code).toBe('invalid-option')
+  })
+})
+
+describe('tokenize', () => {
+  const boundaries = (pieces: readonly string[]): Set<number> => {
+    let at = 0
+    return new Set(pieces.map((piece) => (at += piece.length)))
+  }
+
+  it.each(['word', 'grapheme'] as const)('gives the text back when joined, by %s', (granularity) => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (any) => {
+        expect(tokenize(any, granularity).join('')).toBe(any)
+      }),
+    )
+  })
+
+  it('ends words only where a character ends', () => {
+    const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom('e\u0301', '👩‍👩‍👧', '🇮🇳', '🏴󠁧󠁢󠁷󠁬󠁳󠁿', '1️⃣', '👍🏽', 'क्षि', 'a', ' ', '\r\n', '-', '한'),
+          { maxLength: 8 },
+        ),
+        (parts) => {
+          const joined = parts.join('')
+          const ends = boundaries(Array.from(segmenter.segment(joined), ({ segment }) => segment))
+          expect([...boundaries(tokenize(joined, 'word'))].filter((end) => !ends.has(end))).toEqual([])
+        },
+      ),
+    )
+  })
+})
+
+describe('refineLine', () => {
+  const cut = (line: string, spans: readonly Span[]): string[] =>
+    spans.map(({ start, end }) => line.slice(start, end))
+
+  it.each([
+    ['colour: red', 'color: red', ['u'], []],
+    ['let x = one', 'let x = two', ['one'], ['two']],
+    ['call(a, b)', 'call(a, b, c)', [], [', c']],
+    ['same', 'same', [], []],
+  ])('finds what changed from %j to %j', (a, b, old, now) => {
+    const refined = refineLine(a, b)
+    expect([cut(a, refined.old), cut(b, refined.new)]).toEqual([old, now])
+  })
+
+  it('says how much is common', () => {
+    expect(refineLine('abc', 'abc').similarity).toBe(1)
+    expect(refineLine('', '').similarity).toBe(1)
+    expect(refineLine('one two', 'red sky').similarity).toBe(0)
+  })
+})
+
+describe('pairLines', () => {
+  it('puts a changed line beside what it became', () => {
+    expect(
+      pairLines(['const total = 1', 'return total'], ['// a comment', 'const total = 2', 'return total + 1']),
+    ).toEqual([
+      { old: undefined, new: 0 },
+      { old: 0, new: 1 },
+      { old: 1, new: 2 },
+    ])
+  })
+
+  it('names every line once, in order', () => {
+    const lines = fc.array(fc.constantFrom('a b c', 'a b d', 'x', '', 'y z'), { maxLength: 40 })
+    fc.assert(
+      fc.property(lines, lines, (removed, added) => {
+        const pairs = pairLines(removed, added)
+        expect(pairs.flatMap(({ old }) => old ?? [])).toEqual([...removed.keys()])
+        expect(pairs.flatMap((pair) => pair.new ?? [])).toEqual([...added.keys()])
+        expect(pairs.every((pair) => pair.old !== undefined || pair.new !== undefined)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,99 @@
+/** The diff engine beside git: patches it must apply, merges that must be equal, counts that must not be larger. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diffLines, merge3, unifiedPatch } from '../src/diff/index.ts'
+import { hasCommand } from './commands.ts'
+import { changedTexts, type Random, randomLines, randomNumbers, TEXT_KINDS } from './diffCorpus.ts'
+import { unwrap } from './results.ts'
+
+const PATCHES = 60
+const MERGES = 120
+/** Lines of the texts that are counted. */
+const LINES = 4000
+const NO_FILE = '/dev/null'
+const MOST_OF_GITS_COUNT = 1.02
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'whittle-diff-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function git(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync('git', [...args], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 })
+}
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+
+/** Two texts and names for them: changed, new, deleted and renamed files. */
+function patchQuestion(random: Random, round: number) {
+  const [a, b] = changedTexts(random, randomLines)
+  const name = ['x.txt', 'na me.txt', 'qu"ote', 'tab\there', 'dir/é.txt', 'back\\slash'][round % 6]!
+  const context = round % 5
+  if (round % 10 === 7) return { a, b, fromName: name, toName: `renamed ${round}`, context }
+  if (round % 10 === 8) return { a: '', b, fromName: NO_FILE, toName: name, context }
+  if (round % 10 === 9) return { a, b: '', fromName: name, toName: NO_FILE, context }
+  return { a, b, fromName: name, toName: name, context }
+}
+
+describe.runIf(hasCommand('git'))('beside git', () => {
+  it('writes patches that git apply takes, to the last byte', () => {
+    const random = randomNumbers(20_261)
+    for (let round = 0; round < PATCHES; round += 1) {
+      const question = patchQuestion(random, round)
+      const { a, b, fromName, toName, context } = question
+      const patch = unwrap(unifiedPatch(a, b, { fromName, toName, context }))
+      if (patch === '') continue
+      write('the.patch', patch)
+      if (fromName !== NO_FILE) write(fromName, a)
+      const zero = context === 0 ? ['--unidiff-zero'] : []
+      const { stderr } = git('apply', '--whitespace=nowarn', ...zero, 'the.patch')
+      expect({ question, patch, stderr }).toEqual({ question, patch, stderr: '' })
+      if (toName === NO_FILE) expect(existsSync(join(folder, fromName))).toBe(false)
+      else {
+        expect(readFileSync(join(folder, toName), 'utf8')).toBe(b)
+        rmSync(join(folder, toName))
+      }
+    }
+  })
+
+  it.each(['diff3', 'zdiff3'] as const)('merges as git merge-file --%s does', (style) => {
+    const random = randomNumbers(style.length)
+    for (let round = 0; round < MERGES; round += 1) {
+      const [base, ours] = changedTexts(random, randomLines)
+      const theirs = round % 10 === 0 ? ours : changedTexts(random, () => base)[1]
+      write('base', base)
+      write('ours', ours)
+      write('theirs', theirs)
+      const labels = ['-L', 'ours', '-L', 'base', '-L', 'theirs']
+      const merged = git('merge-file', '-p', `--${style}`, ...labels, 'ours', 'base', 'theirs')
+      const { text, conflicts } = unwrap(merge3(base, ours, theirs, { style }))
+      const question = { base, ours, theirs }
+      expect({ question, text, conflicts }).toEqual({
+        question,
+        text: merged.stdout,
+        conflicts: merged.status,
+      })
+    }
+  })
+
+  it.each(Object.entries(TEXT_KINDS))('adds and removes hardly more lines than git, in %s', (_, make) => {
+    for (const rate of [0.001, 0.01, 0.1, 0.5]) {
+      const random = randomNumbers(7)
+      const [a, b] = changedTexts(random, (numbers) => make(numbers, LINES), rate)
+      write('a', a)
+      write('b', b)
+      const [added, removed] = git('diff', '--no-index', '--numstat', 'a', 'b').stdout.split('\t').map(Number)
+      const diff = unwrap(diffLines(a, b))
+      const theirs = (added ?? 0) + (removed ?? 0)
+      expect(theirs).toBeGreaterThan(0)
+      expect((diff.added + diff.removed) / theirs).toBeLessThanOrEqual(MOST_OF_GITS_COUNT)
+    }
+  })
+})
