@@ -82,98 +82,133 @@ interface Middle {
 type FindMiddle = (box: Box, steps: number, cost: number) => Middle | undefined
 
 /**
- * A search for middles in boxes within `whole`. It owns the two frontiers: for each diagonal `a - b`, the index into `a`
- * that a path from the start (or from the end) of the box has come to.
+ * How far paths have come from one end of a box: for each diagonal `a - b` from `low` to `high`, every second one, the index
+ * into `a`. Slots of the array count from the lowest diagonal there is.
  */
+interface Frontier {
+  readonly reached: Int32Array
+  low: number
+  high: number
+}
+
+/** One search: both sequences, the box, both frontiers, and what may still be done. */
+interface Search {
+  readonly a: Int32Array
+  readonly b: Int32Array
+  readonly box: Box
+  readonly lowest: number
+  readonly forward: Frontier
+  readonly backward: Frontier
+  stepsLeft: number
+}
+
+/** What a frontier holds beyond its ends, so that no path comes from there. */
+const NOWHERE_AHEAD = -1
+const NOWHERE_BACK = 0x7fffffff
+
+/** A search for middles in boxes within `whole`, which share the memory of the frontiers. */
 function middleFinder(a: Int32Array, b: Int32Array, whole: Box): FindMiddle {
   const lowest = whole.aStart - whole.bEnd - 1
   const diagonals = whole.aEnd - whole.bStart + 2 - lowest
-  const forward = new Int32Array(diagonals)
-  const backward = new Int32Array(diagonals)
-  const NOWHERE_BACK = 0x7fffffff
+  const fromStart = new Int32Array(diagonals)
+  const fromEnd = new Int32Array(diagonals)
 
-  return ({ aStart, aEnd, bStart, bEnd }, steps, cost) => {
-    const low = aStart - bEnd
-    const high = aEnd - bStart
-    const startDiagonal = aStart - bStart
-    const endDiagonal = aEnd - bEnd
-    const meetsForward = ((startDiagonal - endDiagonal) & 1) !== 0
-    let [forwardLow, forwardHigh] = [startDiagonal, startDiagonal]
-    let [backwardLow, backwardHigh] = [endDiagonal, endDiagonal]
-    let stepsLeft = steps
-    forward[startDiagonal - lowest] = aStart
-    backward[endDiagonal - lowest] = aEnd
-
+  return (box, steps, cost) => {
+    const startDiagonal = box.aStart - box.bStart
+    const endDiagonal = box.aEnd - box.bEnd
+    const forward: Frontier = { reached: fromStart, low: startDiagonal, high: startDiagonal }
+    const backward: Frontier = { reached: fromEnd, low: endDiagonal, high: endDiagonal }
+    const search: Search = { a, b, box, lowest, forward, backward, stepsLeft: steps }
+    fromStart[startDiagonal - lowest] = box.aStart
+    fromEnd[endDiagonal - lowest] = box.aEnd
+    // The paths have one edit more ahead than back after an odd number of edits, which the corners tell.
+    const meetsAhead = ((startDiagonal - endDiagonal) & 1) !== 0
     for (let edits = 1; ; edits += 1) {
-      // One edit further from the start, on one diagonal more at each side as long as the box has them.
-      if (forwardLow > low) {
-        forwardLow -= 1
-        forward[forwardLow - 1 - lowest] = -1
-      } else forwardLow += 1
-      if (forwardHigh < high) {
-        forwardHigh += 1
-        forward[forwardHigh + 1 - lowest] = -1
-      } else forwardHigh -= 1
-      for (let diagonal = forwardHigh; diagonal >= forwardLow; diagonal -= 2) {
-        const slot = diagonal - lowest
-        const below = forward[slot - 1]!
-        const above = forward[slot + 1]!
-        const from = below >= above ? below + 1 : above
-        let x = from
-        while (x < aEnd && x - diagonal < bEnd && a[x] === b[x - diagonal]) x += 1
-        stepsLeft -= x - from + 1
-        forward[slot] = x
-        if (meetsForward && diagonal >= backwardLow && diagonal <= backwardHigh && backward[slot]! <= x)
-          return { a: x, b: x - diagonal, guessed: false }
-      }
-      // The same from the end.
-      if (backwardLow > low) {
-        backwardLow -= 1
-        backward[backwardLow - 1 - lowest] = NOWHERE_BACK
-      } else backwardLow += 1
-      if (backwardHigh < high) {
-        backwardHigh += 1
-        backward[backwardHigh + 1 - lowest] = NOWHERE_BACK
-      } else backwardHigh -= 1
-      for (let diagonal = backwardHigh; diagonal >= backwardLow; diagonal -= 2) {
-        const slot = diagonal - lowest
-        const below = backward[slot - 1]!
-        const above = backward[slot + 1]!
-        const from = below < above ? below : above - 1
-        let x = from
-        while (x > aStart && x - diagonal > bStart && a[x - 1] === b[x - 1 - diagonal]) x -= 1
-        stepsLeft -= from - x + 1
-        backward[slot] = x
-        if (!meetsForward && diagonal >= forwardLow && diagonal <= forwardHigh && x <= forward[slot]!)
-          return { a: x, b: x - diagonal, guessed: false }
-      }
-      if (stepsLeft < 0) return undefined
-      if (edits >= cost) return furthest()
-    }
-
-    /** The end of the path that has covered most of the box, from whichever side. */
-    function furthest(): Middle {
-      let best = { a: aStart, b: bStart, guessed: true }
-      let covered = -1
-      for (let diagonal = forwardHigh; diagonal >= forwardLow; diagonal -= 2) {
-        const x = Math.min(forward[diagonal - lowest]!, aEnd)
-        const y = Math.min(x - diagonal, bEnd)
-        const reached = y + diagonal - aStart + (y - bStart)
-        if (y >= bStart && reached > covered) {
-          covered = reached
-          best = { a: y + diagonal, b: y, guessed: true }
-        }
-      }
-      for (let diagonal = backwardHigh; diagonal >= backwardLow; diagonal -= 2) {
-        const x = Math.max(backward[diagonal - lowest]!, aStart)
-        const y = Math.max(x - diagonal, bStart)
-        const reached = aEnd - (y + diagonal) + (bEnd - y)
-        if (y <= bEnd && reached > covered) {
-          covered = reached
-          best = { a: y + diagonal, b: y, guessed: true }
-        }
-      }
-      return best
+      const middle = goAhead(search, meetsAhead) ?? goBack(search, !meetsAhead)
+      if (middle !== undefined) return middle
+      if (search.stepsLeft < 0) return undefined
+      if (edits >= cost) return furthest(search)
     }
   }
+}
+
+/** Makes room for one edit more, on one diagonal more at each side as long as the box has them. */
+function widen(frontier: Frontier, { box, lowest }: Search, nowhere: number): void {
+  if (frontier.low > box.aStart - box.bEnd) {
+    frontier.low -= 1
+    frontier.reached[frontier.low - 1 - lowest] = nowhere
+  } else frontier.low += 1
+  if (frontier.high < box.aEnd - box.bStart) {
+    frontier.high += 1
+    frontier.reached[frontier.high + 1 - lowest] = nowhere
+  } else frontier.high -= 1
+}
+
+/** One edit further from the start. Where `mayMeet`, the answer is the point in which a path meets one from the end. */
+function goAhead(search: Search, mayMeet: boolean): Middle | undefined {
+  const { a, b, box, lowest, forward, backward } = search
+  const { aEnd, bEnd } = box
+  widen(forward, search, NOWHERE_AHEAD)
+  const { reached, low, high } = forward
+  for (let diagonal = high; diagonal >= low; diagonal -= 2) {
+    const slot = diagonal - lowest
+    const below = reached[slot - 1]!
+    const above = reached[slot + 1]!
+    const from = below >= above ? below + 1 : above
+    let x = from
+    while (x < aEnd && x - diagonal < bEnd && a[x] === b[x - diagonal]) x += 1
+    search.stepsLeft -= x - from + 1
+    reached[slot] = x
+    if (mayMeet && isWithin(backward, diagonal) && backward.reached[slot]! <= x) {
+      return { a: x, b: x - diagonal, guessed: false }
+    }
+  }
+  return undefined
+}
+
+/** One edit further from the end. Where `mayMeet`, the answer is the point in which a path meets one from the start. */
+function goBack(search: Search, mayMeet: boolean): Middle | undefined {
+  const { a, b, box, lowest, forward, backward } = search
+  const { aStart, bStart } = box
+  widen(backward, search, NOWHERE_BACK)
+  const { reached, low, high } = backward
+  for (let diagonal = high; diagonal >= low; diagonal -= 2) {
+    const slot = diagonal - lowest
+    const below = reached[slot - 1]!
+    const above = reached[slot + 1]!
+    const from = below < above ? below : above - 1
+    let x = from
+    while (x > aStart && x - diagonal > bStart && a[x - 1] === b[x - 1 - diagonal]) x -= 1
+    search.stepsLeft -= from - x + 1
+    reached[slot] = x
+    if (mayMeet && isWithin(forward, diagonal) && x <= forward.reached[slot]!) {
+      return { a: x, b: x - diagonal, guessed: false }
+    }
+  }
+  return undefined
+}
+
+function isWithin({ low, high }: Frontier, diagonal: number): boolean {
+  return diagonal >= low && diagonal <= high
+}
+
+/** The end of the path that has covered most of the box, from whichever side. */
+function furthest({ box, lowest, forward, backward }: Search): Middle {
+  const { aStart, aEnd, bStart, bEnd } = box
+  let best: Middle = { a: aStart, b: bStart, guessed: true }
+  let most = -1
+  const consider = (a: number, b: number, covered: number): void => {
+    if (b < bStart || b > bEnd || covered <= most) return
+    most = covered
+    best = { a, b, guessed: true }
+  }
+  for (let diagonal = forward.high; diagonal >= forward.low; diagonal -= 2) {
+    const x = Math.min(forward.reached[diagonal - lowest]!, aEnd, bEnd + diagonal)
+    consider(x, x - diagonal, x - aStart + (x - diagonal - bStart))
+  }
+  for (let diagonal = backward.high; diagonal >= backward.low; diagonal -= 2) {
+    const x = Math.max(backward.reached[diagonal - lowest]!, aStart, bStart + diagonal)
+    consider(x, x - diagonal, aEnd - x + (bEnd - (x - diagonal)))
+  }
+  return best
 }

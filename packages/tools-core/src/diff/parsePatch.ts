@@ -44,38 +44,50 @@ export function parsePatch(patch: string): Result<readonly FilePatch[]> {
   const reader = new Reader(splitLines(patch))
   const files: MutableFilePatch[] = []
   const errors: ToolError[] = []
-  let file: MutableFilePatch | undefined
-  const start = (): MutableFilePatch => {
-    const next: MutableFilePatch = { from: undefined, to: undefined, hunks: [] }
-    files.push(next)
-    return next
-  }
   for (let line = reader.line; line !== undefined; line = reader.line) {
-    const body = bodyOf(line)
-    if (body.startsWith('diff --git ')) file = start()
-    else if (body.startsWith('rename from ') && file !== undefined) file.from = unquotePath(body.slice(12))
-    else if (body.startsWith('rename to ') && file !== undefined) file.to = unquotePath(body.slice(10))
-    else if (body.startsWith('--- ') && reader.lineAfter?.startsWith('+++ ')) {
-      if (file === undefined || file.hunks.length > 0) file = start()
-      file.from = pathOf(body)
-      file.to = pathOf(bodyOf(reader.lineAfter))
-      reader.skip()
-    } else if (/^(?:GIT binary patch|Binary files .* differ)$/.test(body)) {
-      const message = 'This is a patch of a binary file; only patches of texts can be applied.'
-      errors.push(placed('binary-patch', message, reader.number))
-    } else if (body.startsWith('@@ ') || body === '@@') {
-      file ??= start()
+    if (/^@@(?: |\r?\n|$)/.test(line)) {
       const hunk = readHunk(reader)
-      if (hunk.ok) file.hunks.push(hunk.value)
+      if (hunk.ok) fileFor(files).hunks.push(hunk.value)
       else errors.push(...hunk.errors)
-      continue
+    } else {
+      const error = readHeaderLine(bodyOf(line), reader, files)
+      if (error !== undefined) errors.push(error)
+      reader.skip()
     }
-    reader.skip()
   }
   if (errors.length > 0) return fail(...errors)
   if (files.length > 0) return succeed(files)
   const message = 'This is no patch: there is no “@@ -1,2 +1,2 @@” in it, which begins each change.'
   return fail({ code: 'empty-patch', message })
+}
+
+/** Takes from a line between hunks what it says about a file: its name, its renaming, that it is binary. */
+function readHeaderLine(body: string, reader: Reader, files: MutableFilePatch[]): ToolError | undefined {
+  const file = files.at(-1)
+  if (body.startsWith('diff --git ')) startFile(files)
+  else if (body.startsWith('rename from ') && file !== undefined) file.from = unquotePath(body.slice(12))
+  else if (body.startsWith('rename to ') && file !== undefined) file.to = unquotePath(body.slice(10))
+  else if (body.startsWith('--- ') && reader.lineAfter?.startsWith('+++ ')) {
+    const named = file === undefined || file.hunks.length > 0 ? startFile(files) : file
+    named.from = pathOf(body)
+    named.to = pathOf(bodyOf(reader.lineAfter))
+    reader.skip()
+  } else if (/^(?:GIT binary patch|Binary files .* differ)$/.test(body)) {
+    const message = 'This is a patch of a binary file; only patches of texts can be applied.'
+    return placed('binary-patch', message, reader.number)
+  }
+  return undefined
+}
+
+function startFile(files: MutableFilePatch[]): MutableFilePatch {
+  const file: MutableFilePatch = { from: undefined, to: undefined, hunks: [] }
+  files.push(file)
+  return file
+}
+
+/** The file that a hunk belongs to; a patch may be hunks alone. */
+function fileFor(files: MutableFilePatch[]): MutableFilePatch {
+  return files.at(-1) ?? startFile(files)
 }
 
 interface MutableFilePatch {

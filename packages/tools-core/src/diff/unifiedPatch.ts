@@ -15,7 +15,7 @@ import { quotePath } from './patchPath.ts'
 export const NO_FILE = '/dev/null'
 
 /** What a line without line end is followed by, in a patch. */
-export const NO_LINE_END = '\\ No newline at end of file'
+const NO_LINE_END = '\\ No newline at end of file'
 
 /** How a patch is written. */
 export interface PatchOptions {
@@ -99,7 +99,7 @@ function withTab(path: string): string {
 }
 
 /** Changes whose contexts touch make one group. */
-export function groupHunks(hunks: readonly Hunk[], context: number): Hunk[][] {
+function groupHunks(hunks: readonly Hunk[], context: number): Hunk[][] {
   const groups: Hunk[][] = []
   let end = -Infinity
   for (const hunk of hunks) {
