@@ -191,20 +191,24 @@ const wait = (listener: ReturnType<typeof vi.fn>, times: number) =>
   eventually(() => expect(listener).toHaveBeenCalledTimes(times))
 
 describe('when', () => {
-  it('every committed change gives one crop, and keys in a row give one', async () => {
+  it('every committed change starts one crop, and the last one is heard last', async () => {
+    const onCropStarted = vi.fn()
     const onImageCropped = vi.fn()
     const { part } = await mountReady({
       image: await quarters(80, 40),
       maintainAspectRatio: false,
+      onCropStarted,
       onImageCropped,
     })
     await wait(onImageCropped, 1)
     part('frame').focus()
-    await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{/Alt}')
-    await wait(onImageCropped, 2)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(onImageCropped).toHaveBeenCalledTimes(2)
-    expect(onImageCropped.mock.calls[1]?.[0]).toMatchObject({ width: 74, cropperPosition: { x1: 6 } })
+    for (const started of [2, 3, 4]) {
+      await userEvent.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+      await wait(onCropStarted, started)
+    }
+    const last = { width: 71, cropperPosition: { x1: 9 } }
+    await eventually(() => expect(onImageCropped.mock.lastCall?.[0]).toMatchObject(last))
+    expect(onCropStarted).toHaveBeenCalledTimes(4)
   })
 
   it('a change of transform, rotation or format gives one crop each', async () => {

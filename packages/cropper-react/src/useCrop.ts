@@ -24,9 +24,6 @@ export interface CropOptions extends OutputOptions {
   readonly onCropFailed?: ((error: Error) => void) | undefined
 }
 
-/** Changes that follow each other within so many milliseconds, as a held key's do, give one crop. */
-const SETTLED_AFTER = 80
-
 /** Gives a function that crops now; it rejects with `No image loaded` or `Crop image failed`. */
 export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<CropResult> {
   const latest = useLatest(options)
@@ -64,7 +61,8 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
     const failed = (error: Error) => {
       if (!abort.signal.aborted) reportFailure(error, latest.current.onCropFailed)
     }
-    const timer = setTimeout(() => cropNow(output, abort.signal).then(cropped, failed), SETTLED_AFTER)
+    // In a task of its own: the change is painted first, and StrictMode's rehearsal of this effect crops nothing.
+    const timer = setTimeout(() => cropNow(output, abort.signal).then(cropped, failed), 0)
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -1,5 +1,6 @@
 /**
- * 20,000 random inputs through every tool, with random options: an answer or errors, never an exception, never for long.
+ * 20,000 random inputs through every tool, with random options: an answer or errors, never an exception. A hang ends
+ * by the test's time limit.
  *
  * The inputs come from a small generator of our own with a fixed seed, so that a failure happens again. `hash`, which
  * starts up to 28 WebAssembly modules for each, and `scss-to-css`, which is all of Sass, get fewer unless `WHITTLE_FULL` is set.
@@ -12,8 +13,6 @@ import type { Result } from '../src/result/result.ts'
 const INPUTS = 20_000
 const INPUTS_OF_SLOW = process.env.WHITTLE_FULL === undefined ? 2000 : INPUTS
 const SLOW: ReadonlySet<string> = new Set(['hash', 'scss-to-css'])
-/** An answer takes microseconds; this much only a hang, or a machine that is very busy. */
-const LONGEST_MILLISECONDS = 5000
 
 /** Source: mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c. */
 function randomNumbers(seed: number): (limit: number) => number {
@@ -82,36 +81,28 @@ function complaint(result: Result<unknown>): string | undefined {
 }
 
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) => {
-  it('answers every random input, soon', async () => {
+  it('answers every random input', async () => {
     const random = randomNumbers(id.length * 7919)
     const engine = await tool.load()
-    let slowest = 0
     for (let round = 0; round < (SLOW.has(id) ? INPUTS_OF_SLOW : INPUTS); round += 1) {
       const input = makeInput(random, tool.samples)
       const options = makeOptions(tool, random)
-      const started = performance.now()
       const result = await engine(input, options)
-      slowest = Math.max(slowest, performance.now() - started)
       const wrong = complaint(result)
       if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify({ input, options })}`)
     }
-    expect(slowest).toBeLessThan(LONGEST_MILLISECONDS)
   }, 300_000)
 })
 
 describe('detect', () => {
-  it('answers every random input, soon', () => {
+  it('answers every random input', () => {
     const random = randomNumbers(42)
     const samples = tools.flatMap((tool) => tool.samples)
-    let slowest = 0
     for (let round = 0; round < INPUTS; round += 1) {
       const input = makeInput(random, samples)
       const bytes = typeof input === 'string' ? Buffer.from(input) : input
-      const started = performance.now()
       const guesses = detect(bytes)
-      slowest = Math.max(slowest, performance.now() - started)
       expect(guesses.every(({ score }) => score > 0 && score <= 1)).toBe(true)
     }
-    expect(slowest).toBeLessThan(LONGEST_MILLISECONDS)
   })
 })

@@ -143,15 +143,11 @@ describe('detect', () => {
     expect(detect(new Uint8Array(0))).toEqual([])
   })
 
-  it('takes less than 50 ms for large input of any kind', () => {
+  it('looks at the first 64 KB only, whatever is repeated there', () => {
     for (const unit of ['a', '<a ', '{"a":', 'a.b-', 'eyJ', '&a', ' ', '%', 'a,b\n', 'select ', '(', '-']) {
       const bytes = utf8Bytes(unit.repeat(100_000))
-      const times = [1, 2, 3].map(() => {
-        const started = performance.now()
-        detect(bytes)
-        return performance.now() - started
-      })
-      expect(Math.min(...times)).toBeLessThan(50)
+      const otherTail = Uint8Array.from(bytes, (byte, index) => (index < 65_536 ? byte : 0))
+      expect(detect(bytes)).toEqual(detect(otherTail))
     }
   })
 })
