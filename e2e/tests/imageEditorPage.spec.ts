@@ -109,12 +109,23 @@ test('with nothing to change, metadata is removed without touching the picture',
     .toBuffer()
   await editor.open({ name: 'private.jpg', mimeType: 'image/jpeg', buffer }, { width: 300, height: 200 })
   await expect(page.getByText('GPS position inside')).toBeVisible()
-  await editor.quality.fill('1')
+  await expect(page.getByText('Nothing is changed, so every pixel stays')).toBeVisible()
   const { bytes } = await editor.download()
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
   expect(bytes.subarray(-200)).toEqual(buffer.subarray(-200))
   const raw = (jpeg: Buffer) => sharp(jpeg).raw().toBuffer()
   expect(await raw(bytes)).toEqual(await raw(buffer))
+})
+
+test('an unchanged picture is compressed once its quality is asked for, and only then', async ({ page }) => {
+  const buffer = await scene(600, 400).jpeg({ quality: 98 }).toBuffer()
+  await editor.open({ name: 'heavy.jpg', mimeType: 'image/jpeg', buffer }, { width: 600, height: 400 })
+  const untouched = await editor.download()
+  expect(untouched.bytes.subarray(-200)).toEqual(buffer.subarray(-200))
+  await page.getByRole('button', { name: 'Compress to 80%' }).click()
+  const compressed = await editor.download()
+  expect(compressed.bytes.length).toBeLessThan(buffer.length / 2)
+  await expect(page.getByRole('button', { name: 'Compress to 80%' })).toBeHidden()
 })
 
 test('metadata stays when it is not to be removed', async ({ page }) => {

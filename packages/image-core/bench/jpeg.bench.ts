@@ -6,7 +6,7 @@
  * once by multi-scale SSIM with colour, because an encoder can be tuned to one measure.
  */
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,19 +25,8 @@ import { colorMsSsim, type RgbPicture, ssim } from './similarity.ts'
 /** What a visitor's slider gives most of the time. */
 const QUALITIES = [0.6, 0.7, 0.8, 0.9]
 
-const SIZE = { width: 640, height: 480 }
-
-/** Parts of real photographs, halved first so that the JPEG they were stored as has left no trace. */
-const CROPS = [
-  { file: 'photo-10mp.jpg', at: [0.15, 0.2] },
-  { file: 'photo-10mp.jpg', at: [0.5, 0.5] },
-  { file: 'photo-10mp.jpg', at: [0.7, 0.1] },
-  { file: 'photo-12mp-gps.jpg', at: [0.1, 0.6] },
-  { file: 'photo-12mp-gps.jpg', at: [0.45, 0.35] },
-  { file: 'photo-12mp-gps.jpg', at: [0.6, 0.05] },
-  { file: 'orientation-1.jpg', at: [0.1, 0.1] },
-  { file: 'orientation-1.jpg', at: [0.9, 0.9] },
-] as const
+/** At most so large a part of each picture is encoded, from its middle. */
+const SIZE = { width: 768, height: 512 }
 
 interface Photo {
   readonly name: string
@@ -50,26 +39,39 @@ type Measure = (a: RgbPicture, b: RgbPicture) => number
 
 const MEASURES: Readonly<Record<string, Measure>> = { SSIM: ssim, 'MS-SSIM with colour': colorMsSsim }
 
+/** Any folder of photographs may be named; without one, the photographs that may stand beside the checkout are taken. */
 const folder =
-  process.env.WHITTLE_FIXTURES ?? fileURLToPath(new URL('../../../../shared/fixtures', import.meta.url))
+  process.env.WHITTLE_PHOTOS ??
+  process.env.WHITTLE_FIXTURES ??
+  fileURLToPath(new URL('../../../../shared/fixtures', import.meta.url))
 
-/** Crops of real photographs; where there are none, pictures made to resemble them. */
+/** Not photographs, damaged, or the same scene as another. */
+const NO_PHOTOGRAPH = /^(alpha|check|grey|p3|truncated|animated|orientation-[368])/
+
+/** Real photographs; where there are none, pictures made to resemble them. */
 async function photographs(): Promise<readonly Photo[]> {
-  if (existsSync(folder)) return Promise.all(CROPS.map(({ file, at }) => cropOf(file, at)))
-  return Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(generated))
+  if (!existsSync(folder)) return Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(generated))
+  const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png)$/i.test(name)).toSorted()
+  return Promise.all(names.filter((name) => !NO_PHOTOGRAPH.test(name)).map(photograph))
 }
 
-async function cropOf(file: string, [x, y]: readonly [number, number]): Promise<Photo> {
-  const whole = sharp(join(folder, file)).removeAlpha().toColourspace('srgb')
-  const { width, height } = await whole.metadata()
-  const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) }
-  const left = Math.floor((half.width - SIZE.width) * x)
-  const top = Math.floor((half.height - SIZE.height) * y)
-  const png = await sharp(await whole.resize(half).png().toBuffer())
-    .extract({ left, top, ...SIZE })
-    .png()
-    .toBuffer()
-  return photoOf(`${file} at ${x}, ${y}`, png)
+/** The middle of a photograph; one that was stored as JPEG is halved first, so that JPEG has left no trace. */
+async function photograph(name: string): Promise<Photo> {
+  const stored = sharp(join(folder, name)).removeAlpha().toColourspace('srgb')
+  const { width, height, format } = await stored.metadata()
+  const scale = format === 'jpeg' ? 2 : 1
+  const whole = { width: Math.floor(width / scale), height: Math.floor(height / scale) }
+  const part = { width: Math.min(SIZE.width, whole.width), height: Math.min(SIZE.height, whole.height) }
+  const left = Math.floor((whole.width - part.width) / 2)
+  const top = Math.floor((whole.height - part.height) / 2)
+  const resized = await stored.resize(whole).png().toBuffer()
+  return photoOf(
+    name,
+    await sharp(resized)
+      .extract({ left, top, ...part })
+      .png()
+      .toBuffer(),
+  )
 }
 
 async function generated(seed: number): Promise<Photo> {

@@ -11,6 +11,7 @@ describe('parseRecipe', () => {
       format: 'jpeg',
       quality: 0.8,
       lossless: false,
+      keepUnchanged: true,
       metadata: 'strip',
       background: '#ffffff',
       ico: { sizes: [32], bitDepth: 32, dither: false },
@@ -31,12 +32,19 @@ describe('parseRecipe', () => {
       format: 'webp',
       quality: 0.35,
       lossless: true,
+      keepUnchanged: true,
       metadata: 'keep',
       background: 'rebeccapurple',
       ico: { sizes: [16, 256], bitDepth: 8, dither: true },
       targetBytes: 50_000,
     }
     expect(parseRecipe(JSON.parse(JSON.stringify(recipe)))).toEqual(recipe)
+  })
+
+  it('keeps an unchanged picture unless a quality is named', () => {
+    expect(parseRecipe({ crop: undefined, quality: undefined }).keepUnchanged).toBe(true)
+    expect(parseRecipe({ quality: 0.8 }).keepUnchanged).toBe(false)
+    expect(parseRecipe({ quality: 0.8, keepUnchanged: true }).keepUnchanged).toBe(true)
   })
 
   it('fills the inside of a partial flip and ico', () => {

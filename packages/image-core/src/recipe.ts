@@ -36,6 +36,12 @@ export interface Recipe {
   readonly quality: number
   /** WebP and AVIF only: exact pixels, `quality` is not used. */
   readonly lossless: boolean
+  /**
+   * Where only metadata would change, the file's own pixels are kept and the quality is not used (but a turned or CMYK
+   * picture is encoded, so that it is shown alike everywhere). Absent from a partial
+   * recipe: true as long as that names no quality, for who names one wants the picture compressed.
+   */
+  readonly keepUnchanged: boolean
   /** `strip` removes everything but the colour profile; `keep` carries EXIF, XMP and profile over, corrected. */
   readonly metadata: 'strip' | 'keep'
   /** CSS colour under transparent pixels where the format has no alpha. */
@@ -53,6 +59,7 @@ export const defaultRecipe: Recipe = {
   format: 'jpeg',
   quality: 0.8,
   lossless: false,
+  keepUnchanged: true,
   metadata: 'strip',
   background: '#ffffff',
   ico: { sizes: [32], bitDepth: 32, dither: false },
@@ -60,7 +67,7 @@ export const defaultRecipe: Recipe = {
 
 /**
  * A whole recipe from a partial one that came from storage, a URL or a form: every field checked, what is absent
- * (or `undefined`) filled from {@link defaultRecipe}. An icon of less than 32 bit has quality 1: its palette is its
+ * (or `undefined`) filled from {@link defaultRecipe}; with a quality, `keepUnchanged` is false by default. An icon of less than 32 bit has quality 1: its palette is its
  * only loss.
  *
  * @throws TypeError when a field has the wrong type or is not a field of a recipe; the message names it.
@@ -69,7 +76,9 @@ export const defaultRecipe: Recipe = {
  * @example parseRecipe({ format: 'webp', quality: 0.9 }).metadata // 'strip'
  */
 export function parseRecipe(value: unknown): Recipe {
-  const recipe = parseObject(value, 'recipe', recipeFields, defaultRecipe)
+  const isQualityGiven = (value as Partial<Recipe> | null | undefined)?.quality !== undefined
+  const defaults = { ...defaultRecipe, keepUnchanged: !isQualityGiven }
+  const recipe = parseObject(value, 'recipe', recipeFields, defaults)
   if (recipe.format !== 'ico') return recipe
   if (recipe.ico.sizes.length === 0) throw new ImageError('no-size-selected')
   return recipe.ico.bitDepth < 32 ? { ...recipe, quality: 1 } : recipe
@@ -106,6 +115,7 @@ const recipeFields: Parsers<Recipe> = {
   format: oneOf(Object.keys(OUTPUT_FORMATS) as OutputFormat[]),
   quality: fraction,
   lossless: boolean,
+  keepUnchanged: boolean,
   metadata: oneOf(['strip', 'keep']),
   background: nonEmptyString,
   ico: (value, name) => parseObject(value, name, icoFields, defaultRecipe.ico),

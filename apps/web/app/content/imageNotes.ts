@@ -12,7 +12,8 @@ const NOTE_SENTENCES: Readonly<Record<NoteCode, (details: Details) => string>> =
   large: ({ pixels }) =>
     `This picture has ${Math.round(Number(pixels) / 1e6)} million pixels; work on it will be slow.`,
   'gamut-reduced': () => 'Colours beyond sRGB were brought into sRGB.',
-  'lossless-strip': () => 'Metadata was removed without touching the picture.',
+  'lossless-strip': () => 'Nothing is changed, so every pixel stays; only the metadata is removed.',
+  unchanged: () => 'Nothing is changed: the file stays as it is.',
   'kept-original': ({ reencodedBytes }) =>
     `Already well compressed: encoding it again would take ${formatBytes(Number(reencodedBytes))}, so the picture’s own data was kept.`,
   palette: ({ colors }) => `Reduced to ${colors} colours. Quality 100% keeps every colour.`,

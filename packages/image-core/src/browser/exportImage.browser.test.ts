@@ -175,7 +175,7 @@ describe('aborting', () => {
       const onProgress = (progress: { stage: string }) => {
         if (progress.stage === stage) controller.abort(REASON)
       }
-      const job = exportImage(await quarters(), { format: 'jpeg' }, { signal: controller.signal, onProgress })
+      const job = exportImage(await quarters(), { format: 'webp' }, { signal: controller.signal, onProgress })
       await expect(job).rejects.toBe(REASON)
     },
   )
@@ -228,8 +228,26 @@ describe('a recipe that changes nothing', () => {
 
   it('gives back the very bytes when metadata is kept', async () => {
     const source = await turnedJpeg(await quarters(), 6)
-    const { blob } = await exportImage(source, { format: 'jpeg', quality: 1, metadata: 'keep' })
+    const { blob, notes } = await exportImage(source, { format: 'jpeg', quality: 1, metadata: 'keep' })
     expect(await bytesOf(blob)).toEqual(await bytesOf(source))
+    expect(notes).toEqual([{ code: 'unchanged', details: {} }])
+  })
+
+  it.each([{}, { quality: 0.8, keepUnchanged: true }])(
+    'strips where no quality is asked for: %o',
+    async (recipe) => {
+      const source = await photoFile({ width: 240, height: 160 }, { quality: 0.98 })
+      const { blob, notes } = await exportImage(source, { format: 'jpeg', ...recipe })
+      expect(await bytesOf(blob)).toEqual(stripMetadata(await bytesOf(source)))
+      expect(notes).toEqual([{ code: 'lossless-strip', details: {} }])
+    },
+  )
+
+  it('writes a turned picture upright where no quality is asked for', async () => {
+    const source = await turnedJpeg(await quarters(), 6)
+    const { blob, encoder } = await exportImage(source, { format: 'jpeg' })
+    expect(identify(await bytesOf(blob))).toMatchObject({ width: 200, height: 300, orientation: 1 })
+    expect(encoder).toBe('mozjpeg')
   })
 
   it('counts a whole crop, no turn and a larger size of the same shape as nothing', async () => {

@@ -85,9 +85,11 @@ interface Rendered {
 /**
  * Makes the download of a recipe.
  *
- * With the source's own format, no edit and quality 1 (or `lossless`), metadata is removed and no pixel is encoded again; with
- * the default `metadata: 'strip'` the note is `lossless-strip`, with `keep` the bytes are the source's. At any other quality
- * an unedited picture is encoded again, and its own bytes are kept all the same where that did not make them fewer.
+ * With the source's own format, no edit and no quality asked for (or quality 1, `lossless`, `keepUnchanged`), metadata is
+ * removed and no pixel is encoded again: the note is `lossless-strip`, or with `metadata: 'keep'` it is `unchanged` and
+ * the bytes are the source's. A turned or CMYK picture is written upright and in RGB all the same, unless the quality is 1.
+ * Where a lower quality is asked for, an unedited picture is encoded again, and its own bytes
+ * are kept all the same where that did not make them fewer.
  *
  * @param source the file, or what `decodeImage` made of it (its bitmap stays the caller's); an SVG must come decoded
  *   where there is no document.
@@ -114,7 +116,9 @@ export async function exportImage(
   step('decode')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const job: Job = { source, bytes, info: identify(bytes), recipe: parsed, options, step }
-  const result = isUntouched(job) ? keepBytes(job, note('lossless-strip')) : await reencode(job)
+  const result = isUntouched(job)
+    ? keepBytes(job, note(parsed.metadata === 'strip' ? 'lossless-strip' : 'unchanged'))
+    : await reencode(job)
   signal?.throwIfAborted()
   onProgress?.({ stage: 'metadata', progress: 1 })
   return { ...result, name: outputName(options.name ?? nameOf(file), parsed.format) }
@@ -123,7 +127,7 @@ export async function exportImage(
 /** A PNG's colours are reduced only where the recipe says so. */
 function withQuality(recipe: Partial<Recipe>): Partial<Recipe> {
   if (recipe?.format !== 'png' || recipe.quality !== undefined) return recipe
-  return { ...recipe, quality: defaultQuality('png') }
+  return { ...recipe, quality: defaultQuality('png'), keepUnchanged: recipe.keepUnchanged ?? true }
 }
 
 function isDecoded(source: Blob | DecodedImage): source is DecodedImage {
@@ -136,8 +140,14 @@ function nameOf(file: Blob): string {
 
 /** Whether the file's own bytes, but for metadata, are the best result there is. */
 function isUntouched({ recipe, info, bytes }: Job): boolean {
-  const { quality, lossless, targetBytes = Number.POSITIVE_INFINITY } = recipe
-  return keepsPixels(recipe, info) && (quality === 1 || lossless) && bytes.length <= targetBytes
+  const { quality, lossless, keepUnchanged, targetBytes = Number.POSITIVE_INFINITY } = recipe
+  const isWanted = quality === 1 || lossless || (keepUnchanged && isShownAlike(info))
+  return keepsPixels(recipe, info) && isWanted && bytes.length <= targetBytes
+}
+
+/** Whether a picture looks the same in programs that know no orientation and no inks: else writing it anew is a gain. */
+function isShownAlike({ orientation, cmyk }: ImageInfo): boolean {
+  return orientation === 1 && !cmyk
 }
 
 /** Whether a recipe has the file's format and leaves every pixel where it is, in a format whose metadata can be removed. */

@@ -17,6 +17,8 @@ export type NoteCode =
   | 'gamut-reduced'
   /** Nothing was edited: metadata was removed and the picture's own bytes kept. */
   | 'lossless-strip'
+  /** Nothing was edited and metadata stays: the result is the source, byte for byte. */
+  | 'unchanged'
   /** Nothing was edited and re-encoding did not make it smaller (`reencodedBytes`): the picture's own bytes were kept. */
   | 'kept-original'
   /** The PNG's colours were reduced to a palette (`colors`): it is no longer lossless. */

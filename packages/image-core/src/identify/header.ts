@@ -13,6 +13,7 @@ export interface ImageHeader extends Size {
   readonly hasAlpha?: boolean
   readonly hasProfile?: boolean
   readonly wideGamut?: boolean
+  readonly cmyk?: boolean
   /** The bytes ran out before every fact was found; size and format are certain. */
   readonly endsEarly?: boolean
 }

@@ -130,7 +130,9 @@ describe('identify agrees with sharp', () => {
     expect(identify(await pixels().flatten().toColourspace('cmyk').jpeg().toBuffer())).toMatchObject({
       format: 'jpeg',
       width: 3,
+      cmyk: true,
     })
+    expect(identify(await pixels().flatten().jpeg().toBuffer()).cmyk).toBe(false)
     expect(identify(await pixels().flatten().greyscale().png().toBuffer()).hasAlpha).toBe(false)
     expect(identify(await pixels().png({ palette: true }).toBuffer()).hasAlpha).toBe(true)
   })

@@ -54,6 +54,8 @@ export interface ImageInfo extends Size {
   readonly hasProfile: boolean
   /** Its colours span clearly more than sRGB (Display P3, Adobe RGB, BT.2020), by profile or by code. */
   readonly wideGamut: boolean
+  /** A JPEG in the colours of print (CMYK or YCCK), which not every program shows alike. */
+  readonly cmyk: boolean
   readonly warnings: readonly ImageWarning[]
 }
 
@@ -108,6 +110,7 @@ export function identify(bytes: Uint8Array): ImageInfo {
     hasAlpha: false,
     hasProfile: false,
     wideGamut: false,
+    cmyk: false,
     ...header,
     warnings,
   }

@@ -27,6 +27,7 @@ export function readJpegHeader(bytes: Uint8Array): ImageHeader {
   return {
     width: reader.u16(frame.data + 3),
     height: reader.u16(frame.data + 1),
+    cmyk: bytes[frame.data + 5] === 4,
     orientation: exif ? exifOrientation(exif, 'jpeg') : 1,
     ...profileFacts(joinProfile(profileParts)),
   }

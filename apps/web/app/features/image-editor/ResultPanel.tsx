@@ -5,8 +5,9 @@ import { className } from '../../lib/className.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
+import { chooseQuality } from './edits.ts'
 import styles from './ResultPanel.module.css'
-import type { ResultState } from './store.ts'
+import { isLeftAsItIs, type ResultState } from './store.ts'
 
 export function ResultPanel(): ReactElement {
   const { workspace } = useEditor()
@@ -66,11 +67,27 @@ function Remarks(): ReactElement | null {
   ]
   if (remarks.length === 0) return null
   return (
-    <ul className={styles.remarks}>
-      {remarks.map((remark) => (
-        <li key={remark}>{remark}</li>
-      ))}
-    </ul>
+    <div className={styles.remarks}>
+      <ul>
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+      <CompressButton />
+    </div>
+  )
+}
+
+/** An unchanged picture is not encoded; this takes the quality that is shown without moving the slider. */
+function CompressButton(): ReactElement | null {
+  const quality = useEditorState((state) => state.edits.quality)
+  const isOffered = useEditorState(isLeftAsItIs)
+  const change = useEditorState((state) => state.change)
+  if (!isOffered || quality === 1) return null
+  return (
+    <Button onClick={() => change((edits) => chooseQuality(edits, edits.quality))}>
+      Compress to {Math.round(quality * 100)}%
+    </Button>
   )
 }
 

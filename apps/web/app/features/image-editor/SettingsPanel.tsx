@@ -6,6 +6,7 @@ import { AspectField } from './AspectField.tsx'
 import { useEditorState } from './EditorContext.ts'
 import {
   chooseFormat,
+  chooseQuality,
   EDITOR_FORMATS,
   type EditorFormat,
   effectiveQuality,
@@ -19,6 +20,7 @@ import { IconFields } from './IconFields.tsx'
 import { LimitField } from './LimitField.tsx'
 import { MetadataFields } from './MetadataFields.tsx'
 import styles from './SettingsPanel.module.css'
+import { isLeftAsItIs } from './store.ts'
 
 const FORMAT_LABELS: Readonly<Record<EditorFormat, string>> = {
   jpeg: 'JPEG',
@@ -138,6 +140,7 @@ function FormatField(): ReactElement {
 function QualityField(): ReactElement {
   const quality = useEditorState((state) => effectiveQuality(state.edits))
   const format = useEditorState((state) => state.edits.outputFormat)
+  const isUnused = useEditorState(isLeftAsItIs)
   const change = useEditorState((state) => state.change)
   const endGesture = useEditorState((state) => state.endGesture)
   return (
@@ -149,8 +152,8 @@ function QualityField(): ReactElement {
       step={0.1}
       valueText={`${Math.round(quality * 100)}%`}
       disabled={format === 'ico'}
-      hint={qualityHint(format, quality)}
-      onChange={(value) => change((edits) => ({ ...edits, quality: value }), 'quality')}
+      hint={isUnused ? 'Used as soon as you set it or change the picture.' : qualityHint(format, quality)}
+      onChange={(value) => change((edits) => chooseQuality(edits, value), 'quality')}
       onCommit={endGesture}
     />
   )

@@ -68,6 +68,8 @@ export interface Edits {
   readonly outputFormat: EditorFormat
   /** 0.1 to 1. */
   readonly quality: number
+  /** Until the visitor sets the quality, a picture with nothing else to change is not encoded again. */
+  readonly isQualityChosen: boolean
   /** Lowers the quality until the file has at most so many bytes; null: no limit. JPEG and WebP only. */
   readonly maximumBytes: number | null
   readonly removeMetadata: boolean
@@ -86,6 +88,7 @@ export function initialEdits(original: Size): Edits {
     resizeScale: { width: 1, height: 1 },
     outputFormat: 'jpeg',
     quality: 0.8,
+    isQualityChosen: false,
     maximumBytes: null,
     removeMetadata: true,
     icoSizes: [32],
@@ -193,6 +196,11 @@ export function chooseBitDepth(edits: Edits, icoBitDepth: IcoBitDepth): Edits {
   return { ...edits, icoBitDepth }
 }
 
+/** Sets the quality, also for a picture that is not changed otherwise. */
+export function chooseQuality(edits: Edits, quality: number): Edits {
+  return { ...edits, quality, isQualityChosen: true }
+}
+
 /** The quality in use: an icon below 32 bit has no other than 1. The visitor's own comes back with the next format. */
 export function effectiveQuality({ outputFormat, icoBitDepth, quality }: Edits): number {
   return outputFormat === 'ico' && icoBitDepth < 32 ? 1 : quality
@@ -227,6 +235,7 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
     ...(outputFormat === 'ico' ? {} : { size: resizeDimensions }),
     format: outputFormat,
     quality: effectiveQuality(edits),
+    keepUnchanged: !edits.isQualityChosen,
     ...(isLimited ? { targetBytes: maximumBytes } : {}),
     metadata: edits.removeMetadata ? 'strip' : 'keep',
     ico: { sizes: icoSizes, bitDepth: icoBitDepth, dither: false },

@@ -33,6 +33,8 @@ export type ResultState =
       readonly width: number
       readonly height: number
       readonly url: string
+      /** Not encoded: the original's own pixels. */
+      readonly isOriginal: boolean
       readonly remarks: readonly string[]
     }
   | { readonly status: 'failed'; readonly message: string; readonly advice: string }
@@ -140,6 +142,11 @@ export function createImageEditorStore(): ImageEditorStore {
 export function hasUnsavedEdits(state: ImageEditorState): boolean {
   const { originalFile, originalDimensions, edits, savedEdits } = state
   return originalFile !== null && !sameResult(edits, savedEdits, originalDimensions)
+}
+
+/** Whether the result is the untouched picture because nothing is changed and no quality was chosen. */
+export function isLeftAsItIs({ result, edits }: ImageEditorState): boolean {
+  return result.status === 'done' && result.isOriginal && !edits.isQualityChosen
 }
 
 function openedState(image: OpenedImage): Partial<ImageEditorState> {

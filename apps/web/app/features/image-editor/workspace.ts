@@ -117,10 +117,11 @@ export function createWorkspace(
     try {
       const result = await job
       if (!sameResult(edits, store.getState().edits, originalDimensions)) return result
-      const { blob, width, height, notes } = result
+      const { blob, width, height, notes, encoder } = result
       exported = { ...result, url: URL.createObjectURL(blob) }
       const remarks = notes.map(noteSentence)
-      setResult({ status: 'done', bytes: blob.size, width, height, url: exported.url, remarks })
+      const isOriginal = encoder === undefined
+      setResult({ status: 'done', bytes: blob.size, width, height, url: exported.url, isOriginal, remarks })
       return result
     } catch (error) {
       if (!isAbort(error))
