@@ -92,7 +92,15 @@ describe('undo and redo', () => {
 })
 
 describe('the result', () => {
-  const done = { status: 'done', bytes: 3, width: 800, height: 600, url: 'blob:x', remarks: [] } as const
+  const done = {
+    status: 'done',
+    bytes: 3,
+    width: 800,
+    height: 600,
+    url: 'blob:x',
+    isOriginal: false,
+    remarks: [],
+  } as const
 
   it('is no longer valid when the edits ask for another file', () => {
     store.getState().setResult(done)
@@ -135,7 +143,15 @@ describe('a correction by the cropper', () => {
   it('asks for another file, and is no step of undo', () => {
     store
       .getState()
-      .setResult({ status: 'done', bytes: 3, width: 800, height: 600, url: 'blob:x', remarks: [] })
+      .setResult({
+        status: 'done',
+        bytes: 3,
+        width: 800,
+        height: 600,
+        url: 'blob:x',
+        isOriginal: false,
+        remarks: [],
+      })
     store.getState().correct((edits) => cropTo(edits, original, { x: 0, y: 0, width: 30, height: 30 }))
     expect(store.getState()).toMatchObject({ result: { status: 'waiting' }, past: [] })
   })
