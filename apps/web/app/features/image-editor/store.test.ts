@@ -141,17 +141,15 @@ describe('an ended worker', () => {
 
 describe('a correction by the cropper', () => {
   it('asks for another file, and is no step of undo', () => {
-    store
-      .getState()
-      .setResult({
-        status: 'done',
-        bytes: 3,
-        width: 800,
-        height: 600,
-        url: 'blob:x',
-        isOriginal: false,
-        remarks: [],
-      })
+    store.getState().setResult({
+      status: 'done',
+      bytes: 3,
+      width: 800,
+      height: 600,
+      url: 'blob:x',
+      isOriginal: false,
+      remarks: [],
+    })
     store.getState().correct((edits) => cropTo(edits, original, { x: 0, y: 0, width: 30, height: 30 }))
     expect(store.getState()).toMatchObject({ result: { status: 'waiting' }, past: [] })
   })
