@@ -86,6 +86,20 @@ export default {
       to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
     },
     {
+      name: 'tables-stay-in-the-build',
+      comment:
+        'The table of all pages weighs more than a page: in the browser `lib/pageIndex.ts` says which pages there are.',
+      severity: 'error',
+      from: {
+        path: '^apps/web/app/',
+        pathNot: `^apps/web/app/lib/(pages|pageIndex[.]evaluated)[.]ts$|${TESTS}`,
+      },
+      to: {
+        path: '^apps/web/app/lib/(pages|converterPages)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'features-know-no-route',
       comment: 'Routes compose features; the other way round would be a circle.',
       severity: 'error',

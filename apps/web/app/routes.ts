@@ -3,20 +3,17 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import { loadInNode } from '../publish/loadInNode.ts'
 import { posts } from './content/blog/posts.ts'
 import { customPages } from './customPages.ts'
+import type { Page } from './lib/ownPages.ts'
 
-const { converterGroups, toolPath } =
-  loadInNode<typeof import('./lib/converters.ts')>('../app/lib/converters.ts')
+const { converterPages } = loadInNode<typeof import('./lib/converterPages.ts')>(
+  '../app/lib/converterPages.ts',
+)
 
 export default [
   layout('routes/region.tsx', [
     index('routes/home.tsx'),
     route('image-editor', 'routes/image-editor.tsx'),
-    ...converterGroups.flatMap((group) => [
-      pageRoute(group.path, 'routes/converter-group.tsx'),
-      ...group.tools.map((tool) =>
-        pageRoute(toolPath(tool), customPages[tool.id] ?? 'routes/converter-tool.tsx'),
-      ),
-    ]),
+    ...converterPages.map(converterRoute),
     route('image-to-video', 'routes/image-to-video.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('about', 'routes/about.tsx'),
@@ -31,6 +28,11 @@ export default [
 ] satisfies RouteConfig
 
 /** Several addresses with one module each need an id of their own: their path. */
-function pageRoute(path: string, module: string): RouteConfigEntry {
+function converterRoute({ path, kind }: Page): RouteConfigEntry {
+  const [, , group = '', tool = ''] = path.split('/')
+  const module =
+    kind === 'converters'
+      ? 'routes/converter/group.tsx'
+      : (customPages[tool] ?? `routes/converter/${group}.tsx`)
   return route(path.slice(1), module, { id: path.slice(1) })
 }

@@ -23,7 +23,7 @@ export function newTool(root, id, group, title) {
   mkdirSync(folder, { recursive: true })
   for (const [file, text] of Object.entries(filesOf({ id, name, group, title })))
     writeFileSync(join(folder, file), text)
-  edit(join(root, 'src/registry/tools.ts'), (text) => listTool(text, id, name))
+  edit(join(root, `src/groups/${group}.ts`), (text) => listTool(text, id, name))
   edit(join(root, 'package.json'), (text) => addEntry(text, id))
   return folder
 }
@@ -84,12 +84,14 @@ describe('${engine}', () => {
   }
 }
 
-/** An import after the last one, and a line at the end of the list. */
+/** An import after the last engine's, and a line at the end of the list. */
 function listTool(text, id, name) {
-  const lastImport = text.lastIndexOf('import { ', text.indexOf('import type'))
-  const lineEnd = text.indexOf('\n', lastImport) + 1
-  const imported = `${text.slice(0, lineEnd)}import { ${name}Tools } from '../${id}/tool.ts'\n${text.slice(lineEnd)}`
-  return imported.replace(/\n\]\n/, `\n  ...${name}Tools,\n]\n`)
+  const typeImport = text.indexOf('import type')
+  const imported = `${text.slice(0, typeImport)}import { ${name}Tools } from '../${id}/tool.ts'\n${text.slice(typeImport)}`
+  return imported.replace(/(readonly Tool\[\] = )\[([^\]]*)\]/, (_, start, list) => {
+    const names = [...list.split(',').map((each) => each.trim()), `...${name}Tools`].filter(Boolean)
+    return `${start}[\n${names.map((each) => `  ${each},\n`).join('')}]`
+  })
 }
 
 function addEntry(text, id) {

@@ -1,18 +1,19 @@
-/** The head of a converter's page, which is known by its address. */
+/** The heads of the converters' pages. */
+import type { Tool } from '@whittle/tools-core'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
+import type { GroupCopy } from '../content/converters.ts'
 import { site } from '../site.config.ts'
-import { groupAt, toolAt, toolPath } from './converters.ts'
-import { pageMeta } from './pageMeta.ts'
+import { groupPage, toolAt, toolPage, toolPath } from './converters.ts'
+import { describePage } from './describePage.ts'
 import { itemList } from './structuredData.ts'
 
-/** The meta list of the page of a tool. */
-export function toolMeta({ location }: Pick<MetaArgs, 'location'>): MetaDescriptor[] {
-  return pageMeta(toolPath(toolAt(location.pathname)))
+/** The `meta` of a route whose address tells which of the tools it shows. */
+export function toolMeta(tools: readonly Tool[]): (args: Pick<MetaArgs, 'location'>) => MetaDescriptor[] {
+  return ({ location }) => describePage(toolPage(toolAt(tools, location.pathname)), site)
 }
 
 /** The meta list of the page of a group, with the list of its tools. */
-export function groupMeta({ location }: Pick<MetaArgs, 'location'>): MetaDescriptor[] {
-  const { path, tools } = groupAt(location.pathname)
+export function groupMeta(group: GroupCopy, tools: readonly Tool[]): MetaDescriptor[] {
   const items = tools.map((tool) => ({ name: tool.title, path: toolPath(tool) }))
-  return pageMeta(path, itemList(items, site))
+  return describePage(groupPage(group), site, [itemList(items, site)])
 }

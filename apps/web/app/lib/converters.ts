@@ -1,19 +1,7 @@
-/** Where the tools of the registry are on this site, and what each address says of them. Pure. */
-import { type Tool, type ToolGroup, tools } from '@whittle/tools-core'
-import { GROUPS, type GroupCopy } from '../content/converters.ts'
-
-/** A group of which there is at least one tool, with its tools. */
-export interface ConverterGroup extends GroupCopy {
-  readonly path: `/converter/${ToolGroup}`
-  readonly tools: readonly Tool[]
-}
-
-/** The groups there are, in the order of the home page. */
-export const converterGroups: readonly ConverterGroup[] = GROUPS.map((group) => ({
-  ...group,
-  path: groupPath(group.id),
-  tools: tools.filter((tool) => tool.group === group.id),
-})).filter((group) => group.tools.length > 0)
+/** Where the tools of the registry are on this site, and what is said of their pages. Pure. */
+import type { Tool, ToolGroup } from '@whittle/tools-core'
+import type { GroupCopy } from '../content/converters.ts'
+import type { Page } from './ownPages.ts'
 
 /** The address of a group. */
 export function groupPath(group: ToolGroup): `/converter/${ToolGroup}` {
@@ -26,32 +14,47 @@ export function toolPath({ group, id }: Pick<Tool, 'group' | 'id'>): `/converter
 }
 
 /**
+ * The tool at an address, out of those of its group.
+ *
+ * @throws RangeError where there is none: the map of the site leads nowhere else.
+ */
+export function toolAt(tools: readonly Tool[], pathname: string): Tool {
+  const found = tools.find((tool) => toolPath(tool) === withoutSlash(pathname))
+  if (found === undefined) throw new RangeError(`There is no converter at ${JSON.stringify(pathname)}.`)
+  return found
+}
+
+/**
  * The group at an address.
  *
  * @throws RangeError where there is none: the map of the site leads nowhere else.
  */
-export function groupAt(pathname: string): ConverterGroup {
-  return existing(converterGroups, ({ path }) => path === withoutSlash(pathname), pathname)
-}
-
-/**
- * The tool at an address.
- *
- * @throws RangeError where there is none: the map of the site leads nowhere else.
- */
-export function toolAt(pathname: string): Tool {
-  return existing(tools, (tool) => toolPath(tool) === withoutSlash(pathname), pathname)
-}
-
-function existing<Item>(items: readonly Item[], isIt: (item: Item) => boolean, pathname: string): Item {
-  const found = items.find(isIt)
-  if (found === undefined) throw new RangeError(`There is no converter at ${JSON.stringify(pathname)}.`)
+export function groupAt(groups: readonly GroupCopy[], pathname: string): GroupCopy {
+  const found = groups.find(({ id }) => groupPath(id) === withoutSlash(pathname))
+  if (found === undefined) throw new RangeError(`There is no group at ${JSON.stringify(pathname)}.`)
   return found
 }
 
 /** Pages are prerendered at their address with a slash at the end. */
 function withoutSlash(pathname: string): string {
   return pathname.replace(/\/$/, '')
+}
+
+/** The page of a group. */
+export function groupPage(group: GroupCopy): Page {
+  return { ...group, path: groupPath(group.id), kind: 'converters' }
+}
+
+/** The page of a tool. */
+export function toolPage(tool: Pick<Tool, 'id' | 'group' | 'title' | 'summary' | 'keywords'>): Page {
+  return {
+    path: toolPath(tool),
+    kind: 'converter',
+    name: tool.title,
+    title: `${tool.title}: free, in your browser`,
+    description: description(tool.summary),
+    keywords: tool.keywords,
+  }
 }
 
 /** Most characters that a search engine shows of a description. */
@@ -63,8 +66,7 @@ const PROMISES = [
   'What you enter is not uploaded.',
 ] as const
 
-/** What a tool does, for a search engine. */
-export function toolDescription({ summary }: Pick<Tool, 'summary'>): string {
+function description(summary: string): string {
   const whole = PROMISES.map((promise) => `${summary} ${promise}`)
   return whole.find((text) => text.length <= LONGEST_DESCRIPTION) ?? summary
 }

@@ -2,7 +2,7 @@
  * Where a tool is to be found: on a page of this site, on a host of its own, or not at all. Pure.
  */
 import type { SiblingId, SiteConfig } from '../site.config.ts'
-import { findPage, type Page } from './pages.ts'
+import { type IndexedPage, indexedPage } from './pageIndex.ts'
 
 /**
  * A link within the site (`to`), or one that opens a new tab (`href`).
@@ -12,7 +12,7 @@ import { findPage, type Page } from './pages.ts'
 export type Destination = { readonly to: string; readonly reload: boolean } | { readonly href: string }
 
 /** Finds a public page by its path. The real table is the default; tests give their own. */
-export type FindPage = (path: string) => Page | undefined
+export type FindPage = (path: string) => Pick<IndexedPage, 'isolated'> | undefined
 
 /** The tools that may live on a site of their own, by their path on this one. */
 const SIBLINGS: Readonly<Record<string, SiblingId>> = {
@@ -25,7 +25,7 @@ const SIBLINGS: Readonly<Record<string, SiblingId>> = {
 export function destinationOf(
   path: string,
   config: SiteConfig,
-  find: FindPage = findPage,
+  find: FindPage = indexedPage,
 ): Destination | undefined {
   const sibling = SIBLINGS[path]
   const host = sibling === undefined ? '' : config.siblings[sibling]

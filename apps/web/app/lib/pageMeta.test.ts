@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSiteConfig } from '../site.config.ts'
-import { describePage, notFoundMeta, pageMeta } from './pageMeta.ts'
+import { describePage } from './describePage.ts'
+import { notFoundMeta, pageMeta } from './pageMeta.ts'
 import { findPage, pages } from './pages.ts'
 import type { JsonLd } from './structuredData.ts'
 

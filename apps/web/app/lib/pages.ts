@@ -1,177 +1,24 @@
 /**
- * The table of the site's public pages: what search engines, the header, the sitemap and the server know about each.
+ * The table of the site's public pages: those described by hand, and those of the converters.
  *
- * `app/routes.ts` says which module renders a path; this table says everything else. A test holds the two together.
- * Pure data: read by the pages, by the build and by the tests alike.
+ * `app/routes.ts` says which module renders a path; this table says everything else. A test holds the two together. It is
+ * for the build and the tests: a page in the browser has no use for the whole table, and asks `pageIndex.ts`.
  */
+import { converterPages } from './converterPages.ts'
+import { ownPages, type Page } from './ownPages.ts'
 
-import { posts } from '../content/blog/posts.ts'
-import { converterGroups, toolDescription, toolPath } from './converters.ts'
+export { FEED_PATH, notFoundPage, type Page } from './ownPages.ts'
 
-/** What a page is, for its structured data. */
-type PageKind = 'home' | 'tool' | 'converters' | 'converter' | 'page' | 'post'
+const firstOther = ownPages.findIndex(({ kind }) => kind !== 'home' && kind !== 'tool')
 
-/** Where the feed of the articles is. */
-export const FEED_PATH = '/blogs/feed.xml'
-
-/** One public page. */
-export interface Page {
-  /** Path from the root, without a slash at the end. */
-  readonly path: `/${string}`
-  readonly kind: PageKind
-  /** Short name: in the header, in breadcrumbs and in lists. */
-  readonly name: string
-  /** The document's title, without the product's name. */
-  readonly title: string
-  /** One or two sentences of at most 160 characters, as a search engine shows them. */
-  readonly description: string
-  readonly keywords: readonly string[]
-  /** Whether the page is cross-origin isolated, which multi-threaded WebAssembly needs. @defaultValue false */
-  readonly isolated?: boolean
-  /** What a file or text can be that is opened here, when the visitor drops, pastes or shares it. */
-  readonly opens?: readonly 'image'[]
-}
-
-/** Every public page, in the order of the sitemap. */
+/** Every public page, in the order of the sitemap: home, the tools, the converters, all else. */
 export const pages: readonly Page[] = [
-  {
-    path: '/',
-    kind: 'home',
-    name: 'Home',
-    title: 'Small sharp tools in your browser',
-    description:
-      'Free tools for developers that run in your browser: crop, resize and convert images. No account, and no file leaves your device.',
-    keywords: ['online tools', 'developer tools', 'image editor', 'browser tools', 'no upload', 'privacy'],
-  },
-  {
-    path: '/image-editor',
-    kind: 'tool',
-    name: 'Image editor',
-    title: 'Free Online Image Editor: crop, resize, convert, compress',
-    description:
-      'Crop, resize, convert and compress an image in your browser. JPEG, PNG, WebP, AVIF and ICO, with the real size before you download.',
-    keywords: [
-      'image editor',
-      'crop image',
-      'resize image',
-      'compress image',
-      'convert to webp',
-      'ico converter',
-      'remove exif',
-    ],
-    opens: ['image'],
-  },
-  ...converterGroups.flatMap((group): readonly Page[] => [
-    { ...group, kind: 'converters' },
-    ...group.tools.map(
-      (tool): Page => ({
-        path: toolPath(tool),
-        kind: 'converter',
-        name: tool.title,
-        title: `${tool.title}: free, in your browser`,
-        description: toolDescription(tool),
-        keywords: tool.keywords,
-      }),
-    ),
-  ]),
-  {
-    path: '/image-to-video',
-    kind: 'tool',
-    name: 'Image to video',
-    title: 'Image to Video Maker: one photo becomes a smooth MP4',
-    description:
-      'Turn one picture into an MP4 with a smooth pan or zoom, in your browser. 480p to 1080p, made in seconds, nothing uploaded.',
-    keywords: [
-      'image to video',
-      'photo to mp4',
-      'ken burns effect',
-      'pan and zoom video',
-      'picture to video converter',
-    ],
-    isolated: true,
-  },
-  {
-    path: '/faq',
-    kind: 'page',
-    name: 'FAQ',
-    title: 'Frequently Asked Questions',
-    description:
-      'Answers about the tools: where your files go, how large they may be, which browsers and formats work, and every keyboard shortcut.',
-    keywords: ['faq', 'questions', 'help', 'keyboard shortcuts', 'supported browsers', 'file size limit'],
-  },
-  {
-    path: '/about',
-    kind: 'page',
-    name: 'About us',
-    title: 'About: tools that keep your files to yourself',
-    description:
-      'Who makes this free site of browser tools, why nothing you open is ever uploaded, and what is planned next.',
-    keywords: ['about', 'developer tools', 'roadmap', 'mission', 'privacy by design'],
-  },
-  {
-    path: '/privacy-policy',
-    kind: 'page',
-    name: 'Privacy policy',
-    title: 'Privacy Policy',
-    description:
-      'Your files stay on your device, there are no accounts, and no data about you is collected. What that means in detail.',
-    keywords: ['privacy policy', 'no data collection', 'cookies', 'GDPR', 'CCPA'],
-  },
-  {
-    path: '/terms-conditions',
-    kind: 'page',
-    name: 'Terms and conditions',
-    title: 'Terms & Conditions',
-    description:
-      'The rules for using the tools of this site: what you may do, whose the results are, and what is not promised.',
-    keywords: ['terms', 'conditions', 'acceptable use', 'warranty', 'governing law India'],
-  },
-  {
-    path: '/contact',
-    kind: 'page',
-    name: 'Contact us',
-    title: 'Contact Us',
-    description:
-      'Ask a question, report a fault or send an idea to the developer of this site, by form or from your own mail program.',
-    keywords: ['contact', 'support', 'report a bug', 'feedback'],
-  },
-  {
-    path: '/blogs',
-    kind: 'page',
-    name: 'Blogs',
-    title: 'Blogs: pictures, data and code, explained',
-    description:
-      'Articles about what tools really do with your files: resizing, icons, JPEG, video, tokens, metadata and JSON, with measured figures.',
-    keywords: ['developer blog', 'image processing', 'web development', 'articles'],
-  },
-  ...posts.map(
-    ({ slug, title, description, keywords }): Page => ({
-      path: `/blogs/${slug}`,
-      kind: 'post',
-      name: title,
-      title,
-      description,
-      keywords,
-    }),
-  ),
+  ...ownPages.slice(0, firstOther),
+  ...converterPages,
+  ...ownPages.slice(firstOther),
 ]
-
-/** What an unknown address shows. It is prerendered at this path, published as `404.html` and never indexed. */
-export const notFoundPage: Page = {
-  path: '/404',
-  kind: 'page',
-  name: 'Page not found',
-  title: 'Page not found',
-  description: 'There is no page at this address.',
-  keywords: [],
-}
 
 /** The page at a path, or `undefined` when there is none. */
 export function findPage(path: string): Page | undefined {
   return pages.find((page) => page.path === path)
-}
-
-/** Whether there is a page at a path. */
-export function hasPage(path: string): boolean {
-  return findPage(path) !== undefined
 }

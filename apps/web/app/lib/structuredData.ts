@@ -4,7 +4,8 @@
  * Source: https://schema.org
  */
 import type { SiteConfig } from '../site.config.ts'
-import { findPage, type Page } from './pages.ts'
+import type { Page } from './ownPages.ts'
+import { indexedPage } from './pageIndex.ts'
 import { type Prose, plainText } from './prose.ts'
 
 /** One object of JSON-LD. */
@@ -114,10 +115,13 @@ export function blogPosting(post: Posting, config: SiteConfig): JsonLd {
 }
 
 /** Home, then each page on the way: `/blogs` before `/blogs/a`. */
-function trailOf(page: Page): Page[] {
+function trailOf(page: Page): { readonly path: string; readonly name: string }[] {
   const names = page.path.split('/').filter(Boolean)
   const paths = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)
-  return ['/', ...paths].map(findPage).filter((step) => step !== undefined)
+  return ['/', ...paths].flatMap((path) => {
+    const step = indexedPage(path)
+    return step === undefined ? [] : [{ path, name: step.name }]
+  })
 }
 
 function siteId(config: SiteConfig): string {

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { faqItems } from '../content/faq.ts'
 import { AdSlot } from '../features/ads/AdSlot.tsx'
 import { Faq } from '../features/faq/Faq.tsx'
+import { hasPage } from '../lib/pageIndex.ts'
 import { pageMeta } from '../lib/pageMeta.ts'
-import { hasPage } from '../lib/pages.ts'
 import { faqPage } from '../lib/structuredData.ts'
 
 export const meta = () => pageMeta('/faq', faqPage(faqItems(hasPage)))

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { findPage } from '../lib/pages.ts'
+import { indexedPage } from '../lib/pageIndex.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface TextLinkProps {
@@ -29,5 +29,5 @@ export function TextLink({ href, children }: TextLinkProps): ReactElement {
 
 /** A file is no page of the router's, and a page with headers of its own has to be loaded anew to get them. */
 function isOwnDocument(href: string): boolean {
-  return /\.\w+$/.test(href) || findPage(href)?.isolated === true
+  return /\.\w+$/.test(href) || indexedPage(href)?.isolated === true
 }

@@ -11,7 +11,14 @@ describe('scripts/newTool.mjs', () => {
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'tools-core-new-'))
-    for (const path of ['package.json', 'src/registry', 'src/result', 'src/platform', 'test/results.ts']) {
+    for (const path of [
+      'package.json',
+      'src/groups',
+      'src/registry',
+      'src/result',
+      'src/platform',
+      'test/results.ts',
+    ]) {
       cpSync(join(own, path), join(root, path), { recursive: true })
     }
   })
@@ -23,7 +30,7 @@ describe('scripts/newTool.mjs', () => {
     const { romanNumeralTools } = await import(join(folder, 'tool.ts'))
     const engine = await romanNumeralTools[0].load()
     expect(engine('XIV', {})).toEqual({ ok: true, value: { kind: 'text', text: 'XIV' }, notes: [] })
-    const list = readFileSync(join(root, 'src/registry/tools.ts'), 'utf8')
+    const list = readFileSync(join(root, 'src/groups/number.ts'), 'utf8')
     expect(list).toContain("import { romanNumeralTools } from '../roman-numeral/tool.ts'\n")
     expect(list).toContain('  ...romanNumeralTools,\n]')
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -25,6 +25,12 @@ describe('the list of tools', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  it('is in the order of the groups, each tool in its own', () => {
+    const order = ['encoding', 'number', 'style', 'text', 'time']
+    const groups = tools.map(({ group }) => order.indexOf(group))
+    expect(groups).toEqual([...groups].sort())
+  })
+
   it('finds a tool by id and by alias', () => {
     expect(findTool('base64-encode')?.id).toBe('base64-encode')
     expect(findTool('to-base64')?.id).toBe('base64-encode')

@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ABOUT, type Offering, type RoadmapItem } from '../../content/about.ts'
-import { hasPage } from '../../lib/pages.ts'
+import { hasPage } from '../../lib/pageIndex.ts'
 import type { Prose as ProseData } from '../../lib/prose.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

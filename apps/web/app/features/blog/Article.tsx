@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { BLOG_COPY } from '../../content/blog/copy.ts'
 import { type Post, posts } from '../../content/blog/posts.ts'
-import { findPage } from '../../lib/pages.ts'
+import { indexedPage } from '../../lib/pageIndex.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './Article.module.css'
@@ -21,7 +21,7 @@ export interface ArticleProps {
 
 /** The page of one article: its sections to jump to, the text, the tool it is about, other articles. */
 export function Article({ post, text }: ArticleProps): ReactElement {
-  const tool = post.tool === undefined ? undefined : findPage(post.tool)
+  const toolName = post.tool === undefined ? undefined : indexedPage(post.tool)?.name
   return (
     <article>
       <PageHeader title={post.title} meta={<PostFacts post={post} />} />
@@ -39,9 +39,9 @@ export function Article({ post, text }: ArticleProps): ReactElement {
           {/* Our own Markdown, compiled at build time: nothing a visitor brings gets here. */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
           <footer className={styles.footer}>
-            {tool === undefined ? null : (
-              <ButtonLink to={tool.path} tone="primary" size="large">
-                {BLOG_COPY.tryTool}: {tool.name}
+            {post.tool === undefined || toolName === undefined ? null : (
+              <ButtonLink to={post.tool} tone="primary" size="large">
+                {BLOG_COPY.tryTool}: {toolName}
               </ButtonLink>
             )}
             <MorePosts without={post} />

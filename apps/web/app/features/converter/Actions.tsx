@@ -32,10 +32,10 @@ function SampleButton(): ReactElement {
 
 /** Goes to the tool that undoes this one, with the output as its input. */
 function SwapButton(): ReactElement {
-  const { tool, store, workspace } = useConverter()
+  const { tool, inverse, store, workspace } = useConverter()
   const options = useConverterState((state) => state.options)
   const navigate = useNavigate()
-  const back = wayBack(tool, options)
+  const back = wayBack(tool, options, inverse)
   const swap = (): void => {
     if (back === undefined) return
     const { output, job } = store.getState()

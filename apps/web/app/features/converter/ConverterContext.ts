@@ -8,16 +8,19 @@ import { createWorkspace, type Workspace } from './workspace.ts'
 /** One converter: its tool, its state and its side effects. */
 export interface Converter {
   readonly tool: Tool
+  /** The tool that undoes it. */
+  readonly inverse: Tool | undefined
   readonly store: ConverterStore
   readonly workspace: Workspace
 }
 
 export const ConverterContext = createContext<Converter | null>(null)
 
-/** A converter at its beginning. */
-export function createConverter(tool: Tool): Converter {
+/** A converter at its beginning. Its inverse is one of `tools`. */
+export function createConverter(tool: Tool, tools: readonly Tool[]): Converter {
   const store = createConverterStore(tool)
-  return { tool, store, workspace: createWorkspace(tool, store) }
+  const inverse = tools.find(({ id }) => id === tool.inverse)
+  return { tool, inverse, store, workspace: createWorkspace(tool, store) }
 }
 
 /** The converter around a component. */

@@ -1,8 +1,9 @@
 /** What the page of every converter has: the tools of its group, its name, and what it does. */
-import { findTool, type Tool } from '@whittle/tools-core'
+import type { Tool } from '@whittle/tools-core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { groupAt, groupPath, toolPath } from '../../lib/converters.ts'
+import { groupPath, toolPath } from '../../lib/converters.ts'
+import { indexedPage, pagesBeneath } from '../../lib/pageIndex.ts'
 import styles from './ConverterFrame.module.css'
 
 export interface ConverterFrameProps {
@@ -14,22 +15,19 @@ export interface ConverterFrameProps {
 
 /** The frame around a converter, generic or custom. */
 export function ConverterFrame({ tool, actions, children }: ConverterFrameProps): ReactElement {
-  const group = groupAt(groupPath(tool.group))
+  const group = groupPath(tool.group)
+  const groupName = indexedPage(group)?.name ?? ''
   return (
     <div className={styles.frame}>
-      <nav className={styles.tabs} aria-label={group.name}>
-        <Link className={styles.group} to={group.path} prefetch="intent">
-          {group.name}
+      <nav className={styles.tabs} aria-label={groupName}>
+        <Link className={styles.group} to={group} prefetch="intent">
+          {groupName}
         </Link>
         <ul>
-          {group.tools.map((each) => (
-            <li key={each.id}>
-              <Link
-                to={toolPath(each)}
-                prefetch="intent"
-                aria-current={each.id === tool.id ? 'page' : undefined}
-              >
-                {each.title}
+          {pagesBeneath(group).map(({ path, name }) => (
+            <li key={path}>
+              <Link to={path} prefetch="intent" aria-current={path === toolPath(tool) ? 'page' : undefined}>
+                {name}
               </Link>
             </li>
           ))}
@@ -50,7 +48,7 @@ export function ConverterFrame({ tool, actions, children }: ConverterFrameProps)
 }
 
 function InverseLink({ tool }: { readonly tool: Tool }): ReactElement | null {
-  const inverse = tool.inverse === undefined ? undefined : findTool(tool.inverse)
-  if (inverse === undefined) return null
-  return <Link to={toolPath(inverse)}>The way back: {inverse.title}</Link>
+  if (tool.inverse === undefined) return null
+  const path = toolPath({ group: tool.group, id: tool.inverse })
+  return <Link to={path}>The way back: {indexedPage(path)?.name}</Link>
 }

@@ -1,8 +1,10 @@
 /** The page of a group: a card for each tool, and a search among them. */
-import type { Tool } from '@whittle/tools-core'
+import { type Tool, tools } from '@whittle/tools-core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { converterGroups, type ConverterGroup as Group, toolPath } from '../../lib/converters.ts'
+import { GROUPS, type GroupCopy } from '../../content/converters.ts'
+import { groupPath, toolPath } from '../../lib/converters.ts'
+import { hasPage } from '../../lib/pageIndex.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -10,21 +12,22 @@ import styles from './ConverterGroup.module.css'
 import { searchTools } from './searchTools.ts'
 
 export interface ConverterGroupProps {
-  readonly group: Group
+  readonly group: GroupCopy
 }
 
 /** All tools of a group. */
 export function ConverterGroup({ group }: ConverterGroupProps): ReactElement {
   const [query, setQuery] = useState('')
-  const found = searchTools(group.tools, query)
+  const own = tools.filter((tool) => tool.group === group.id)
+  const found = searchTools(own, query)
   return (
     <div className={styles.group}>
       <PageHeader title={group.name} lead={group.description} />
       <nav className={styles.groups} aria-label="Groups of converters">
-        {converterGroups.map((each) => (
+        {GROUPS.filter(({ id }) => hasPage(groupPath(id))).map((each) => (
           <Link
             key={each.id}
-            to={each.path}
+            to={groupPath(each.id)}
             prefetch="intent"
             aria-current={each.id === group.id ? 'page' : undefined}
           >
@@ -46,7 +49,7 @@ export function ConverterGroup({ group }: ConverterGroupProps): ReactElement {
           ? ''
           : found.length === 0
             ? 'No tool of this group is called that.'
-            : `${found.length} of ${group.tools.length} tools`}
+            : `${found.length} of ${own.length} tools`}
       </p>
     </div>
   )

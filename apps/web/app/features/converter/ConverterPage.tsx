@@ -1,6 +1,8 @@
 /** The page of a tool that is input, options and output. */
 import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { toolAt } from '../../lib/converters.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import { Announcement } from './Announcement.tsx'
@@ -13,13 +15,23 @@ import { OutputPane } from './OutputPane.tsx'
 import { Problems } from './Problems.tsx'
 import { useVisit } from './useVisit.ts'
 
-export interface ConverterPageProps {
+export interface ConverterPagesProps {
+  /** The tools of a group. */
+  readonly tools: readonly Tool[]
+}
+
+/** The generic page of the tool that the address names. */
+export function ConverterPages({ tools }: ConverterPagesProps): ReactElement {
+  const tool = toolAt(tools, useLocation().pathname)
+  return <ConverterPage key={tool.id} tool={tool} tools={tools} />
+}
+
+interface ConverterPageProps extends ConverterPagesProps {
   readonly tool: Tool
 }
 
-/** The generic page. */
-export function ConverterPage({ tool }: ConverterPageProps): ReactElement {
-  const [converter] = useState(() => createConverter(tool))
+function ConverterPage({ tool, tools }: ConverterPageProps): ReactElement {
+  const [converter] = useState(() => createConverter(tool, tools))
   const { workspace } = converter
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)

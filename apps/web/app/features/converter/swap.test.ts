@@ -1,6 +1,8 @@
-import { defaultOptions, findTool } from '@whittle/tools-core'
+import { defaultOptions, findTool, type OptionValues, type Tool } from '@whittle/tools-core'
 import { describe, expect, it } from 'vitest'
-import { wayBack } from './swap.ts'
+import { wayBack as wayBackTo } from './swap.ts'
+
+const wayBack = (tool: Tool, options: OptionValues) => wayBackTo(tool, options, findTool(tool.inverse ?? ''))
 
 describe('wayBack', () => {
   it('is the inverse tool with the options both have', () => {

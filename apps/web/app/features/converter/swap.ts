@@ -1,5 +1,5 @@
 /** The way back: which tool, with which options, turns an output into its input again. Pure. */
-import { findTool, type OptionValues, readOptions, type Tool } from '@whittle/tools-core'
+import { type OptionValues, readOptions, type Tool } from '@whittle/tools-core'
 
 /** A tool with its options. */
 export interface WayBack {
@@ -11,8 +11,7 @@ export interface WayBack {
  * The inverse tool with the options that both have; or the tool itself with `from` and `to` exchanged, where it has such
  * options. `undefined` where there is no way back.
  */
-export function wayBack(tool: Tool, options: OptionValues): WayBack | undefined {
-  const inverse = tool.inverse === undefined ? undefined : findTool(tool.inverse)
+export function wayBack(tool: Tool, options: OptionValues, inverse: Tool | undefined): WayBack | undefined {
   if (inverse !== undefined)
     return { tool: inverse, options: readOptions(inverse, withoutKeys(tool, options)).values }
   const { from, to } = options

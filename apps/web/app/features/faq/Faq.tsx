@@ -1,7 +1,7 @@
 /** Questions and answers, one open at a time. */
 import type { ReactElement, ReactNode } from 'react'
 import { FAQ_COPY, faqItems } from '../../content/faq.ts'
-import { hasPage } from '../../lib/pages.ts'
+import { hasPage } from '../../lib/pageIndex.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { faqItems } from '../../content/faq.ts'
 import { HOME } from '../../content/home.ts'
-import { hasPage } from '../../lib/pages.ts'
+import { hasPage } from '../../lib/pageIndex.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Prose } from '../../ui/Prose.tsx'

@@ -2,7 +2,7 @@
  * Which links the header and the footer show: only to what exists, here or on a configured host. Pure.
  */
 import { type Destination, destinationOf, type FindPage } from '../../lib/links.ts'
-import { findPage } from '../../lib/pages.ts'
+import { indexedPage } from '../../lib/pageIndex.ts'
 import { type SiteConfig, site } from '../../site.config.ts'
 
 /** A link with its words. */
@@ -32,12 +32,12 @@ const FOOTER: readonly Entry[] = [
 ]
 
 /** The header's links, in order. */
-export function headerLinks(config: SiteConfig = site, find: FindPage = findPage): NavLink[] {
+export function headerLinks(config: SiteConfig = site, find: FindPage = indexedPage): NavLink[] {
   return existing(HEADER, config, find)
 }
 
 /** The footer's links, in order. */
-export function footerLinks(config: SiteConfig = site, find: FindPage = findPage): NavLink[] {
+export function footerLinks(config: SiteConfig = site, find: FindPage = indexedPage): NavLink[] {
   return existing(FOOTER, config, find)
 }
 

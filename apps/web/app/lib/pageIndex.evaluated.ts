@@ -1,0 +1,18 @@
+/**
+ * Name and kind of load of every page, by its path: what links need to know.
+ *
+ * The build runs this module and puts what it exports into the site (`publish/evaluatedModules.ts`), so that the tables it is
+ * made of stay behind. It exports plain data only.
+ */
+import { pages } from './pages.ts'
+
+/** What a link needs to know of a page. */
+export interface IndexedPage {
+  readonly name: string
+  readonly isolated?: boolean
+}
+
+/** By path. */
+export const PAGE_INDEX: Readonly<Record<string, IndexedPage>> = Object.fromEntries(
+  pages.map(({ path, name, isolated }) => [path, isolated === true ? { name, isolated } : { name }]),
+)

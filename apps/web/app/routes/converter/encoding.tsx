@@ -1,0 +1,10 @@
+import { encodingGroup } from '@whittle/tools-core/groups/encoding'
+import type { ReactElement } from 'react'
+import { ConverterPages } from '../../features/converter/ConverterPage.tsx'
+import { toolMeta } from '../../lib/converterMeta.ts'
+
+export const meta = toolMeta(encodingGroup)
+
+export default function EncodingToolRoute(): ReactElement {
+  return <ConverterPages tools={encodingGroup} />
+}

@@ -1,0 +1,10 @@
+import { numberGroup } from '@whittle/tools-core/groups/number'
+import type { ReactElement } from 'react'
+import { ConverterPages } from '../../features/converter/ConverterPage.tsx'
+import { toolMeta } from '../../lib/converterMeta.ts'
+
+export const meta = toolMeta(numberGroup)
+
+export default function NumberToolRoute(): ReactElement {
+  return <ConverterPages tools={numberGroup} />
+}

@@ -1,0 +1,7 @@
+/** Numbers: the tools of the group, in the order of its menu. `scripts/newTool.mjs` adds to it. Metadata only. */
+import { byteSizeTools } from '../byte-size/tool.ts'
+import { radixTools } from '../radix/tool.ts'
+import type { Tool } from '../registry/tool.ts'
+
+/** The tools of the group “number”. */
+export const numberGroup: readonly Tool[] = [...radixTools, ...byteSizeTools]

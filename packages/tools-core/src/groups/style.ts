@@ -1,0 +1,7 @@
+/** Style sheets and colours: the tools of the group, in the order of its menu. `scripts/newTool.mjs` adds to it. Metadata only. */
+import { cssTools } from '../css/tool.ts'
+import type { Tool } from '../registry/tool.ts'
+import { scssTools } from '../scss/tool.ts'
+
+/** The tools of the group “style”. */
+export const styleGroup: readonly Tool[] = [...cssTools, ...scssTools]
