@@ -17,3 +17,27 @@ function readTable(): ReadonlyMap<string, string> {
     words.flatMap((name, index) => (index % 2 === 0 ? [[name, `#${words[index + 1]}`] as const] : [])),
   )
 }
+
+/** The name that `word` was probably meant to be: one letter off, two in longer ones. */
+export function closestName(word: string): string | undefined {
+  const limit = word.length > 6 ? 2 : 1
+  let best: { readonly name: string; readonly distance: number } | undefined
+  for (const name of colorNames().keys()) {
+    if (Math.abs(name.length - word.length) > limit) continue
+    const distance = editDistance(name, word)
+    if (distance <= limit && distance < (best?.distance ?? limit + 1)) best = { name, distance }
+  }
+  return best?.name
+}
+
+/** Letters to add, remove or change. Source: Wagner and Fischer, The String-to-String Correction Problem, 1974. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[b.length]!
+}

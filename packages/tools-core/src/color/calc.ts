@@ -1,0 +1,215 @@
+/**
+ * Numbers in colours: literals, `none`, the channels of a relative colour, and sums. Pure.
+ *
+ * Source: CSS Values and Units Module Level 4, section 10, https://www.w3.org/TR/css-values-4/#math.
+ */
+import type { Component } from './color.ts'
+import type { ColorReader } from './reader.ts'
+
+/** A number with what it counts; angles are degrees. */
+export interface Numeric {
+  readonly value: number
+  readonly unit: 'number' | 'percentage' | 'angle'
+}
+
+/** The channels that a relative colour may name. */
+export type Channels = ReadonlyMap<string, Component>
+
+/** No channels. */
+export const NO_CHANNELS: Channels = new Map()
+
+const ANGLES: Readonly<Record<string, number>> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 }
+const CONSTANTS: ReadonlyMap<string, number> = new Map([
+  ['e', Math.E],
+  ['pi', Math.PI],
+  ['infinity', Number.POSITIVE_INFINITY],
+  ['-infinity', Number.NEGATIVE_INFINITY],
+  ['nan', Number.NaN],
+])
+
+/** Takes a number, a percentage, an angle, a sum, a channel or `none`. */
+export function readNumeric(reader: ColorReader, channels: Channels): Numeric | 'none' {
+  const token = reader.peek()
+  if (token?.type === 'ident') {
+    const name = token.text.toLowerCase()
+    const channel = channels.get(name)
+    if (name === 'none' || channel === null) {
+      reader.next()
+      return 'none'
+    }
+    if (channel !== undefined) {
+      reader.next()
+      return { value: channel, unit: 'number' }
+    }
+  }
+  if (token?.type === 'function') return readMath(reader, channels)
+  const literal = readLiteral(reader)
+  return literal ?? reader.refuse({ code: 'missing-component', message: 'A number is missing here.' })
+}
+
+function readLiteral(reader: ColorReader): Numeric | undefined {
+  const token = reader.peek()
+  if (token?.type === 'number') return taken(reader, Number(token.text), 'number')
+  if (token?.type === 'percentage') return taken(reader, Number(token.text.slice(0, -1)), 'percentage')
+  if (token?.type !== 'dimension') return undefined
+  const factor = ANGLES[token.text.slice(token.digits).toLowerCase()]
+  if (factor === undefined)
+    return reader.refuse({ code: 'unknown-unit', message: 'An angle is in deg, grad, rad or turn.' })
+  return taken(reader, Number(token.text.slice(0, token.digits)) * factor, 'angle')
+}
+
+function taken(reader: ColorReader, value: number, unit: Numeric['unit']): Numeric {
+  reader.next()
+  return { value, unit }
+}
+
+type Evaluate = (values: readonly Numeric[]) => Numeric | undefined
+
+/** A function of plain numbers. */
+function plain(count: number, compute: (...values: readonly number[]) => number): Evaluate {
+  return (values) => {
+    const isPlain = values.length === count && values.every(({ unit }) => unit === 'number')
+    return isPlain ? { value: compute(...values.map(({ value }) => value)), unit: 'number' } : undefined
+  }
+}
+
+/** A function of numbers of one unit, whose answer has that unit. */
+function alike(least: number, most: number, compute: (...values: readonly number[]) => number): Evaluate {
+  return (values) => {
+    const [first] = values
+    const isAlike = values.every(({ unit }) => unit === first?.unit)
+    if (first === undefined || !isAlike || values.length < least || values.length > most) return undefined
+    return { value: compute(...values.map(({ value }) => value)), unit: first.unit }
+  }
+}
+
+/** The sine and its like take angles, or numbers in radians. */
+function trigonometric(compute: (radians: number) => number): Evaluate {
+  return ([angle, ...more]) => {
+    if (angle === undefined || more.length > 0 || angle.unit === 'percentage') return undefined
+    const radians = angle.unit === 'angle' ? (angle.value * Math.PI) / 180 : angle.value
+    return { value: compute(radians), unit: 'number' }
+  }
+}
+
+function inverse(compute: (value: number) => number): Evaluate {
+  const evaluate = plain(1, compute)
+  return (values) => {
+    const radians = evaluate(values)
+    return radians && { value: (radians.value * 180) / Math.PI, unit: 'angle' }
+  }
+}
+
+const many = Number.POSITIVE_INFINITY
+const floored = (value = 0, by = 1) => value - by * Math.floor(value / by)
+
+const FUNCTIONS: Readonly<Record<string, Evaluate>> = {
+  'calc(': alike(1, 1, (value = 0) => value),
+  'min(': alike(1, many, Math.min),
+  'max(': alike(1, many, Math.max),
+  'clamp(': alike(3, 3, (least = 0, value = 0, most = 0) => Math.max(least, Math.min(value, most))),
+  'round(': alike(1, 2, (value = 0, step = 1) => Math.round(value / step) * step),
+  'mod(': alike(2, 2, floored),
+  'rem(': alike(2, 2, (value = 0, by = 1) => value % by),
+  'abs(': alike(1, 1, Math.abs as (...values: readonly number[]) => number),
+  'hypot(': alike(1, many, Math.hypot),
+  'sign(': ([value]) => value && { value: Math.sign(value.value), unit: 'number' },
+  'sin(': trigonometric(Math.sin),
+  'cos(': trigonometric(Math.cos),
+  'tan(': trigonometric(Math.tan),
+  'asin(': inverse(Math.asin),
+  'acos(': inverse(Math.acos),
+  'atan(': inverse(Math.atan),
+  'atan2(': (values) => {
+    const radians = alike(2, 2, (y = 0, x = 0) => Math.atan2(y, x))(values)
+    return radians && { value: (radians.value * 180) / Math.PI, unit: 'angle' }
+  },
+  'pow(': plain(2, (base = 0, exponent = 1) => base ** exponent),
+  'sqrt(': plain(1, (value = 0) => Math.sqrt(value)),
+  'exp(': plain(1, (value = 0) => Math.exp(value)),
+  'log(': (values) =>
+    values.length === 1
+      ? plain(1, (value = 0) => Math.log(value))(values)
+      : plain(2, (value = 0, base = 10) => Math.log(value) / Math.log(base))(values),
+}
+
+function readMath(reader: ColorReader, channels: Channels): Numeric {
+  const token = reader.peek()!
+  const name = token.text.toLowerCase()
+  const evaluate = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
+  if (evaluate === undefined)
+    return reader.refuse({ code: 'unknown-function', message: `${token.text}) is not known here.` })
+  reader.next()
+  return reader.inside(() => {
+    const values = [readSum(reader, channels)]
+    while (reader.take(',')) values.push(readSum(reader, channels))
+    reader.expect(')', `${token.text}) is not closed`)
+    const answer = evaluate(values)
+    if (answer === undefined)
+      return reader.refuse(
+        { code: 'wrong-arguments', message: `${token.text}) does not take these values.` },
+        token,
+      )
+    // What is no number counts as 0, wherever it comes from.
+    return Number.isNaN(answer.value) ? { ...answer, value: 0 } : answer
+  })
+}
+
+function readSum(reader: ColorReader, channels: Channels): Numeric {
+  let sum = readProduct(reader, channels)
+  for (;;) {
+    const mark = reader.peek()
+    if (mark?.type !== 'delim' || (mark.text !== '+' && mark.text !== '-')) return sum
+    if (!reader.isSpaced())
+      return reader.refuse({ code: 'missing-space', message: `“${mark.text}” needs a space on both sides.` })
+    reader.next()
+    const term = readProduct(reader, channels)
+    if (term.unit !== sum.unit)
+      return reader.refuse(
+        { code: 'wrong-arguments', message: `A ${sum.unit} and a ${term.unit} have no sum.` },
+        mark,
+      )
+    sum = { value: mark.text === '+' ? sum.value + term.value : sum.value - term.value, unit: sum.unit }
+  }
+}
+
+function readProduct(reader: ColorReader, channels: Channels): Numeric {
+  let product = readValue(reader, channels)
+  for (;;) {
+    const mark = reader.peek()
+    if (mark?.type !== 'delim' || (mark.text !== '*' && mark.text !== '/')) return product
+    reader.next()
+    const factor = readValue(reader, channels)
+    const isPlain = factor.unit === 'number' || (mark.text === '*' && product.unit === 'number')
+    if (!isPlain)
+      return reader.refuse(
+        { code: 'wrong-arguments', message: `One side of “${mark.text}” must be a plain number.` },
+        mark,
+      )
+    const value = mark.text === '*' ? product.value * factor.value : product.value / factor.value
+    product = { value, unit: factor.unit === 'number' ? product.unit : factor.unit }
+  }
+}
+
+function readValue(reader: ColorReader, channels: Channels): Numeric {
+  const token = reader.peek()
+  if (token?.type === '(') {
+    reader.next()
+    return reader.inside(() => {
+      const value = readSum(reader, channels)
+      reader.expect(')', 'A bracket is not closed')
+      return value
+    })
+  }
+  if (token?.type === 'function') return readMath(reader, channels)
+  if (token?.type === 'ident') {
+    const name = token.text.toLowerCase()
+    const value = channels.get(name) ?? (channels.has(name) ? 0 : CONSTANTS.get(name))
+    if (value === undefined)
+      return reader.refuse({ code: 'unknown-name', message: `“${token.text}” is no number here.` })
+    return taken(reader, value, 'number')
+  }
+  return (
+    readLiteral(reader) ?? reader.refuse({ code: 'missing-component', message: 'A number is missing here.' })
+  )
+}

@@ -1,0 +1,379 @@
+import ColorJs from 'colorjs.io'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import {
+  COLOR_FORMATS,
+  type Color,
+  type ColorSpace,
+  clipToGamut,
+  colorDifference,
+  convertColor,
+  formatColor,
+  isInGamut,
+  mapToGamut,
+  mixColors,
+  parseColor,
+} from './index.ts'
+import { colorNames } from './names.ts'
+
+const color = (text: string): Color => unwrap(parseColor(text))
+const hex = (text: string): string => unwrap(formatColor(text))
+
+const SPACES = COLOR_FORMATS.filter(
+  (format): format is ColorSpace => !['hex', 'rgb', 'hsv', 'cmyk', 'name'].includes(format),
+)
+
+/** The names that color.js has for the spaces. */
+const JS_NAMES: Readonly<Record<string, string>> = {
+  'display-p3': 'p3',
+  'display-p3-linear': 'p3-linear',
+  'a98-rgb': 'a98rgb',
+  'prophoto-rgb': 'prophoto',
+}
+const jsName = (space: string) => JS_NAMES[space] ?? space
+
+const byte = fc.integer({ min: 0, max: 255 })
+const hexText = fc
+  .tuple(byte, byte, byte)
+  .map((bytes) => `#${bytes.map((each) => each.toString(16).padStart(2, '0')).join('')}`)
+/** Colours far outside of sRGB too. */
+const oklchText = fc
+  .tuple(
+    fc.integer({ min: 0, max: 1000 }),
+    fc.integer({ min: 0, max: 500 }),
+    fc.integer({ min: 0, max: 3599 }),
+  )
+  .map(([l, c, h]) => `oklch(${l / 1000} ${c / 1000} ${h / 10})`)
+const anyColor = fc.oneof(hexText, oklchText)
+
+describe('parseColor', () => {
+  it.each([
+    ['#f00', '#ff0000'],
+    ['#F00F', '#ff0000'],
+    ['#ff000080', '#ff000080'],
+    ['red', '#ff0000'],
+    ['ReBeccaPurple', '#663399'],
+    ['transparent', '#00000000'],
+    [' red ; ', '#ff0000'],
+    ['/* a */ red', '#ff0000'],
+    ['rgb(255, 0, 0)', '#ff0000'],
+    ['rgba(255, 0, 0, .5)', '#ff000080'],
+    ['rgb(100%, 0%, 0%)', '#ff0000'],
+    ['RGB(1E2 0 0)', '#640000'],
+    ['rgb(50% 0 128)', '#800080'],
+    ['rgb(255 0 0 / 50%)', '#ff000080'],
+    ['rgb(300 -20 0)', '#ff0000'],
+    ['rgb(none 0 0)', '#000000'],
+    ['rgb(calc(255 / 2) 0 0)', '#800000'],
+    ['rgb(min(255, 300) 0 calc(2 * (1 + 3)))', '#ff0008'],
+    ['hsl(120, 100%, 50%)', '#00ff00'],
+    ['hsla(120deg 100% 25% / 1)', '#008000'],
+    ['hsl(0.5turn 100 50)', '#00ffff'],
+    ['hsl(200grad 100% 50%)', '#00ffff'],
+    ['hsl(3.14159265rad 100% 50%)', '#00ffff'],
+    ['hsl(-240 100% 50%)', '#00ff00'],
+    ['hwb(120 0% 50%)', '#008000'],
+    ['hwb(0 60% 60%)', '#808080'],
+    ['lab(100% 0 0)', '#ffffff'],
+    ['lch(100% 0 0)', '#ffffff'],
+    ['oklab(100% 0 0)', '#ffffff'],
+    ['oklch(100% 100% 0)', '#ffffff'],
+    ['color(srgb 1 0 0)', '#ff0000'],
+    ['color(srgb 100% 0% 0 / 0.5)', '#ff000080'],
+    ['color(xyz 0.9504559 1 1.0890578)', '#ffffff'],
+    ['color(xyz-d50 0.9642957 1 0.8251046)', '#ffffff'],
+    ['color(srgb-linear 0.5 0.5 0.5)', '#bcbcbc'],
+    ['rgb(from red r g b)', '#ff0000'],
+    ['rgb(from #ff000080 b g r / alpha)', '#0000ff80'],
+    ['hsl(from red calc(h + 120) s l)', '#00ff00'],
+    ['oklch(from white 0.5 c h / calc(alpha / 2))', '#63636380'],
+    ['rgb(from hsl(from blue h s l) g b r)', '#00ff00'],
+    ['color-mix(in srgb, red, blue)', '#800080'],
+    ['color-mix(in srgb, red 25%, blue)', '#4000bf'],
+    ['color-mix(in srgb, 25% red, 25% blue)', '#80008080'],
+    ['color-mix(in srgb, red 0%, blue 0%)', '#80008000'],
+    ['color-mix(in srgb, red, transparent)', '#ff000080'],
+    ['color-mix(in hsl, red, blue)', '#ff00ff'],
+    ['color-mix(in hsl longer hue, red, blue)', '#00ff00'],
+    ['color-mix(red, red)', '#ff0000'],
+    ['contrast-color(navy)', '#ffffff'],
+    ['contrast-color(yellow)', '#000000'],
+    ['device-cmyk(0 1 1 0)', '#ff0000'],
+    ['device-cmyk(0% 100% 100% 50%)', '#800000'],
+  ])('reads %s as %s', (text, written) => {
+    expect(hex(text)).toBe(written)
+  })
+
+  it('keeps space, components, none and opacity', () => {
+    expect(color('oklch(62% 0.16 45deg)')).toEqual({ space: 'oklch', components: [0.62, 0.16, 45], alpha: 1 })
+    expect(color('lab(50% 100% -100% / none)')).toEqual({
+      space: 'lab',
+      components: [50, 125, -125],
+      alpha: null,
+    })
+    expect(color('oklch(from gray l c h)').components[2]).toBeNull()
+    expect(color('oklch(100% 100% none)')).toEqual({ space: 'oklch', components: [1, 0.4, null], alpha: 1 })
+  })
+
+  it('does not hold a relative colour inside of the gamut', () => {
+    expect(color('rgb(from red calc(r * 2) g b)').components).toEqual([2, 0, 0])
+  })
+
+  it.each([
+    ['', 'empty', 0],
+    ['rgb(255 0 0 50%)', 'missing-slash', 12],
+    ['rgb(255, 0 0)', 'unexpected', 11],
+    ['rgb(255 0, 0)', 'missing-component', 9],
+    ['rgb(255, 0%, 0)', 'mixed-syntax', 14],
+    ['rgb(255, none, 0)', 'mixed-syntax', 16],
+    ['hsl(0, 50, 50)', 'mixed-syntax', 13],
+    ['rgb(1 2)', 'missing-component', 7],
+    ['rgb(1 2 3', 'unexpected', 9],
+    ['red blue', 'unexpected', 4],
+    ['#12345', 'wrong-hex', 0],
+    ['teel', 'unknown-color', 0],
+    ['ff0000', 'missing-hash', 0],
+    ['currentColor', 'context-color', 0],
+    ['light-dark(red, blue)', 'context-color', 0],
+    ['foo(1 2 3)', 'unknown-function', 0],
+    ['color(rgb 1 2 3)', 'unknown-space', 6],
+    ['oklch(1 2 50%)', 'wrong-unit', 13],
+    ['lab(1deg 2 3)', 'wrong-unit', 12],
+    ['hsl(1px 2 3)', 'unknown-unit', 4],
+    ['rgb(calc(1+ 2) 0 0)', 'missing-space', 10],
+    ['rgb(calc(1 + 2%) 0 0)', 'wrong-arguments', 11],
+    ['color-mix(in srgb, red 120%, blue)', 'wrong-share', 23],
+    ['color-mix(in nonsense, red, blue)', 'unknown-space', 13],
+    ['color-mix(in srgb longer hue, red, blue)', 'unexpected', 25],
+    [`${'rgb(from '.repeat(100)}red`, 'too-deep', 580],
+  ] as const)('refuses %.40s as %s', (text, code, offset) => {
+    expect(firstError(parseColor(text))).toMatchObject({ code, offset })
+  })
+
+  it.each([
+    ['rgb(255 0 0 50%)', 'rgb(255 0 0 / 50%)'],
+    ['ff0000', '#ff0000'],
+    ['teel', 'teal'],
+  ])('mends %s as %s', (text, mended) => {
+    const [edit] = firstError(parseColor(text))!.fix!.edits
+    expect(text.slice(0, edit!.offset) + edit!.text + text.slice(edit!.offset + edit!.length)).toBe(mended)
+  })
+
+  it('knows the 148 names as color.js does', () => {
+    expect(colorNames().size).toBe(148)
+    for (const [name, digits] of colorNames())
+      expect([name, new ColorJs(name).to('srgb').toString({ format: 'hex', collapse: false })]).toEqual([
+        name,
+        digits,
+      ])
+  })
+})
+
+describe('convertColor', () => {
+  it.each(SPACES)('agrees with color.js about %s', (space) => {
+    fc.assert(
+      fc.property(anyColor, (text) => {
+        const ours = convertColor(color(text), space)
+        const theirs = new ColorJs(text).to(jsName(space))
+        for (const [index, value] of ours.components.entries()) {
+          if (value === null) continue
+          const other = Number(theirs.coords[index] ?? 0)
+          // A hue is the less certain the less colour there is; far outside of the gamut it may turn by half.
+          const isHue = (index === 0 && /^h/.test(space)) || (index === 2 && /lch$/.test(space))
+          if (isHue || space === 'hsl' || space === 'hwb') continue
+          expect(value).toBeCloseTo(other, 5)
+        }
+      }),
+    )
+  })
+
+  it.each(['hsl', 'hwb', 'lch', 'oklch'] as const)(
+    'agrees with color.js about %s inside of sRGB',
+    (space) => {
+      fc.assert(
+        fc.property(hexText, (text) => {
+          const ours = convertColor(color(text), space).components
+          const theirs = new ColorJs(text).to(space).coords
+          for (const [index, value] of ours.entries())
+            if (value !== null) expect(Math.abs(value - Number(theirs[index] ?? 0)) % 360).toBeCloseTo(0, 4)
+        }),
+      )
+    },
+  )
+
+  it('comes back from every space', () => {
+    fc.assert(
+      fc.property(anyColor, fc.constantFrom(...SPACES), (text, space) => {
+        const start = color(text)
+        const back = convertColor(convertColor(start, space), 'oklab')
+        expect(colorDifference(back, start)).toBeLessThan(1e-6)
+      }),
+    )
+  })
+
+  it('has no hue for greys', () => {
+    for (const space of ['hsl', 'hwb', 'lch', 'oklch'] as const)
+      expect(convertColor(color('#777'), space).components).toContain(null)
+  })
+})
+
+describe('the gamut', () => {
+  it.each([
+    ['red', 'srgb', true],
+    ['color(display-p3 1 0 0)', 'srgb', false],
+    ['color(display-p3 1 0 0)', 'display-p3', true],
+    ['color(rec2020 1 0 0)', 'display-p3', false],
+    ['color(rec2020 1 0 0)', 'oklab', true],
+    ['white', 'srgb', true],
+    ['oklch(1 0 0)', 'hsl', true],
+  ] as const)('of %s: whether %s shows it is %s', (text, space, isInside) => {
+    expect(isInGamut(color(text), space)).toBe(isInside)
+  })
+
+  it.each(['srgb', 'display-p3'] as const)(
+    'is reached as color.js does it by the method of CSS, in %s',
+    (space) => {
+      fc.assert(
+        // Next to black the two stop at different colours that nobody can tell from each other.
+        fc.property(
+          oklchText.filter((text) => Number(/[\d.]+/.exec(text)![0]) >= 0.02),
+          (text) => {
+            const ours = mapToGamut(color(text), space)
+            const theirs = new ColorJs(text)
+              .toGamut({ space: jsName(space), method: 'css' })
+              .to(jsName(space))
+            const other: Color = {
+              space,
+              components: theirs.coords.map(Number) as [number, number, number],
+              alpha: 1,
+            }
+            expect(colorDifference(ours, other)).toBeLessThan(0.005)
+          },
+        ),
+      )
+    },
+  )
+
+  it('is kept, with lightness and hue, by every mapped colour', () => {
+    fc.assert(
+      fc.property(oklchText, (text) => {
+        const start = color(text)
+        const mapped = mapToGamut(start, 'srgb')
+        expect(isInGamut(mapped, 'srgb')).toBe(true)
+        const [before, after] = [start, convertColor(mapped, 'oklab')]
+        expect(Math.abs(Number(before.components[0]) - Number(after.components[0]))).toBeLessThan(0.03)
+      }),
+    )
+  })
+
+  it('clips as browsers do', () => {
+    expect(clipToGamut(color('color(display-p3 1 0 0)'), 'srgb').components).toEqual([1, 0, 0])
+    expect(unwrap(formatColor('color(display-p3 1 0 0)', { gamut: 'clip' }))).toBe('#ff0000')
+    expect(unwrap(formatColor('color(display-p3 1 0 0)', { gamut: 'map' }))).toBe('#ff0b0c')
+  })
+})
+
+describe('mixColors', () => {
+  const MIXES = ['srgb', 'oklab', 'lab', 'srgb-linear', 'xyz-d65'] as const
+
+  it.each(MIXES)('mixes in %s as color.js does', (space) => {
+    fc.assert(
+      fc.property(hexText, hexText, fc.integer({ min: 0, max: 100 }), (from, to, percent) => {
+        const ours = convertColor(mixColors(color(from), color(to), percent / 100, { space }), 'srgb')
+        const theirs = new ColorJs(from).mix(to, percent / 100, {
+          space,
+          outputSpace: 'srgb',
+          premultiplied: true,
+        })
+        for (const [index, value] of ours.components.entries())
+          expect(value).toBeCloseTo(Number(theirs.coords[index]), 6)
+      }),
+    )
+  })
+
+  it.each([
+    ['shorter', 350, 10, 0],
+    ['longer', 350, 10, 180],
+    ['increasing', 350, 10, 0],
+    ['decreasing', 350, 10, 180],
+    ['shorter', 10, 350, 0],
+    ['increasing', 10, 350, 180],
+    ['decreasing', 10, 350, 0],
+    ['longer', 40, 40, 220],
+    ['shorter', 40, 40, 40],
+  ] as const)('takes the %s way from %i to %i: %i', (hue, from, to, middle) => {
+    const mixed = mixColors(color(`oklch(0.5 0.1 ${from})`), color(`oklch(0.5 0.1 ${to})`), 0.5, {
+      space: 'oklch',
+      hue,
+    })
+    expect(mixed.components[2]).toBeCloseTo(middle, 9)
+  })
+
+  it('takes what is missing from the other colour', () => {
+    const mixed = mixColors(color('oklch(0.8 none none)'), color('oklch(0.4 0.2 30)'), 0.5, {
+      space: 'oklch',
+    })
+    expect(mixed.components[1]).toBe(0.2)
+    expect(mixed.components[2]).toBe(30)
+  })
+})
+
+describe('formatColor', () => {
+  it.each([
+    ['hex', '#663399'],
+    ['rgb', 'rgb(102 51 153)'],
+    ['hsl', 'hsl(270 50% 40%)'],
+    ['hwb', 'hwb(270 20% 40%)'],
+    ['oklch', 'oklch(0.4403 0.1603 303.37)'],
+    ['oklab', 'oklab(0.4403 0.0882 -0.1339)'],
+    ['lab', 'lab(32.39 38.42 -47.69)'],
+    ['lch', 'lch(32.39 61.24 308.86)'],
+    ['display-p3', 'color(display-p3 0.3737 0.2103 0.5791)'],
+    ['srgb', 'color(srgb 0.4 0.2 0.6)'],
+    ['xyz', 'color(xyz-d65 0.1241 0.0749 0.3093)'],
+    ['hsv', 'hsv(270 66.67% 60%)'],
+    ['cmyk', 'device-cmyk(33.33% 66.67% 0% 40%)'],
+    ['name', 'rebeccapurple'],
+  ] as const)('writes rebeccapurple as %s: %s', (space, written) => {
+    expect(unwrap(formatColor('rebeccapurple', { space }))).toBe(written)
+  })
+
+  it('writes opacity with as many decimals as its byte needs', () => {
+    expect(unwrap(formatColor('#ff000080', { space: 'rgb' }))).toBe('rgb(255 0 0 / 0.5)')
+    expect(unwrap(formatColor('#ff000001', { space: 'rgb' }))).toBe('rgb(255 0 0 / 0.004)')
+    expect(unwrap(formatColor('#ff000080', { space: 'rgb', syntax: 'legacy' }))).toBe('rgba(255, 0, 0, 0.5)')
+    expect(unwrap(formatColor('red', { space: 'hsl', syntax: 'legacy' }))).toBe('hsl(0, 100%, 50%)')
+  })
+
+  it('says when the colour had to change, and keeps it out of range when asked', () => {
+    const p3 = 'color(display-p3 1 0 0)'
+    expect(formatColor(p3, { space: 'rgb' })).toMatchObject({
+      value: 'rgb(255 11 12)',
+      notes: [{ code: 'gamut-mapped' }],
+    })
+    expect(formatColor(p3, { space: 'rgb', gamut: 'keep' })).toMatchObject({
+      value: 'rgb(278.73 -57.82 -38.28)',
+      notes: [],
+    })
+    expect(formatColor('#123457', { space: 'name' })).toMatchObject({ notes: [{ code: 'nearest-name' }] })
+  })
+
+  it('writes what parseColor reads back as the same colour', () => {
+    const formats = COLOR_FORMATS.filter((format) => format !== 'hsv' && format !== 'name')
+    fc.assert(
+      fc.property(hexText, byte, fc.constantFrom(...formats), (text, alpha, space) => {
+        const start = `${text}${alpha.toString(16).padStart(2, '0')}`
+        expect(
+          unwrap(formatColor(unwrap(formatColor(start, { space, decimals: 7 })), { space: 'rgb' })),
+        ).toBe(unwrap(formatColor(start, { space: 'rgb' })))
+      }),
+    )
+  })
+
+  it('refuses what is no notation', () => {
+    expect(firstError(formatColor('red', { space: 'nonsense' as ColorSpace }))?.code).toBe('invalid-option')
+    expect(firstError(formatColor('red', { decimals: 99 }))?.code).toBe('invalid-option')
+    expect(firstError(formatColor('nonsense'))?.code).toBe('unknown-color')
+  })
+})

@@ -1,0 +1,185 @@
+/**
+ * How well a text can be read on its background, by both measures, and colours that can be read better. Pure.
+ *
+ * Source: WCAG 2.2, 1.4.3 and 1.4.6, https://www.w3.org/TR/WCAG22/#contrast-minimum; APCA 0.0.98G-4g (W3 0.1.9) by Andrew Somers,
+ * https://github.com/Myndex/SAPC-APCA/blob/master/documentation/APCA-W3-LaTeX.md.
+ */
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { type Color, colorOf, numberOf } from './color.ts'
+import { convertColor, numbersOf } from './convertColor.ts'
+import type { ColorInput } from './formatColor.ts'
+import { mapToGamut } from './gamut.ts'
+import { luminanceOf } from './luminance.ts'
+import type { Triple } from './matrix.ts'
+import { parseColor } from './parseColor.ts'
+
+/** What WCAG 2 asks of a ratio. */
+export interface WcagVerdict {
+  /** 1 to 21, not rounded. */
+  readonly ratio: number
+  /** 4.5 for text. */
+  readonly aa: boolean
+  /** 3 for text of 24 px, or 18.66 px bold, and for icons and controls. */
+  readonly aaLarge: boolean
+  /** 7 for text. */
+  readonly aaa: boolean
+  /** 4.5 for large text. */
+  readonly aaaLarge: boolean
+}
+
+/** What APCA finds. */
+export interface ApcaVerdict {
+  /** −108 to 106: negative for light text on dark. */
+  readonly lc: number
+  /** The use that this contrast is enough for, by the Bronze guideline. */
+  readonly use: 'body' | 'text' | 'large' | 'headline' | 'decoration' | 'none'
+}
+
+/** Both measures. */
+export interface Contrast {
+  readonly wcag: WcagVerdict
+  readonly apca: ApcaVerdict
+}
+
+/** A contrast to reach. */
+export type ContrastTarget = { readonly wcag: number } | { readonly apca: number }
+
+/**
+ * The contrast of a text on a background. What is not opaque is first laid over what is behind it, and a background that is not opaque
+ * over white, as browsers do.
+ *
+ * Errors: those of `parseColor` for texts.
+ *
+ * @example
+ * contrast('#767676', 'white') // value: { wcag: { ratio: 4.54…, aa: true, … }, apca: { lc: 71.57…, use: 'text' } }
+ */
+export function contrast(text: ColorInput, background: ColorInput): Result<Contrast> {
+  return andThen(readInput(text), (front) =>
+    andThen(readInput(background), (back) => succeed(compare(front, back))),
+  )
+}
+
+function readInput(input: ColorInput): Result<Color> {
+  return typeof input === 'string' ? parseColor(input) : succeed(input)
+}
+
+function compare(text: Color, background: Color): Contrast {
+  const back = layOver(background, WHITE)
+  const front = layOver(text, back)
+  return { wcag: wcagVerdict(wcagRatio(front, back)), apca: apcaVerdict(apcaContrast(front, back)) }
+}
+
+const WHITE = colorOf('srgb', [1, 1, 1])
+
+/** A colour over an opaque one, mixed in sRGB as browsers do. */
+function layOver(front: Color, back: Color): Color {
+  const alpha = numberOf(front.alpha)
+  const [over, under] = [numbersOf(mapToGamut(front, 'srgb')), numbersOf(mapToGamut(back, 'srgb'))]
+  const mix = (at: 0 | 1 | 2) => over[at] * alpha + under[at] * (1 - alpha)
+  return colorOf('srgb', [mix(0), mix(1), mix(2)])
+}
+
+function wcagRatio(a: Color, b: Color): number {
+  const [first, second] = [luminanceOf(a), luminanceOf(b)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
+
+function wcagVerdict(ratio: number): WcagVerdict {
+  return { ratio, aa: ratio >= 4.5, aaLarge: ratio >= 3, aaa: ratio >= 7, aaaLarge: ratio >= 4.5 }
+}
+
+function apcaVerdict(lc: number): ApcaVerdict {
+  const strength = Math.abs(lc)
+  const uses = [
+    [90, 'body'],
+    [75, 'text'],
+    [60, 'large'],
+    [45, 'headline'],
+    [30, 'decoration'],
+  ] as const
+  return { lc, use: uses.find(([least]) => strength >= least)?.[1] ?? 'none' }
+}
+
+/** Screen luminance as APCA estimates it, with near black lifted. */
+function apcaLuminance(components: Triple): number {
+  const [red, green, blue] = components
+  const luminance = 0.2126729 * red ** 2.4 + 0.7151522 * green ** 2.4 + 0.072175 * blue ** 2.4
+  return luminance >= 0.022 ? luminance : luminance + (0.022 - luminance) ** 1414e-3
+}
+
+/** Lc of a text on a background, both opaque and in sRGB. */
+function apcaContrast(text: Color, background: Color): number {
+  const [front, back] = [apcaLuminance(numbersOf(text)), apcaLuminance(numbersOf(background))]
+  if (Math.abs(back - front) < 0.0005) return 0
+  const isDarkText = back > front
+  const difference = isDarkText
+    ? (back ** 0.56 - front ** 0.57) * 1.14
+    : (back ** 0.65 - front ** 0.62) * 1.14
+  if (Math.abs(difference) < 0.1) return 0
+  return (isDarkText ? difference - 0.027 : difference + 0.027) * 100
+}
+
+/** What may be changed to reach a contrast. */
+export interface FixContrastOptions {
+  readonly target: ContrastTarget
+  /** @defaultValue `'text'` */
+  readonly change?: 'text' | 'background'
+}
+
+/**
+ * The colour nearest to the text (or the background) that reaches the contrast: hue stays, lightness in OKLCH changes as little as it
+ * must, and chroma only where sRGB ends. The answer is one of the 16.7 million of sRGB, and reaches the target as such.
+ *
+ * Errors: `out-of-reach` where neither black nor white would do; those of `parseColor`.
+ *
+ * @example
+ * fixContrast('#999', 'white', { target: { wcag: 4.5 } }) // value: #767676
+ */
+export function fixContrast(
+  text: ColorInput,
+  background: ColorInput,
+  { target, change = 'text' }: FixContrastOptions,
+): Result<Color> {
+  return andThen(readInput(text), (front) =>
+    andThen(readInput(background), (back) => {
+      const changed = change === 'text' ? front : back
+      const passes = (candidate: Color) => {
+        const pair = change === 'text' ? compare(candidate, back) : compare(front, candidate)
+        return 'wcag' in target ? pair.wcag.ratio >= target.wcag : Math.abs(pair.apca.lc) >= target.apca
+      }
+      const own = rounded(changed)
+      if (passes(own)) return succeed(own)
+      const fixed = nearestPassing(changed, passes)
+      if (fixed !== undefined) return succeed(fixed)
+      const other = change === 'text' ? 'background' : 'text'
+      const message = `No colour reaches that contrast here; change the ${other} too.`
+      return fail({ code: 'out-of-reach', message })
+    }),
+  )
+}
+
+/** Steps of lightness, finer than a step of sRGB. */
+const STEPS = 512
+
+/** The first that passes, going outwards from the colour’s own lightness in both directions. */
+function nearestPassing(color: Color, passes: (candidate: Color) => boolean): Color | undefined {
+  const { components, alpha } = convertColor(color, 'oklch')
+  const lightness = numberOf(components[0])
+  const at = (value: number) => rounded(colorOf('oklch', [value, components[1], components[2]], alpha))
+  for (let step = 1; step <= STEPS; step += 1) {
+    for (const value of [lightness - step / STEPS, lightness + step / STEPS]) {
+      if (value <= -1 / STEPS || value >= 1 + 1 / STEPS) continue
+      const candidate = at(Math.min(1, Math.max(0, value)))
+      if (passes(candidate)) return candidate
+    }
+  }
+  return undefined
+}
+
+/** The colour of eight bits a channel that a screen would show. */
+function rounded(color: Color): Color {
+  const [red, green, blue] = numbersOf(mapToGamut(color, 'srgb')).map(
+    (value) => Math.round(Math.min(1, Math.max(0, value)) * 255) / 255,
+  ) as [number, number, number]
+  return colorOf('srgb', [red, green, blue], color.alpha)
+}

@@ -1,0 +1,67 @@
+/** Colours behind their tool. Pure. */
+import { textOf } from '../platform/utf8.ts'
+import { showTable } from '../registry/output.ts'
+import type { ToolEngine } from '../registry/tool.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import type { Color } from './color.ts'
+import { contrast } from './contrast.ts'
+import { COLOR_FORMATS, type ColorFormat, formatColor } from './formatColor.ts'
+import { isInGamut } from './gamut.ts'
+import { parseColor } from './parseColor.ts'
+
+const NAMES: Readonly<Partial<Record<ColorFormat, string>>> = {
+  hex: 'Hex',
+  rgb: 'RGB',
+  hsl: 'HSL',
+  hwb: 'HWB',
+  oklch: 'OKLCH',
+  oklab: 'OKLab',
+  lch: 'LCH',
+  lab: 'Lab',
+  'display-p3': 'Display P3',
+  hsv: 'HSV',
+  cmyk: 'CMYK (naive, no profile)',
+  name: 'Name',
+}
+
+/** One colour in every notation, with its gamut and its contrast on white and black. */
+export const convert: ToolEngine = (input, { gamut, syntax, decimals }) =>
+  andThen(parseColor(textOf(input)), (color) => {
+    const options = {
+      gamut: gamut as 'map' | 'clip' | 'keep',
+      syntax: syntax as 'modern' | 'legacy',
+      decimals: Number(decimals),
+    }
+    const written = COLOR_FORMATS.map(
+      (space) => [NAMES[space] ?? `color(${space})`, formatColor(color, { ...options, space })] as const,
+    )
+    const notes = written.flatMap(([, result]) => (result.ok ? result.notes : []))
+    const rows = written.map(([name, result]) => [name, textIn(result)] as const)
+    return succeed(showTable([...rows, ...factsOf(color)]), distinct(notes))
+  })
+
+function textIn(result: Result<string>): string {
+  return result.ok ? result.value : (result.errors[0]?.message ?? '')
+}
+
+function factsOf(color: Color): readonly (readonly [string, string])[] {
+  const on = (background: string) => {
+    const both = contrast(color, background)
+    return both.ok ? `${both.value.wcag.ratio.toFixed(2)} : 1, APCA Lc ${both.value.apca.lc.toFixed(1)}` : ''
+  }
+  const gamut = isInGamut(color, 'srgb')
+    ? 'sRGB: every screen shows it'
+    : isInGamut(color, 'display-p3')
+      ? 'Display P3: wide-gamut screens show it'
+      : 'Beyond Display P3: few screens show it'
+  return [
+    ['Gamut', gamut],
+    ['Contrast on white', on('white')],
+    ['Contrast on black', on('black')],
+  ]
+}
+
+/** One note of each kind. */
+function distinct(notes: readonly Note[]): readonly Note[] {
+  return [...new Map(notes.map((note) => [note.code + note.message, note])).values()]
+}

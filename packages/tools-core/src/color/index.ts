@@ -1,0 +1,33 @@
+/** Colours: read, converted, written, compared and put together. Pure. */
+export type { Color, ColorSpace, Component } from './color.ts'
+export { type ColorVision, simulateVision } from './colorVision.ts'
+export {
+  type ApcaVerdict,
+  type Contrast,
+  type ContrastTarget,
+  contrast,
+  type FixContrastOptions,
+  fixContrast,
+  type WcagVerdict,
+} from './contrast.ts'
+export { convertColor } from './convertColor.ts'
+export {
+  type ExportPaletteOptions,
+  encodeSwatches,
+  exportPalette,
+  type NamedColor,
+  type PaletteFormat,
+} from './exportPalette.ts'
+export {
+  COLOR_FORMATS,
+  type ColorFormat,
+  type ColorInput,
+  type FormatColorOptions,
+  formatColor,
+  nearestName,
+} from './formatColor.ts'
+export { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
+export { type ImagePaletteOptions, imagePalette, type PictureColor, type Pixels } from './imagePalette.ts'
+export { type HuePath, type MixOptions, mixColors } from './mixColors.ts'
+export { colorRamp, HARMONIES, type Harmony, harmonize, type RampStep } from './palettes.ts'
+export { parseColor } from './parseColor.ts'
