@@ -6,6 +6,11 @@ export function hasCommand(name: string): boolean {
   return spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
+/** Whether Python is here with a module that is not part of it. */
+export function hasPythonModule(name: string): boolean {
+  return spawnSync('python3', ['-c', `import ${name}`], { stdio: 'ignore' }).status === 0
+}
+
 /** What a program prints for some input; throws when it fails. */
 export function runCommand(name: string, args: readonly string[], input: Uint8Array | string): string {
   const child = spawnSync(name, args, { input, encoding: 'utf8', maxBuffer: 2 ** 28 })

@@ -160,7 +160,7 @@ class TomlWriter {
     if (place === 'inline' || !text.includes('\n') || text.includes('\r')) return this.#quoted(text)
     const lines = text
       .split('\n')
-      .map((line) => this.#escaped(line).replaceAll('"""', '""\\"').replace(/"$/, '\\"'))
+      .map((line) => this.#escaped(line).replace(/"{3,}|"+$/g, (quotes) => quotes.replaceAll('"', '\\"')))
     return `"""\n${lines.join('\n')}"""`
   }
 

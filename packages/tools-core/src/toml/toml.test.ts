@@ -87,6 +87,7 @@ describe('jsonToToml', () => {
     ['{"a":[1,{"b":2}],"c":[]}', 'a = [1, { b = 2 }]\nc = []\n'],
     ['{"a b":"q\\"","":1,"\\u0001":"\\u007f"}', '"a b" = "q\\""\n"" = 1\n"\\u0001" = "\\u007f"\n'],
     ['{"a":"two\\nlines\\n"}', 'a = """\ntwo\nlines\n"""\n'],
+    ['{"a":"x\\n\\"\\"\\"\\"y\\"\\"\\"\\nz\\""}', 'a = """\nx\n\\"\\"\\"\\"y\\"\\"\\"\nz\\""""\n'],
     ['{}', ''],
   ])('writes %s', (text, expected) => {
     expect(toml(text)).toBe(expected)

@@ -64,7 +64,7 @@ export function jsonToYaml(
         customTags: (tags) => [digitsTag, ...tags],
       })
       document.contents = nodeOf(value, style === 'flow')
-      // A line such as “---” in a text of its own would start another document.
+      // A text of its own has no indentation, so that a line of it could end the document.
       if (typeof value === 'string' && isScalar(document.contents)) document.contents.type = 'QUOTE_DOUBLE'
       const type = quoting === 'all' ? 'QUOTE_DOUBLE' : 'PLAIN'
       return written(document, { indent, lineWidth: 0, defaultKeyType: type, defaultStringType: type })
@@ -104,10 +104,18 @@ function nodeOf(value: JsonValue, isFlow: boolean): Scalar | YAMLMap | YAMLSeq {
 /** What YAML does not allow as it stands, or reads as a line end or a byte-order mark. Source: YAML 1.2.2, 5.1. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
-/** Such characters stand in double quotes, where they can be escaped. */
+/**
+ * Lines that every reader takes for plain text. Older ones stumble over a tab, and over a colon or quotation mark that the
+ * grammar of 1.2 would allow; such text is quoted.
+ */
+const PLAIN =
+  /^[\p{L}\p{N}_/](?:[\p{L}\p{M}\p{N}\p{Extended_Pictographic} _/.,()+@$%;=<>!?'"&*|~^-]|:(?=[\p{L}\p{N}/]))*$/u
+
+/** A text; the library decides how plain lines are written. */
 function textNode(text: string): Scalar {
   const node = new Scalar(text)
-  if (text.search(UNPRINTABLE) !== -1) node.type = 'QUOTE_DOUBLE'
+  const isPlain = text.split('\n').every((line) => line === '' || PLAIN.test(line))
+  if (!isPlain || text.startsWith('\n')) node.type = 'QUOTE_DOUBLE'
   return node
 }
 
