@@ -1,8 +1,8 @@
 /** JSON to CSV: one row for each item, a column for every key that any of them has. Pure. */
 import { isArray, isNumber, isObject, type JsonMember, type JsonValue } from '../json-value/jsonValue.ts'
-import { readJsonLines } from '../json-value/readJson.ts'
+import { readTrees } from '../json-value/readTree.ts'
 import { compactJson } from '../json-value/writeJson.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { type ArrayColumns, flatten } from './paths.ts'
@@ -29,7 +29,7 @@ export interface JsonToCsvOptions extends FormatCsvOptions {
  * jsonToCsv('[{"a":1.10},{"a":2,"b":{"c":"x"}}]') // value: 'a,b.c\r\n1.10,\r\n2,x\r\n'
  */
 export function jsonToCsv(input: TextInput, options: JsonToCsvOptions = {}): Result<string> {
-  return andThen(readJsonLines(textOf(input)), (values) => {
+  return andThen(readTrees(input), (values) => {
     const single = values.length === 1 ? values[0]! : undefined
     const items = single === undefined ? values : isArray(single) ? single : [single]
     return andThen(succeed(items, shapeNotes(values)), (rows) => writeRows(rows, options))

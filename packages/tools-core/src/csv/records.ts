@@ -94,6 +94,15 @@ class RecordReader {
   }
 
   row(): string[] {
+    const lineEnd = this.#lineEnd()
+    this.#nextQuote = this.#find(this.#quote, this.#nextQuote)
+    // Most rows have no quote at all, and splitting those is what engines do fastest.
+    if (lineEnd <= this.#nextQuote) {
+      const fields = this.#text.slice(this.at, lineEnd).split(this.#delimiter)
+      this.at = lineEnd
+      this.#takeLineEnd()
+      return fields
+    }
     const row: string[] = []
     for (;;) {
       row.push(this.#isAt(this.#quote) ? this.#quotedField() : this.#plainField())
@@ -120,11 +129,15 @@ class RecordReader {
     return found === -1 ? this.#text.length : found
   }
 
-  #fieldEnd(): number {
-    this.#nextDelimiter = this.#find(this.#delimiter, this.#nextDelimiter)
+  #lineEnd(): number {
     this.#nextLf = this.#find('\n', this.#nextLf)
     this.#nextCr = this.#find('\r', this.#nextCr)
-    return Math.min(this.#nextDelimiter, this.#nextLf, this.#nextCr)
+    return Math.min(this.#nextLf, this.#nextCr)
+  }
+
+  #fieldEnd(): number {
+    this.#nextDelimiter = this.#find(this.#delimiter, this.#nextDelimiter)
+    return Math.min(this.#nextDelimiter, this.#lineEnd())
   }
 
   #plainField(): string {

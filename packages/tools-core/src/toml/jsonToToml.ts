@@ -8,8 +8,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../json-value/jsonValue.ts'
-import { readJson } from '../json-value/readJson.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { readTree } from '../json-value/readTree.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isTomlDate } from './dates.ts'
 
@@ -35,7 +35,7 @@ export function jsonToToml(
   input: TextInput,
   { dates = 'text', nulls = 'omit' }: JsonToTomlOptions = {},
 ): Result<string> {
-  return andThen(readJson(textOf(input)), (json) =>
+  return andThen(readTree(input), (json) =>
     andThen(refuseDuplicates(json, 'TOML'), (value) => {
       if (value === null || !isObject(value)) {
         const message = 'A TOML file is a table, so the JSON must be an object; put the value under a key.'

@@ -1,7 +1,7 @@
 /** JSON to XML by one of five conventions. Pure. */
 import { isArray, isNumber, isObject, type JsonObject, type JsonValue } from '../json-value/jsonValue.ts'
-import { readJson } from '../json-value/readJson.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { readTree } from '../json-value/readTree.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
 import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isConvention, KEYED, type KeyedConvention, type XmlConvention } from './conventions.ts'
@@ -42,7 +42,7 @@ export function jsonToXml(input: TextInput, options: JsonToXmlOptions = {}): Res
     if (!isName(name))
       return fail({ code: 'invalid-option', message: `“${name}” cannot be the name of an element.` })
   const head = declaration === 'on' ? `<?xml version="1.0" encoding="UTF-8"?>\n` : ''
-  return andThen(readJson(textOf(input)), (value) => {
+  return andThen(readTree(input), (value) => {
     if (convention === 'jsonml')
       return andThen(nodesOfJsonml(value), (nodes) => checked(head + writeNodes(nodes, 0)))
     const writer = new KeyedWriter(KEYED[convention], root, item)

@@ -11,8 +11,8 @@ import {
 } from 'yaml'
 import { refuseDuplicates } from '../json-value/duplicateKey.ts'
 import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
-import { readJson } from '../json-value/readJson.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { readTree } from '../json-value/readTree.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 
 /** How YAML is written. */
@@ -24,6 +24,9 @@ export interface JsonToYamlOptions {
   /** Whether text is quoted only where it must be, or always. @defaultValue `'needed'` */
   readonly quoting?: 'needed' | 'all'
 }
+
+/** Levels of nesting; the library writes by recursion, and more would need more stack than some browsers have. */
+const DEEPEST = 200
 
 /** Digits that the library writes as they are. */
 class Digits {
@@ -45,7 +48,7 @@ const digitsTag: ScalarTag = {
 /**
  * YAML text for JSON text. Numbers are copied digit by digit; text that any version of YAML would read as something else, such as
  * `yes`, `1e3` or `2024-01-01`, is quoted. Errors: those of the JSON, `duplicate-key`, `invalid-option`,
- * `too-large`.
+ * `too-large`, `too-deep` for more than 200 levels.
  *
  * @example
  * jsonToYaml('{"a":1.10,"b":["yes","no one"]}') // { ok: true, value: 'a: 1.10\nb:\n  - "yes"\n  - no one\n', notes: [] }
@@ -56,7 +59,7 @@ export function jsonToYaml(
 ): Result<string> {
   if (!Number.isInteger(indent) || indent < 1 || indent > 8)
     return fail({ code: 'invalid-option', message: 'The indent is 1 to 8 spaces.' })
-  return andThen(readJson(textOf(input)), (json) =>
+  return andThen(readTree(input, DEEPEST), (json) =>
     andThen(refuseDuplicates(json, 'YAML'), (value) => {
       const document = new Document<Scalar | YAMLMap | YAMLSeq>(null, {
         version: '1.2',

@@ -157,10 +157,7 @@ describe('jsonToYaml', () => {
     expect(yaml('{"a":{"b":[1]}}', { indent: 4 })).toBe('a:\n    b:\n        - 1\n')
   })
 
-  it.each([
-    ['{"a":1,"a":2}', 'duplicate-key'],
-    ['{"a":1,}', 'trailing-comma'],
-  ])('refuses %s: %s', (text, code) => {
+  it.each([['{"a":1,"a":2}', 'duplicate-key']])('refuses %s: %s', (text, code) => {
     expect(firstError(jsonToYaml(text))?.code).toBe(code)
   })
 

@@ -1,0 +1,57 @@
+/** JSON text as the tree that the converters share, read by the engine of `/json`. Pure. */
+import { type JsonNode, readJson, readJsonLines } from '../json/index.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { type JsonValue, MAX_DEPTH } from './jsonValue.ts'
+
+/** The value that a JSON text holds. Errors: those of `/json`, `too-deep` for more than `depth` levels of nesting. */
+export function readTree(input: TextInput, depth: number = MAX_DEPTH): Result<JsonValue> {
+  return andThen(treesOf(readJson(input), depth), ([value]) => succeed(value!))
+}
+
+/** The values that stand in a text one after another, as in JSON lines. At least one. */
+export function readTrees(input: TextInput): Result<readonly JsonValue[]> {
+  return treesOf(readJsonLines(input), MAX_DEPTH)
+}
+
+function treesOf(read: Result<JsonNode | readonly JsonNode[]>, depth: number): Result<readonly JsonValue[]> {
+  if (!read.ok) return read
+  const nodes = [read.value].flat()
+  if (!isWithin(nodes, depth))
+    return fail({ code: 'too-deep', message: `More than ${depth} levels of nesting are not converted.` })
+  // Converters copy digits, so it is no news that JavaScript could not count with them.
+  const notes = read.notes.filter(({ code }) => code !== 'inexact-number')
+  return succeed(nodes.map(treeOf), notes)
+}
+
+/** Level by level, so that depth costs no stack. */
+function isWithin(nodes: readonly JsonNode[], most: number): boolean {
+  let level = nodes
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return false
+    level = level.flatMap((node) =>
+      node.kind === 'array'
+        ? node.items
+        : node.kind === 'object'
+          ? node.members.map(({ value }) => value)
+          : [],
+    )
+  }
+  return true
+}
+
+function treeOf(node: JsonNode): JsonValue {
+  switch (node.kind) {
+    case 'null':
+      return null
+    case 'boolean':
+    case 'string':
+      return node.value
+    case 'number':
+      return { number: node.text }
+    case 'array':
+      return node.items.map(treeOf)
+    case 'object':
+      return { members: node.members.map(({ name, value }) => [name, treeOf(value)] as const) }
+  }
+}
