@@ -4,7 +4,7 @@ import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
 import { csvToJson, formatCsv, parseCsv } from '../src/csv/index.ts'
 
 const ROUNDS = 5
-const ROWS = 100_000
+const ROWS = 200_000
 
 const plain = Array.from({ length: ROWS }, (_, at) => [
   `${at}`,

@@ -56,8 +56,9 @@ function jsonOf(table: CsvTable, options: CsvToJsonOptions): Noted<JsonValue> {
   const { names, notes } = namesOf(table, header)
   const rows = header === 'first-row' ? table.rows.slice(1) : table.rows
   if (shape === 'columns') return { value: columnsOf(names, rows, cell), notes }
-  const objects = rows.map((row): readonly JsonMember[] =>
-    row.flatMap((text, at) => (text === '' && empty === 'omit' ? [] : [[names[at]!, cell(text)]])),
+  const members = (row: readonly string[]) => row.map((text, at): JsonMember => [names[at]!, cell(text)])
+  const objects = rows.map((row) =>
+    empty === 'omit' ? members(row).filter((_, at) => row[at] !== '') : members(row),
   )
   if (nested === 'off') return { value: objects.map((members) => ({ members })), notes }
   const trees = objects.map(unflatten)

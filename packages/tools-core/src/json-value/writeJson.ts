@@ -9,9 +9,9 @@ const DEEPEST_INDENT = 100
 
 /** The text of a value on one line: never longer than the text it was read from. Numbers come out as they were written. */
 export function compactJson(value: JsonValue): string {
-  const pieces: string[] = []
-  writeValue(value, 0, '', (piece) => pieces.push(piece))
-  return pieces.join('')
+  const writer = new JsonWriter(0)
+  writer.value('', value, 0)
+  return writer.pieces.join('')
 }
 
 /**
@@ -19,49 +19,73 @@ export function compactJson(value: JsonValue): string {
  * Error: `too-large` where the text would be longer than a JavaScript string can be.
  */
 export function writeJson(value: JsonValue, indent = 2): Result<string> {
-  const pieces: string[] = []
-  let length = 0
-  writeValue(value, 0, ' '.repeat(indent), (piece) => {
-    length += piece.length
-    if (length <= LONGEST_TEXT) pieces.push(piece)
-  })
-  if (length <= LONGEST_TEXT) return succeed(pieces.join(''))
+  const writer = new JsonWriter(indent)
+  writer.value('', value, 0)
+  if (writer.length <= LONGEST_TEXT) return succeed(writer.pieces.join(''))
   return fail({ code: 'too-large', message: 'The JSON would be longer than a browser can hold as one text.' })
 }
 
-type Put = (piece: string) => void
+/** Writes in few and large pieces, since a table has many small values and the same keys over and over. */
+class JsonWriter {
+  readonly pieces: string[] = []
+  length = 0
+  readonly #indent: string
+  readonly #lines: string[] = []
+  readonly #keys = new Map<string, string>()
 
-function writeValue(value: JsonValue, depth: number, indent: string, put: Put): void {
-  if (value === null || typeof value === 'boolean') put(String(value))
-  else if (typeof value === 'string') put(JSON.stringify(value))
-  else if (isNumber(value)) put(value.number)
-  else {
-    const [open, close] = isArray(value) ? '[]' : '{}'
-    put(open!)
-    const size = isArray(value)
-      ? writeItems(value, depth, indent, put)
-      : writeMembers(value.members, depth, indent, put)
-    put(`${size === 0 ? '' : newLine(depth, indent)}${close}`)
+  constructor(indent: number) {
+    this.#indent = ' '.repeat(indent)
   }
-}
 
-function writeItems(items: readonly JsonValue[], depth: number, indent: string, put: Put): number {
-  items.forEach((item, at) => {
-    put(`${at === 0 ? '' : ','}${newLine(depth + 1, indent)}`)
-    writeValue(item, depth + 1, indent, put)
-  })
-  return items.length
-}
+  /** Writes `lead`, which is what stands before the value, and the value. */
+  value(lead: string, value: JsonValue, depth: number): void {
+    if (value === null || typeof value === 'boolean') this.#put(`${lead}${value}`)
+    else if (typeof value === 'string') this.#put(lead + JSON.stringify(value))
+    else if (isNumber(value)) this.#put(lead + value.number)
+    else if (isArray(value)) this.#array(lead, value, depth)
+    else this.#object(lead, value.members, depth)
+  }
 
-function writeMembers(members: readonly JsonMember[], depth: number, indent: string, put: Put): number {
-  const colon = indent === '' ? ':' : ': '
-  members.forEach(([key, item], at) => {
-    put(`${at === 0 ? '' : ','}${newLine(depth + 1, indent)}${JSON.stringify(key)}${colon}`)
-    writeValue(item, depth + 1, indent, put)
-  })
-  return members.length
-}
+  #array(lead: string, items: readonly JsonValue[], depth: number): void {
+    if (items.length === 0) {
+      this.#put(`${lead}[]`)
+      return
+    }
+    const line = this.#line(depth + 1)
+    items.forEach((item, at) => {
+      this.value(at === 0 ? `${lead}[${line}` : `,${line}`, item, depth + 1)
+    })
+    this.#put(`${this.#line(depth)}]`)
+  }
 
-function newLine(depth: number, indent: string): string {
-  return indent === '' ? '' : `\n${indent.repeat(Math.min(depth, DEEPEST_INDENT))}`
+  #object(lead: string, members: readonly JsonMember[], depth: number): void {
+    if (members.length === 0) {
+      this.#put(`${lead}{}`)
+      return
+    }
+    const line = this.#line(depth + 1)
+    members.forEach(([key, item], at) => {
+      this.value((at === 0 ? `${lead}{${line}` : `,${line}`) + this.#key(key), item, depth + 1)
+    })
+    this.#put(`${this.#line(depth)}}`)
+  }
+
+  #put(piece: string): void {
+    this.length += piece.length
+    if (this.length <= LONGEST_TEXT) this.pieces.push(piece)
+  }
+
+  #key(key: string): string {
+    const known = this.#keys.get(key)
+    if (known !== undefined) return known
+    const written = `${JSON.stringify(key)}:${this.#indent === '' ? '' : ' '}`
+    this.#keys.set(key, written)
+    return written
+  }
+
+  #line(depth: number): string {
+    const level = Math.min(depth, DEEPEST_INDENT)
+    this.#lines[level] ??= this.#indent === '' ? '' : `\n${this.#indent.repeat(level)}`
+    return this.#lines[level]
+  }
 }
