@@ -77,6 +77,24 @@ export function expectSoundVideo(bytes: Buffer, { width, height, fps, duration }
   expect(boxes).not.toContain('ctts')
 }
 
+/** One frame, decoded to I420. */
+export function decodeFrame(bytes: Buffer, index: number): Buffer {
+  return withFile(bytes, (path) => {
+    const select = ['-vf', `select=eq(n\\,${index})`, '-vsync', '0', '-frames:v', '1']
+    return run('ffmpeg', ['-v', 'error', '-i', path, ...select, '-pix_fmt', 'yuv420p', '-f', 'rawvideo', '-'])
+      .stdout
+  })
+}
+
+/** The luma of every frame, one after the other. */
+export function decodeLuma(bytes: Buffer): Buffer {
+  return withFile(
+    bytes,
+    (path) =>
+      run('ffmpeg', ['-v', 'error', '-i', path, '-vf', 'extractplanes=y', '-f', 'rawvideo', '-']).stdout,
+  )
+}
+
 function everySecondOf(frames: number, step: number): number[] {
   return Array.from({ length: Math.ceil(frames / step) }, (_, index) => index * step)
 }

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFindings } from '../support/axe.ts'
 import { EditorPage } from '../support/editor.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { jpegFile, scene } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -337,23 +338,6 @@ test('is used from opening to download by the keyboard alone', async ({ page }) 
   await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toBe('keys_processed.webp')
 })
-
-/** Presses Tab until the focus is on something of this name. */
-async function tabTo(page: EditorPage['page'], name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      const label =
-        element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-          ? element.labels?.[0]?.textContent
-          : null
-      return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? ''
-    })
-    if (name.test(focused.trim())) return
-  }
-  throw new Error(`Tab never came to ${name}`)
-}
 
 /** Where an element is once the page has stopped scrolling it into view. */
 async function restingBox(element: Locator) {

@@ -1,0 +1,102 @@
+/** How pictures come to the image-to-video maker: in every format, from the editor, through the site's links. */
+import { EditorPage } from '../support/editor.ts'
+import { decodeFrame, expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { fixture, halves, hasFixtures, jpegFile } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+import { VideoMakerPage } from '../support/videoMaker.ts'
+
+test('a photo is shown and filmed the right way up', async ({ page }) => {
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  const buffer = await halves(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  await maker.open({ name: 'turned.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('600 × 900')).toBeVisible()
+  const { bytes } = await maker.make({ duration: 1, orientation: 'square' })
+  test.skip(!hasFfmpeg, 'ffmpeg is not on this machine')
+  const frame = decodeFrame(bytes, 0)
+  // A quarter turn clockwise brings the left half, which is red, to the top.
+  const redness = (y: number) => frame[480 * 480 * 1.25 + (y / 2) * 240 + 120] ?? 0
+  expect(redness(100)).toBeGreaterThan(200)
+  expect(redness(380)).toBeLessThan(128)
+})
+
+test('a drawing is sharp however small it says it is', async ({ page }) => {
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 18"><rect width="16" height="18" fill="#f00"/></svg>'
+  await maker.open({ name: 'small.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  await expect(page.getByText('32 × 18')).toBeVisible()
+  const { bytes } = await maker.make({ duration: 1, quality: 'best' })
+  test.skip(!hasFfmpeg, 'ffmpeg is not on this machine')
+  const row = decodeFrame(bytes, 0).subarray(240 * 854, 241 * 854)
+  const between = [...row].filter((value) => value > 80 && value < 220).length
+  expect(between, 'pixels between red and white').toBeLessThan(4)
+})
+
+for (const [name, type, size] of [
+  ['iphone7.heic', 'image/heic', '4032 × 3024'],
+  ['orientation-6.jpg', 'image/jpeg', undefined],
+  ['alpha.png', 'image/png', undefined],
+  ['p3.png', 'image/png', undefined],
+  ['animated.gif', 'image/gif', undefined],
+  ['bilevel.tif', 'image/tiff', undefined],
+] as const) {
+  test(`opens ${name} and makes a video of it`, async ({ page }) => {
+    test.skip(!hasFixtures, 'the folder of photographs is not there')
+    const maker = new VideoMakerPage(page)
+    await maker.goto()
+    await maker.open(fixture(name, type))
+    if (size !== undefined) await expect(page.getByText(size)).toBeVisible()
+    const { bytes } = await maker.make({ duration: 1, animation: 'zoom-in' })
+    if (hasFfmpeg) expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1 })
+  })
+}
+
+test('the editor hands its result over, once', async ({ page }) => {
+  const editor = new EditorPage(page)
+  await editor.goto()
+  await editor.open(await jpegFile('harbour.jpg', 800, 600), { width: 800, height: 600 })
+  await editor.setWidth(400)
+  await page.getByRole('button', { name: 'Make a video' }).click()
+  await expect(page).toHaveURL('/image-to-video')
+  const maker = new VideoMakerPage(page)
+  await expect(maker.preview).toBeVisible()
+  await expect(page.getByText('harbour_processed.jpg', { exact: true })).toBeVisible()
+  await expect(page.getByText('400 × 300 ·')).toBeVisible()
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  await page.reload()
+  await expect(page.getByText('Drop image here')).toBeVisible()
+})
+
+test('the home page’s card loads the page anew, isolated; its links lead back to pages that are not', async ({
+  page,
+}) => {
+  const isIsolated = () => page.evaluate(() => crossOriginIsolated)
+  await page.goto('/')
+  expect(await isIsolated()).toBe(false)
+  await page.getByRole('main').getByRole('link', { name: 'Image to video' }).click()
+  await expect(page).toHaveURL('/image-to-video')
+  await expect.poll(isIsolated).toBe(true)
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+  await expect.poll(isIsolated).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL('/image-to-video')
+  await expect.poll(isIsolated).toBe(true)
+})
+
+test('a video that was not saved is not left by mistake', async ({ page }) => {
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1 })
+  await maker.generate()
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await closing
+  await maker.download()
+})

@@ -1,0 +1,235 @@
+/** What goes wrong is said; the image and the settings stay, and the next job works. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { jpegFile } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+import { VideoMakerPage } from '../support/videoMaker.ts'
+
+let maker: VideoMakerPage
+
+test.beforeEach(async ({ page }) => {
+  maker = new VideoMakerPage(page)
+  await maker.withCores(2)
+  await countWorkersAndUrls(page)
+  await maker.goto()
+})
+
+test('a file that is no image', async () => {
+  await maker.page
+    .getByLabel('Choose image')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') })
+  await expect(maker.alert).toContainText('Please drop an image file')
+})
+
+test('an image that is none', async ({ page }) => {
+  await page.getByLabel('Choose image').setInputFiles({
+    name: 'broken.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('\x89PNG\r\n\x1a\n broken'),
+  })
+  await expect(maker.alert).toContainText('Failed to load image')
+  await maker.open(await jpegFile('next.jpg', 200, 100))
+  await expect(maker.alert).toHaveCount(0)
+})
+
+test('an image over 4096 pixels is refused, and scaled down if that is wanted', async ({ page }) => {
+  const long = sharp({ create: { width: 5000, height: 1000, channels: 3, background: '#336699' } })
+  const file = { name: 'long.png', mimeType: 'image/png', buffer: await long.png().toBuffer() }
+  await page.getByLabel('Choose image').setInputFiles(file)
+  await expect(maker.alert).toContainText('Image dimensions must not exceed 4096px')
+  await expect(maker.alert).toContainText('5000 × 1000. It can be scaled down to 4096 × 819')
+  await expect(maker.generateButton).toBeDisabled()
+  await page.getByRole('button', { name: 'Scale down' }).click()
+  await expect(page.getByText('Scaled down to 4096 × 819')).toBeVisible()
+  await expect(maker.alert).toHaveCount(0)
+  await maker.choose({ duration: 1 })
+  await maker.generate()
+})
+
+test('ffmpeg that is not there: says so, keeps everything, and works once it is', async ({ page, guard }) => {
+  guard.expectedErrors.push(/Failed to load resource/)
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1, animation: 'zoom-out', encoder: 'ffmpeg' })
+  await page.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await maker.generateButton.click()
+  await expect(maker.alert).toContainText(/Error: Failed to load FFmpeg: .* answered 404/)
+  await expectKept()
+  await page.unroute('**/*.wasm')
+  await maker.generate()
+  await expect(maker.alert).toHaveCount(0)
+  await expectNothingLeft(page, { urls: 2 })
+})
+
+test('ffmpeg that is cut off, or blocked: says so', async ({ page, guard }) => {
+  guard.expectedErrors.push(/Failed to load resource/, /ERR_/)
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1, animation: 'zoom-out', encoder: 'ffmpeg' })
+  await page.route('**/*.wasm', (route) =>
+    route.fulfill({
+      contentType: 'application/wasm',
+      body: Buffer.from('\0asm\x01\0\0\0\x01\x7f', 'latin1'),
+    }),
+  )
+  await maker.generateButton.click()
+  await expect(maker.alert).toContainText('Error: Failed to load FFmpeg:')
+  await expectKept()
+  await page.unroute('**/*.wasm')
+  await page.route('**/*.wasm', (route) => route.abort('blockedbyclient'))
+  await maker.generateButton.click()
+  await expect(maker.alert).toContainText('Error: Failed to load FFmpeg:')
+  await expectKept()
+})
+
+test('an encoder that fails at frame 40 is followed by ffmpeg, and that is said', async ({ page }) => {
+  await inVideoWorker(
+    page,
+    `
+    const encode = VideoEncoder.prototype.encode
+    let frames = 0
+    VideoEncoder.prototype.encode = function (...args) {
+      frames += 1
+      if (frames === 40) throw new DOMException('the encoder is out of order', 'EncodingError')
+      return encode.apply(this, args)
+    }`,
+  )
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 2, animation: 'zoom-out' })
+  await maker.generate()
+  await expect(page.getByText(/by FFmpeg$/)).toBeVisible()
+  await expect(page.getByText(/^Tried first: .*the encoder is out of order/)).toBeVisible()
+  await expectNothingLeft(page, { urls: 2 })
+})
+
+test('a worker that dies: says so, keeps everything, and the next job works', async ({ page, guard }) => {
+  guard.expectedErrors.push(/Failed to load resource/, /out of order/)
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1, animation: 'zoom-out', encoder: 'webcodecs' })
+  await inVideoWorker(
+    page,
+    `addEventListener('message', () => setTimeout(() => { throw new Error('out of order') }))`,
+  )
+  await maker.generateButton.click()
+  await expect(maker.alert).toContainText('Error: The video worker could not be started or died')
+  await expectKept()
+  await page.unrouteAll()
+  await maker.generate()
+  await expectNothingLeft(page, { urls: 2 })
+})
+
+test('a machine without enough memory: says so', async ({ page }) => {
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1, animation: 'zoom-out', encoder: 'ffmpeg' })
+  await inVideoWorker(
+    page,
+    `WebAssembly.instantiate = () => Promise.reject(new RangeError('WebAssembly.instantiate(): Out of memory'))`,
+  )
+  await maker.generateButton.click()
+  await expect(maker.alert).toContainText('Error: There was not enough memory for the video')
+  await expectKept()
+})
+
+test('cancelled at any moment: nothing is said, everything is kept, no worker is left', async ({ page }) => {
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 30, animation: 'zoom-out' })
+  for (const frames of CANCEL_AFTER_FRAMES) {
+    await test.step(`cancelled after frame ${frames}`, async () => {
+      await maker.generateButton.click()
+      await page.waitForFunction((least) => {
+        const [, frame = '-1'] = /Frame (\d+) of/.exec(document.body.textContent ?? '') ?? []
+        return Number(frame) >= least
+      }, frames)
+      await maker.cancel.click()
+      await expect(maker.generateButton).toHaveText('Generate Video')
+      await expect(maker.alert).toHaveCount(0)
+      await expect(maker.progress).toHaveCount(0)
+    })
+  }
+  await expect(maker.duration).toHaveValue('30')
+  await maker.choose({ duration: 1 })
+  await maker.generate()
+  await expectNothingLeft(page, { urls: 2 })
+})
+
+test('over a connection that costs, what was not announced is asked for first', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  await maker.goto()
+  await inVideoWorker(page, `VideoEncoder.prototype.encode = () => { throw new Error('no') }`)
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1, animation: 'zoom-out' })
+  await maker.generateButton.click()
+  await expect(maker.alert).toContainText(/Download FFmpeg, about 9\.\d+ MB\?/)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(maker.alert).toContainText('Error: FFmpeg was not downloaded')
+  await expectKept()
+  await maker.generateButton.click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await maker.finished()
+})
+
+/** Frames after which a job is cancelled: at once, at the first ones, in between. More of them in `npm run test:full`. */
+const CANCEL_AFTER_FRAMES =
+  process.env.WHITTLE_FULL === undefined
+    ? [-1, 0, 1, 25]
+    : Array.from({ length: 20 }, (_, index) => (index < 3 ? index - 1 : Math.floor(Math.random() * 400)))
+
+async function expectKept(): Promise<void> {
+  await expect(maker.preview).toBeVisible()
+  await expect(maker.select('Animation')).toHaveValue('zoom-out')
+  await expect(maker.generateButton).toHaveText('Generate Video')
+  await expect(maker.generateButton).toBeEnabled()
+  await expect(maker.progress).toHaveCount(0)
+}
+
+/** Puts something before the script of the video worker. */
+async function inVideoWorker(page: Page, script: string): Promise<void> {
+  await page.route('**/video.worker-*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${script}\n;${await response.text()}` })
+  })
+}
+
+interface Counted {
+  readonly workers: Set<unknown>
+  readonly urls: Set<string>
+}
+
+/** Counts the video workers and object URLs of a page, from its start. */
+async function countWorkersAndUrls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const workers = new Set<unknown>()
+    const urls = new Set<string>()
+    Object.assign(globalThis, { counted: { workers, urls } })
+    const Original = Worker
+    globalThis.Worker = class extends Original {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        if (String(url).includes('video.worker')) workers.add(this)
+      }
+      override terminate() {
+        workers.delete(this)
+        super.terminate()
+      }
+    }
+    const { createObjectURL, revokeObjectURL } = URL
+    URL.createObjectURL = (object) => {
+      const url = createObjectURL.call(URL, object)
+      urls.add(url)
+      return url
+    }
+    URL.revokeObjectURL = (url) => {
+      urls.delete(url)
+      revokeObjectURL.call(URL, url)
+    }
+  })
+}
+
+/** No video worker lives, and only so many object URLs: that of the preview picture, and that of the video. */
+async function expectNothingLeft(page: Page, { urls }: { readonly urls: number }): Promise<void> {
+  const left = await page.evaluate(() => {
+    const { counted } = globalThis as unknown as { counted: Counted }
+    return { workers: counted.workers.size, urls: counted.urls.size }
+  })
+  expect(left).toEqual({ workers: 0, urls })
+}

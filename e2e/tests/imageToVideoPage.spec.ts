@@ -1,0 +1,260 @@
+/** The image-to-video maker as a page: texts, states, every control, preview, keyboard, widths, themes. */
+import { axeFindings } from '../support/axe.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { jpegFile } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+import { VideoMakerPage } from '../support/videoMaker.ts'
+
+let maker: VideoMakerPage
+
+test.beforeEach(async ({ page }) => {
+  maker = new VideoMakerPage(page)
+  await maker.goto()
+})
+
+test('greets with its title, a drop zone and the settings, all above the fold', async ({ page }) => {
+  await expect(page.getByText('Drop image here', { exact: true })).toBeInViewport()
+  await expect(page.getByText('or', { exact: true })).toBeInViewport()
+  await expect(page.getByText('Choose File', { exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Video Settings' })).toBeInViewport()
+  await expect(maker.duration).toHaveValue('3')
+  await expect(maker.select('Resolution')).toHaveValue('480p')
+  await expect(maker.select('Frames per second')).toHaveValue('30')
+  await expect(maker.select('Animation')).toHaveValue('still')
+  await expect(maker.generateButton).toBeDisabled()
+  await expect(maker.generateButton).toBeInViewport({ ratio: 1 })
+  await expect(maker.reset).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Download MP4' })).toHaveCount(0)
+})
+
+test('prepares the encoder when it opens, and downloads nothing large for it', async ({ page }) => {
+  const large: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.wasm')) large.push(request.url())
+  })
+  await page.reload()
+  await expect(page.getByText('Encoded by this browser itself. Nothing is downloaded.')).toBeVisible()
+  expect(large).toEqual([])
+})
+
+test('the drop zone opens the file chooser, and the picture comes with dimensions and size', async ({
+  page,
+}) => {
+  const file = await jpegFile('harbour.jpg', 800, 600)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose File' }).press('Enter')
+  await (await chooser).setFiles(file)
+  await expect(maker.preview).toBeVisible()
+  await expect(
+    page.getByText(`800 × 600 · ${Number((file.buffer.length / 1024).toFixed(2))} KB`),
+  ).toBeVisible()
+  await expect(page.getByText('Drop image here')).toHaveCount(0)
+  await expect(maker.generateButton).toBeEnabled()
+})
+
+test('a file dropped anywhere on the page is opened', async ({ page }) => {
+  const { name, buffer } = await jpegFile('dropped.jpg', 320, 200)
+  const files = await page.evaluateHandle(
+    ({ name, bytes }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+      return transfer
+    },
+    { name, bytes: [...buffer] },
+  )
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: files })
+  await expect(maker.preview).toBeVisible()
+})
+
+test('without an image there is nothing to make, and that is said', async ({ page }) => {
+  await page.keyboard.press('Control+Enter')
+  await expect(maker.alert).toContainText('Image or canvas is not ready')
+})
+
+test('a duration is above 0 and at most 30 seconds', async ({ page }) => {
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await expect(page.getByText('Maximum 30 seconds')).toBeVisible()
+  await expect(maker.duration).toHaveAttribute('min', '1')
+  await expect(maker.duration).toHaveAttribute('max', '30')
+  for (const [text, allowed] of [
+    ['31', false],
+    ['0', false],
+    ['', false],
+    ['30', true],
+    ['0.5', true],
+  ] as const) {
+    await maker.duration.fill(text)
+    await maker.duration.blur()
+    await expect(maker.duration).toHaveValue(text)
+    await expect(maker.generateButton).toBeEnabled({ enabled: allowed })
+  }
+})
+
+test('the preview plays the chosen move, is paused, and is scrubbed', async ({ page }) => {
+  await maker.open(await jpegFile('harbour.jpg', 640, 480))
+  await maker.choose({ animation: 'zoom-in' })
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled()
+  await expect(maker.preview).not.toHaveAttribute('data-frame', '0')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled()
+  const position = page.getByRole('slider', { name: 'Position' })
+  await position.fill('0')
+  const first = await maker.preview.screenshot()
+  await position.fill('89')
+  await expect(maker.preview).toHaveAttribute('data-frame', '89')
+  await expect(page.getByText('3.0 / 3.0 s')).toBeVisible()
+  expect((await maker.preview.screenshot()).equals(first)).toBe(false)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(maker.preview).not.toHaveAttribute('data-frame', '89')
+})
+
+test('where less motion is asked for, the preview waits to be played', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await maker.open(await jpegFile('harbour.jpg', 640, 480))
+  await maker.choose({ animation: 'zoom-in' })
+  await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled()
+  await expect(maker.preview).toHaveAttribute('data-frame', '0')
+})
+
+test('every setting changes what is announced', async ({ page }) => {
+  await maker.open(await jpegFile('harbour.jpg', 640, 480))
+  await expect(page.getByText('854 × 480 · 90 frames')).toBeVisible()
+  await maker.choose({ duration: 2, fps: 24, resolution: '720p', orientation: 'portrait' })
+  await expect(page.getByText('720 × 1280 · 48 frames')).toBeVisible()
+  const figures = page.getByText('· 48 frames · about')
+  const balanced = await figures.textContent()
+  await maker.choose({ quality: 'best' })
+  await expect(figures).not.toHaveText(balanced ?? '')
+  await expect(maker.select('Motion')).toBeDisabled()
+  await maker.choose({ animation: 'pan-down', motion: 'ease-in-out' })
+  await expect(page.getByLabel('Background colour')).toHaveCount(0)
+  await maker.choose({ fit: 'contain' })
+  await page.getByLabel('Background colour').fill('#204060')
+  await expect(page.getByText('#204060')).toBeVisible()
+  await maker.choose({ encoder: 'ffmpeg' })
+  await expect(page.getByText(/^Encoded by FFmpeg.*fetched once, about 9\.\d+ MB\.$/)).toBeVisible()
+})
+
+test('makes a video with the texts of each stage, progress that never falls, and says what came out', async ({
+  page,
+}) => {
+  await maker.open(await jpegFile('harbour.jpg', 640, 480))
+  await maker.choose({ animation: 'zoom-in' })
+  const reports = await page.evaluateHandle(() => {
+    const seen: { stage: string; value: number; button: string; reset: boolean }[] = []
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress')
+      const button = [...document.querySelectorAll('button')]
+      if (bar === null) return
+      seen.push({
+        stage: bar.getAttribute('aria-label') ?? '',
+        value: bar.value,
+        button: button.map((each) => each.textContent).join('|'),
+        reset: button.find((each) => each.textContent === 'Reset')?.disabled ?? false,
+      })
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    return seen
+  })
+  await maker.generate()
+  const seen = await reports.jsonValue()
+  const values = seen.map(({ value }) => value)
+  expect(values).toEqual([...values].sort((a, b) => a - b))
+  expect(
+    seen.filter(({ stage }) => stage === 'Generating frames...').every(({ value }) => value <= 0.7),
+  ).toBe(true)
+  const stages = [...new Set(seen.map(({ stage }) => stage))]
+  expect(stages).toContain('Generating frames...')
+  expect(stages.every((stage) => STAGES.includes(stage))).toBe(true)
+  expect(seen.every(({ button, reset }) => button.includes('Processing...') && reset)).toBe(true)
+  await expect(page.getByText(/^[\d.]+ KB · 854 × 480 · 3 s$/)).toBeVisible()
+  await expect(page.getByText(/^Made in [\d.]+ s by this browser’s encoder$/)).toBeVisible()
+  const { name } = await maker.download()
+  expect(name).toMatch(/^image-to-video-\d{13}\.mp4$/)
+  expect(await maker.video.evaluate((video: HTMLVideoElement) => video.duration)).toBe(3)
+})
+
+test('a video of other settings says so, and can be looked at beside the preview', async ({ page }) => {
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1 })
+  await maker.generate()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(maker.preview).toBeVisible()
+  await maker.choose({ animation: 'zoom-out' })
+  await expect(page.getByText('The settings have changed since the video was made.')).toBeVisible()
+  await page.getByRole('button', { name: 'Video', exact: true }).click()
+  await expect(maker.video).toBeVisible()
+})
+
+test('Reset clears image, video and error, and keeps the settings', async ({ page }) => {
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1, animation: 'zoom-in' })
+  await maker.generate()
+  await maker.reset.click()
+  await expect(page.getByText('Drop image here')).toBeVisible()
+  await expect(maker.video).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download MP4' })).toHaveCount(0)
+  await expect(maker.duration).toHaveValue('1')
+  await expect(maker.select('Animation')).toHaveValue('zoom-in')
+  await page.keyboard.press('Control+Enter')
+  await expect(maker.alert).toBeVisible()
+  await maker.reset.click()
+  await expect(maker.alert).toHaveCount(0)
+})
+
+test('is used from opening to download by the keyboard alone', async ({ page }) => {
+  const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, /Choose File/)
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(await jpegFile('keys.jpg', 400, 300))
+  await expect(maker.preview).toBeVisible()
+  await tabTo(page, /^Duration/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('1')
+  await tabTo(page, /^Animation$/)
+  await page.keyboard.type('Cus')
+  await tabTo(page, /^Start and end$/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^End crop$/)
+  await page.keyboard.press('9')
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, /^Generate Video$/)
+  await page.keyboard.press('Enter')
+  await maker.finished()
+  await tabTo(page, /^Download MP4$/)
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toContain('image-to-video-')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has nothing for axe to find, empty, with crops, and with a video, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await axeFindings(page)).toEqual([])
+    await maker.open(await jpegFile('photo.jpg', 400, 300))
+    await maker.choose({ duration: 1, animation: 'custom', fit: 'contain' })
+    await expect(page.getByRole('group', { name: 'Start crop' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await maker.generate()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await maker.duration.fill('99')
+    expect(await axeFindings(page)).toEqual([])
+  })
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`fits ${width} pixels, the button in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await maker.open(await jpegFile('a-photograph-with-a-rather-long-name.jpg', 400, 300))
+    await maker.choose({ duration: 1, animation: 'custom' })
+    await expect(page.getByRole('group', { name: 'End crop' })).toBeVisible()
+    await expect(maker.generateButton).toBeInViewport({ ratio: 1 })
+    await maker.generate()
+    await expect(page.getByRole('button', { name: 'Download MP4' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+}
+
+const STAGES = ['Initializing encoder...', 'Generating frames...', 'Encoding video...', 'Finalizing...']
