@@ -9,6 +9,7 @@ export const PLUS = 0x2b
 export const COMMA = 0x2c
 export const MINUS = 0x2d
 export const DOT = 0x2e
+export const SLASH = 0x2f
 export const ZERO = 0x30
 const NINE = 0x39
 export const COLON = 0x3a

@@ -1,6 +1,7 @@
 /** The gate of every engine of this folder: a text goes on as valid JSON with its measures, or comes back as errors. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { type Note, type Result, succeed } from '../result/result.ts'
+import { diagnose } from './diagnose.ts'
 import { type JsonScan, type ScanOptions, scanJson } from './scan.ts'
 import { type JsonSource, openSource, placesOf, type Span } from './source.ts'
 import { stringText } from './stringText.ts'
@@ -19,15 +20,8 @@ export function openJson(input: TextInput, options: ScanOptions = {}): Result<Op
   if (!opened.ok) return opened
   const source = opened.value
   const scan = scanJson(source.bytes, options)
-  if (scan.errorAt >= 0) return failAt(source, scan.errorAt)
+  if (scan.errorAt >= 0) return diagnose(source, scan.errorAt, options)
   return succeed({ source, scan, notes: notesOf(source, scan) })
-}
-
-function failAt(source: JsonSource, offset: number): Result<never> {
-  const [place] = placesOf(source, [{ offset, length: offset < source.bytes.length ? 1 : 0 }])
-  const message =
-    offset < source.bytes.length ? 'This is not JSON from here on.' : 'The text ends before the JSON does.'
-  return fail({ code: 'not-json', message, ...place })
 }
 
 function notesOf(source: JsonSource, scan: JsonScan): Note[] {

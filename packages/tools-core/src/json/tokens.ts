@@ -82,7 +82,7 @@ function isLowSurrogateEscape(bytes: Uint8Array, at: number): boolean {
 }
 
 /** The end of one UTF-8 sequence of two to four bytes. Source: RFC 3629, section 4, the rule `UTF8-char`. */
-function sequenceEnd(bytes: Uint8Array, start: number): number {
+export function sequenceEnd(bytes: Uint8Array, start: number): number {
   const lead = bytes[start]!
   const length = sequenceLength(lead)
   const second = bytes[start + 1] ?? 0

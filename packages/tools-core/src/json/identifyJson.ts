@@ -1,0 +1,58 @@
+/** Which format a text is of: JSON, or one of those that are wider. Pure. */
+import type { TextInput } from '../platform/utf8.ts'
+import { problemsOf } from './diagnose.ts'
+import { JSON5, JSONC, NDJSON } from './lenient/problem.ts'
+import { readJson } from './readJson.ts'
+import { scanJson } from './scan.ts'
+import { openSource } from './source.ts'
+
+/** JSON and its relatives. `json-string` is JSON whose only value is a string that holds JSON. */
+export type JsonFormat = 'json' | 'jsonc' | 'json5' | 'ndjson' | 'json-string'
+
+/** What a text is. */
+export interface JsonVerdict {
+  /** Absent where the text is none of them. */
+  readonly format?: JsonFormat
+  /** The verdict in words: `Valid JSON5, but not JSON`. */
+  readonly message: string
+}
+
+const MESSAGES: Readonly<Record<JsonFormat, string>> = {
+  json: 'Valid JSON',
+  jsonc: 'Valid JSON with comments (JSONC), but not JSON',
+  json5: 'Valid JSON5, but not JSON',
+  ndjson: 'Valid NDJSON: a JSON value on each line, but not one JSON text',
+  'json-string': 'Valid JSON: a string that holds JSON',
+}
+
+/**
+ * Names the format of a text: JSON (RFC 8259), JSON with comments and trailing commas, JSON5 (https://spec.json5.org), NDJSON, or
+ * JSON inside a JSON string.
+ *
+ * @example
+ * identifyJson('{a: 1}') // { format: 'json5', message: 'Valid JSON5, but not JSON' }
+ */
+export function identifyJson(input: TextInput): JsonVerdict {
+  const format = formatOf(input)
+  return format === undefined ? { message: 'Not valid JSON' } : { format, message: MESSAGES[format] }
+}
+
+function formatOf(input: TextInput): JsonFormat | undefined {
+  const opened = openSource(input)
+  if (!opened.ok) return undefined
+  const { errorAt, values } = scanJson(opened.value.bytes)
+  if (errorAt < 0) return values === 1 && holdsJson(input) ? 'json-string' : 'json'
+  const problems = problemsOf(opened.value, {})
+  const formats = problems?.reduce((common, problem) => common & problem.formats, JSONC | JSON5 | NDJSON) ?? 0
+  if ((formats & JSONC) !== 0) return 'jsonc'
+  if ((formats & JSON5) !== 0) return 'json5'
+  return (formats & NDJSON) !== 0 ? 'ndjson' : undefined
+}
+
+/** Whether the text is a string with an object or an array in it. */
+function holdsJson(input: TextInput): boolean {
+  const value = readJson(input)
+  if (!value.ok || value.value.kind !== 'string') return false
+  const inner = value.value.value
+  return /^\s*[[{]/.test(inner) && readJson(inner).ok
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import JSON5 from 'json5'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { identifyJson, repairJson, validateJson } from './index.ts'
+
+const PIECES = [
+  ...'{}[]:,"\'`\\/#\n\r \tab1-.e=();é“”😀_',
+  '\\u',
+  '//',
+  '/*',
+  '*/',
+  'true',
+  'nul',
+  '0x',
+  '=>',
+  '...',
+  '```',
+  'NaN',
+  '\u00a0',
+  '\ufeff',
+  '\u0000',
+  '\u2028',
+  '\\x41',
+  '{"a":[1,2.5e3,{"b":null}],"c":"d\\n"}',
+  "{c:'b', /* x */ d: [1,],}",
+  '{"a":1}\n{"b":2}\n',
+]
+const nearJson = fc.array(fc.constantFrom(...PIECES), { maxLength: 25 }).map((pieces) => pieces.join(''))
+const someBytes = fc
+  .tuple(nearJson, fc.nat(), fc.integer({ min: 0, max: 255 }))
+  .map(([text, place, byte]) => {
+    const bytes = new TextEncoder().encode(text)
+    if (bytes.length > 0) bytes[place % bytes.length] = byte
+    return bytes
+  })
+const roots = fc.constantFrom('one' as const, 'many' as const)
+
+describe('repairJson', () => {
+  it.each([
+    ['single quotes and bare names', "{a: 'it\\'s',}", '{"a": "it\'s"}'],
+    ['missing commas', '{"a":1 "b":[1 2]}', '{"a":1, "b":[1, 2]}'],
+    ['extra commas', '[1,,2,]', '[1,2]'],
+    ['missing colons and values', '{"a" 1, "b":, "c"}', '{"a": 1, "b": null, "c": null}'],
+    ['a text cut short', '{"a":[1,{"b":"c', '{"a":[1,{"b":"c"}]}'],
+    ['a word cut short', '{"a":tru', '{"a":true}'],
+    ['a bracket of the wrong kind', '{"a":[1,2},"b":3}', '{"a":[1,2],"b":3}'],
+    ['a missing bracket', '{"a":[1,2,"b":{"c":3}', '{"a":[1,2,"b",{"c":3}]}'],
+    ['missing braces', '"a": 1, b: 2', '{"a": 1, "b": 2}'],
+    ['comments', '{/* x */"a":1 // y\n}# z', '{"a":1 \n}'],
+    ['words of Python', '[True, False, None]', '[true, false, null]'],
+    ['other spellings of numbers', '[.5, 5., +1, 0xff, 1_000]', '[0.5, 5.0, 1, 255, 1000]'],
+    ['leading zeros, as text', '[007]', '["007"]'],
+    ['what is not a number', '[NaN, -Infinity]', '[null, null]'],
+    [
+      'text without quotes',
+      '{a: hello world, b: https://x.y/z?q=1}',
+      '{"a": "hello world", "b": "https://x.y/z?q=1"}',
+    ],
+    ['quotes inside a string', '{"a": "he said "hi" to", "b": 1}', '{"a": "he said \\"hi\\" to", "b": 1}'],
+    ['a line break inside a string', '{"a": "x\ny", "b": 1}', '{"a": "x\\ny", "b": 1}'],
+    ['a string without end', '{"a": "x\n "b": 2}', '{"a": "x",\n "b": 2}'],
+    ['backslashes of a path', '["C:\\Users\\x"]', '["C:\\\\Users\\\\x"]'],
+    ['typographic quotes', '{“a”: “b”}', '{"a": "b"}'],
+    ['added strings', '["a" + "b"]', '["ab"]'],
+    ['calls of functions', '{"id": ObjectId("a"), "n": NumberLong(5)}', '{"id": "a", "n": 5}'],
+    ['JSONP', 'callback({"a":1});', '{"a":1}'],
+    ['an assignment', 'const x = {"a":1};', ' {"a":1}'],
+    ['several values', '{"a":1}\n{"b":2}', '[{"a":1},\n{"b":2}]'],
+    ['a byte-order mark', '\ufeff{}', '{}'],
+    ['an ellipsis', '[1, 2, ...]', '[1, 2 ]'],
+  ])('mends %s', (_, broken, mended) => {
+    expect(unwrap(repairJson(broken)).text).toBe(mended)
+  })
+
+  it('finds JSON in a sentence with a code block', () => {
+    const text = 'Here it is:\n```json\n{"a": [1, 2]}\n```\nI hope it helps, "friend"!'
+    expect(unwrap(repairJson(text)).text.trim()).toBe('{"a": [1, 2]}')
+  })
+
+  it('lists what it changed, with the cause', () => {
+    expect(unwrap(repairJson('{"a": NaN,}')).edits).toMatchObject([
+      {
+        code: 'not-a-number',
+        line: 1,
+        column: 7,
+        before: 'NaN',
+        text: 'null',
+        alternatives: ['"NaN"'],
+        problem: 0,
+      },
+      {
+        code: 'trailing-comma',
+        line: 1,
+        column: 10,
+        before: ',',
+        text: '',
+        label: 'Remove the comma',
+        problem: 1,
+      },
+    ])
+  })
+
+  it('counts in bytes where bytes were given', () => {
+    const { text, edits } = unwrap(repairJson(new TextEncoder().encode('["é",]')))
+    expect(new TextDecoder().decode(text)).toBe('["é"]')
+    expect(edits).toMatchObject([{ offset: 5, column: 5 }])
+  })
+
+  it('leaves JSON as it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value)
+        expect(unwrap(repairJson(text))).toEqual({ text, edits: [] })
+      }),
+    )
+  })
+
+  it('refuses what holds no value', () => {
+    for (const text of ['', '  ', '// nothing', '}']) expect(firstError(repairJson(text))?.code).toBe('empty')
+  })
+
+  it('gives up on what is something else than JSON', () => {
+    expect(firstError(repairJson(';'.repeat(200_000)))?.code).toBe('too-many-problems')
+  })
+
+  it('makes valid JSON of any text that holds a value, by edits that do not overlap', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearJson, someBytes), roots, (input, allowed) => {
+        const options = { roots: allowed }
+        const result = repairJson(input, options)
+        if (!result.ok) {
+          expect(result.errors[0]?.code).toBe('empty')
+          return
+        }
+        const { text, edits } = result.value
+        expect(validateJson(text, options).ok).toBe(true)
+        expect(edits.length === 0).toBe(validateJson(input, options).ok)
+        const overlap = edits.find(({ offset }, index) => {
+          const before = edits[index - 1]
+          return before !== undefined && offset < before.offset + before.length
+        })
+        expect(overlap).toBeUndefined()
+      }),
+      { numRuns: 20_000 },
+    )
+  }, 300_000)
+})
+
+describe('validateJson', () => {
+  it('gives all errors with place, cause and fix', () => {
+    const result = validateJson('{a: 1,\n \'b\': 2,\n "c": undefined}')
+    expect(result).toMatchObject({
+      errors: [
+        { code: 'unquoted-name', line: 1, column: 2, length: 1, fix: { label: 'Quote the name' } },
+        { code: 'single-quotes', line: 2, column: 2, length: 3 },
+        {
+          code: 'wrong-literal',
+          line: 3,
+          column: 7,
+          fix: { edits: [{ offset: 22, length: 9, text: 'null' }] },
+        },
+      ],
+    })
+  })
+
+  it('applies the fixes of all errors as the repair does', () => {
+    fc.assert(
+      fc.property(nearJson, (text) => {
+        const result = validateJson(text)
+        const repaired = repairJson(text)
+        if (result.ok || !repaired.ok) return
+        const count = result.errors.reduce((sum, { fix }) => sum + (fix?.edits.length ?? 0), 0)
+        expect(count).toBe(repaired.value.edits.length)
+      }),
+    )
+  })
+})
+
+describe('identifyJson', () => {
+  it.each([
+    ['{"a":1}', 'json'],
+    ['"text"', 'json'],
+    ['"{\\"a\\":1}"', 'json-string'],
+    ['{"a":1, // x\n}', 'jsonc'],
+    ["{a:'b',c:.5}", 'json5'],
+    ['{"a":1}\n[2]\n', 'ndjson'],
+    ['{"a":1} {"b":2}', undefined],
+    ['{"a":1,,}', undefined],
+    ['{"a":True}', undefined],
+    ['', undefined],
+  ])('names the format of %j', (text, format) => {
+    expect(identifyJson(text).format).toBe(format)
+  })
+
+  const json5Pieces = fc.constantFrom(
+    ...[
+      '{',
+      '}',
+      '[',
+      ']',
+      ':',
+      ',',
+      'a',
+      '$b',
+      '"x"',
+      "'y'",
+      '1',
+      '.5',
+      '5.',
+      '+1',
+      '0x1F',
+      '01',
+      'NaN',
+      '-Infinity',
+    ],
+    ...['true', ' ', '\n', '\u00a0', '// c\n', '/* c */', "'\\x41'", '"\\\n"', "'\\1'", '1e5', '-', '\ufeff'],
+    ...['{a:1}', '[1,]', '{"b":[],}', '"\t"', "'\\v'", '# c\n'],
+  )
+
+  it('takes for JSON5 exactly what the reference implementation reads', () => {
+    const texts = fc.array(json5Pieces, { maxLength: 8 }).map((pieces) => pieces.join(''))
+    const wrapped = fc.tuple(texts, fc.constantFrom('', '[', '{a:')).map(([text, open]) => {
+      const close = open === '[' ? ']' : open === '' ? '' : '}'
+      return open + text + close
+    })
+    fc.assert(
+      fc.property(wrapped, (text) => {
+        const { format } = identifyJson(text)
+        const isJson5 =
+          format === 'json' || format === 'jsonc' || format === 'json5' || format === 'json-string'
+        expect(isJson5, text).toBe(reads(text))
+      }),
+      { numRuns: 20_000 },
+    )
+  }, 120_000)
+
+  function reads(text: string): boolean {
+    try {
+      JSON5.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+})
