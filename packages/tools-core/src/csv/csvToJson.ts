@@ -84,13 +84,14 @@ function namesOf(
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const given = header === 'first-row' ? (rows[0] ?? []) : []
   const taken = new Set(given)
+  const counts = new Map<string, number>()
   const names: string[] = []
   const seen = new Set<string>()
   let renamed = 0
   for (let at = 0; at < widest; at += 1) {
     const own = given[at] ?? ''
     const isFree = own !== '' && !seen.has(own)
-    const name = isFree ? own : freeName(own === '' ? `column${at + 1}` : own, taken)
+    const name = isFree ? own : freeName(own === '' ? `column${at + 1}` : own, taken, counts)
     if (!isFree && at < given.length) renamed += 1
     seen.add(name)
     taken.add(name)
@@ -104,10 +105,12 @@ function namesOf(
   }
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
+/** The name, or the name with the first number behind it that is not taken; `counts` remembers how far each name has come. */
+function freeName(name: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
   if (!taken.has(name)) return name
-  let count = 2
+  let count = (counts.get(name) ?? 1) + 1
   while (taken.has(`${name}_${count}`)) count += 1
+  counts.set(name, count)
   return `${name}_${count}`
 }
 

@@ -4,10 +4,13 @@
 const JOINING =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}'
 
+/** The emoji that the flags of regions start with. */
+export const BLACK_FLAG: string = '\u{1f3f4}'
+
 /**
  * Characters that show nothing: controls but for tab and line ends, soft hyphen, zero-width space and joiners, word joiner,
- * byte-order mark, tag characters. Joiners inside an emoji or between letters of a script that uses them are kept, and so
- * are the tags of a flag.
+ * byte-order mark, tag characters. Joiners inside an emoji or between letters of a script that uses them do not match. The tags
+ * of a flag match together with the flag, so that they can be kept.
  */
 export const INVISIBLE: RegExp = new RegExp(
   [
@@ -15,7 +18,7 @@ export const INVISIBLE: RegExp = new RegExp(
     '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b\\u2060-\\u2064\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]',
     `(?<![${JOINING}\\p{M}])\\u200c|\\u200c(?![${JOINING}])`,
     `(?<![${JOINING}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\p{Mn}])\\u200d|\\u200d(?![${JOINING}\\p{Extended_Pictographic}\\u2640\\u2642\\u2695])`,
-    '(?<!\\u{1f3f4}[\\u{e0020}-\\u{e007f}]*)[\\u{e0000}-\\u{e007f}]',
+    `${BLACK_FLAG}[\\u{e0020}-\\u{e007f}]*|[\\u{e0000}-\\u{e007f}]`,
   ].join('|'),
   'gu',
 )

@@ -1,5 +1,5 @@
 /** The steps of the cleaner: each takes a text and says how often it changed something. Pure. */
-import { BIDI_MARKS, DASHES, INVISIBLE, ODD_SPACES, QUOTES } from './characters.ts'
+import { BIDI_MARKS, BLACK_FLAG, DASHES, INVISIBLE, ODD_SPACES, QUOTES } from './characters.ts'
 
 /** A text after a step, and how many changes that took. */
 export interface Cleaned {
@@ -46,7 +46,7 @@ export type CleanStep =
 const STEPS: Readonly<Record<CleanStep, Step>> = {
   'line-ends-lf': step(endLines('\n'), 'line end became LF', 'line ends became LF'),
   'line-ends-crlf': step(endLines('\r\n'), 'line end became CRLF', 'line ends became CRLF'),
-  invisible: step(drop(INVISIBLE), 'invisible character removed', 'invisible characters removed'),
+  invisible: step(dropInvisible, 'invisible character removed', 'invisible characters removed'),
   bidi: step(drop(BIDI_MARKS), 'direction mark removed', 'direction marks removed'),
   spaces: step(put(ODD_SPACES, ' '), 'odd space became a plain one', 'odd spaces became plain ones'),
   'smart-quotes': step(translate(QUOTES), 'quotation mark made plain', 'quotation marks made plain'),
@@ -57,11 +57,15 @@ const STEPS: Readonly<Record<CleanStep, Step>> = {
   nfkd: step(normalize('NFKD'), 'character made compatible (NFKD)', 'characters made compatible (NFKD)'),
   accents: step(dropAccents, 'accent removed', 'accents removed'),
   'trim-line-ends': step(
-    put(/[^\S\r\n]+(?=[\r\n]|$)/gu, ''),
+    trimLines((line) => line.trimEnd()),
     'line trimmed at its end',
     'lines trimmed at their end',
   ),
-  'trim-lines': step(trimLines, 'line trimmed', 'lines trimmed'),
+  'trim-lines': step(
+    trimLines((line) => line.trim()),
+    'line trimmed',
+    'lines trimmed',
+  ),
   'collapse-spaces': step(
     put(/(?<=\S)(?: {2,}|\t[ \t]*| +\t[ \t]*)(?=\S)/gu, ' '),
     'run of spaces made one',
@@ -160,24 +164,42 @@ function normalize(form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): Step['run'] {
 }
 
 function dropAccents(text: string): Cleaned {
-  const dropped = drop(/(?<=[\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}]\p{Mn}*)\p{Mn}/gu)(text.normalize('NFD'))
-  return dropped.count === 0
-    ? { text, count: 0 }
-    : { text: dropped.text.normalize('NFC'), count: dropped.count }
+  let count = 0
+  const bare = text.normalize('NFD').replace(ACCENTED, (_, letter: string, marks: string) => {
+    count += [...marks].length
+    return letter
+  })
+  return count === 0 ? { text, count } : { text: bare.normalize('NFC'), count }
+}
+
+/** A letter of a script that is read without its marks too, and the marks. */
+const ACCENTED = /([\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])(\p{Mn}+)/gu
+
+/** Drops what shows nothing, and leaves the flags whose regions are spelled with tag characters. */
+function dropInvisible(text: string): Cleaned {
+  let count = 0
+  const dropped = text.replace(INVISIBLE, (match) => {
+    if (match.startsWith(BLACK_FLAG)) return match
+    count += 1
+    return ''
+  })
+  return { text: dropped, count }
 }
 
 const LINE_END = /(\r\n|\r|\n)/
 
 /** Changes every line, and counts those changed. */
-function trimLines(text: string): Cleaned {
-  let count = 0
-  const lines = text.split(LINE_END).map((line, at) => {
-    if (at % 2 === 1) return line
-    const trimmed = line.trim()
-    if (trimmed !== line) count += 1
-    return trimmed
-  })
-  return { text: lines.join(''), count }
+function trimLines(trim: (line: string) => string): Step['run'] {
+  return (text) => {
+    let count = 0
+    const lines = text.split(LINE_END).map((line, at) => {
+      if (at % 2 === 1) return line
+      const trimmed = trim(line)
+      if (trimmed !== line) count += 1
+      return trimmed
+    })
+    return { text: lines.join(''), count }
+  }
 }
 
 /**

@@ -130,13 +130,14 @@ class KeyedWriter {
     const attributes: XmlAttribute[] = []
     const children: XmlNode[] = []
     for (const [key, value] of members) {
-      if (this.#isAttribute(key, value)) attributes.push(...this.#attributes(key, value))
+      if (this.#isAttribute(key, value))
+        for (const each of this.#attributes(key, value)) attributes.push(each)
       else if (key === this.#convention.text && !isArray(value) && !(value !== null && isObject(value)))
         children.push(...this.#text(textOfScalar(value)))
-      else children.push(...this.#elements(key, value))
+      else for (const each of this.#elements(key, value)) children.push(each)
     }
-    const names = attributes.map(([attribute]) => attribute)
-    const twice = names.find((each, at) => names.indexOf(each) < at)
+    const names = new Set<string>()
+    const twice = attributes.find(([attribute]) => names.size === names.add(attribute).size)?.[0]
     if (twice !== undefined)
       this.errors.push({
         code: 'duplicate-key',

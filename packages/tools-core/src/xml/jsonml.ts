@@ -8,7 +8,7 @@
 import { isArray, isNumber, isObject, type JsonValue } from '../json-value/jsonValue.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isName } from './names.ts'
-import { isBlank, type XmlAttribute, type XmlDocument, type XmlNode } from './nodes.ts'
+import { isBlank, trimBlank, type XmlAttribute, type XmlDocument, type XmlNode } from './nodes.ts'
 
 const MARKS = { comment: '!--', cdata: '![CDATA[', doctype: '!DOCTYPE' } as const
 
@@ -27,7 +27,7 @@ export function jsonmlOf(
         return [node.name, ...attributes, ...kept.map(write)]
       }
       case 'text':
-        return whitespace === 'trim' ? node.text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : node.text
+        return whitespace === 'trim' ? trimBlank(node.text) : node.text
       case 'instruction':
         return node.text === '' ? [`?${node.target}`] : [`?${node.target}`, node.text]
       default:

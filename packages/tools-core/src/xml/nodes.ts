@@ -48,6 +48,15 @@ export function isBlank(text: string): boolean {
   return !/[^ \t\r\n]/.test(text)
 }
 
+/** A text without the white space of XML at its ends. A pattern would take too long for a long run of spaces inside. */
+export function trimBlank(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isBlank(text[start]!)) start += 1
+  while (end > start && isBlank(text[end - 1]!)) end -= 1
+  return text.slice(start, end)
+}
+
 const NAME_START =
   ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}'
 

@@ -7,7 +7,14 @@ import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { isConvention, KEYED, type KeyedConvention, type XmlConvention } from './conventions.ts'
 import { jsonmlOf } from './jsonml.ts'
 import { keyOf } from './names.ts'
-import { isBlank, type XmlAttribute, type XmlDocument, type XmlElement, type XmlNode } from './nodes.ts'
+import {
+  isBlank,
+  trimBlank,
+  type XmlAttribute,
+  type XmlDocument,
+  type XmlElement,
+  type XmlNode,
+} from './nodes.ts'
 import { parseXml } from './parseXml.ts'
 
 /** How the JSON is made. */
@@ -103,7 +110,7 @@ class KeyedReader {
         : [],
     )
     const text = parts.join('')
-    return this.#options.whitespace === 'trim' ? text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : text
+    return this.#options.whitespace === 'trim' ? trimBlank(text) : text
   }
 
   /** The child elements by name, in the order in which the names are met. */

@@ -238,7 +238,7 @@ class YamlReader {
       const key = this.#key(pair.key, at, depth)
       const value = this.#node(pair.value, depth + 1)
       if (this.#merge === 'on' && key === '<<' && isScalar(pair.key) && pair.key.type === 'PLAIN') {
-        merged.push(...mergedMembers(value, at))
+        for (const each of mergedMembers(value, at)) merged.push(each)
       } else {
         if (members.has(key))
           throw new Fault('duplicate-key', `The key “${key.slice(0, 80)}” stands twice.`, at)
