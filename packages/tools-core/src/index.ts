@@ -4,6 +4,8 @@ export { defaultOptions, type ReadOptions, readOptions, shareableOptions } from 
 export type {
   InputType,
   OptionValues,
+  StreamContext,
+  StreamEngine,
   Tool,
   ToolContext,
   ToolEngine,

@@ -137,7 +137,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Does the site remember anything about me?',
     answer: [
       [
-        'Only what you choose: the light or dark theme, and your answer about advertising if you were asked. Both stay in your own browser’s storage and are never sent anywhere; the ',
+        'Only in your own browser’s storage, and nothing of it is sent anywhere: the light or dark theme, the settings of the converters, your answer about advertising if you were asked, and the text in a converter until you close its tab. Keys and tokens are never kept; the ',
         { text: 'privacy policy', href: '/privacy-policy' },
         ' has the details.',
       ],

@@ -188,8 +188,9 @@ export const HOME = {
   hero: {
     title: 'Small sharp tools in your browser.',
     text: 'Crop, resize, convert and compress a picture, and see the real size before you save it. Free, no account, and the file never leaves your device. After the first visit it works offline.',
-    dropPrompt: 'Drop an image here',
-    dropHint: 'The image editor opens with it. Or press to choose a file.',
+    dropPrompt: 'Drop any file here, or paste',
+    dropHint:
+      'It opens in the tool for what it is: a picture, a token, Base64, data. Or press to choose a file.',
     open: 'Open the image editor',
     how: 'How it works',
   },

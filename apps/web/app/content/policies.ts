@@ -52,10 +52,11 @@ export function privacyPolicy(site: SiteConfig): Policy {
             list: [
               'The files, pictures and texts you use in a tool are read and changed by your own browser. They are not uploaded, and we keep no copy.',
               'If you choose a light or dark theme, the choice is kept in your browser’s local storage. It is not sent to us, and clearing this site’s data in your browser removes it.',
+              'The converters keep the settings you choose in the same place. The text you typed, up to 100,000 characters, stays in the storage of the tab, so that it is there when you come back to the page, and goes when the tab is closed. Keys, tokens and the texts of tools that work with secrets are kept nowhere.',
               'So that the tools work offline, your browser keeps a copy of this site’s pages and code. It holds nothing of yours.',
               ...(site.ads === null
                 ? []
-                : ['Your answer about advertising is kept in the same place, and nowhere else.']),
+                : ['Your answer about advertising is kept in local storage too, and nowhere else.']),
               'The site sets no cookies of its own.',
               'Pages are sent over an encrypted connection. As with every website, the server that sends them sees the address of your network and the page you ask for; we make no use of it.',
             ],

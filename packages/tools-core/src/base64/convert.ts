@@ -1,26 +1,96 @@
 /** Base64 behind its tools. Pure. */
 import { decodeText, encodeText } from '../charset/charset.ts'
-import { textOf } from '../platform/utf8.ts'
+import { textOf, utf8Bytes } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
-import type { ToolEngine, ToolOutput } from '../registry/tool.ts'
-import { andThen, type Result, succeed } from '../result/result.ts'
+import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
+import { andThen, fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { formatDataUrl, parseDataUrl } from './dataUrl.ts'
-import { decodeBase64 } from './decodeBase64.ts'
-import { encodeBase64 } from './encodeBase64.ts'
+import { createBase64Decoder, decodeBase64 } from './decodeBase64.ts'
+import { createBase64Encoder, type EncodeBase64Options, encodeBase64 } from './encodeBase64.ts'
+
+/** The media type of bytes of which nothing is known. */
+const UNKNOWN_TYPE = 'application/octet-stream'
 
 /** Text or bytes to Base64. */
-export const encode: ToolEngine = (input, { variant, padding, wrap, charset }) => {
+export const encode: ToolEngine = (input, options, { mediaType: given } = {}) => {
+  const { variant, charset } = options
   const bytes = typeof input === 'string' ? encodeText(input, String(charset)) : succeed(input)
   if (variant === 'data-url') {
-    const mediaType = typeof input === 'string' ? `text/plain;charset=${charset}` : 'application/octet-stream'
+    const mediaType = typeof input === 'string' ? `text/plain;charset=${charset}` : given || UNKNOWN_TYPE
     return showText(andThen(bytes, (each) => formatDataUrl(each, { mediaType })))
   }
-  const options = {
-    variant: variant === 'url' ? ('url' as const) : ('standard' as const),
-    wrap: Number(wrap),
-    ...(padding === 'auto' ? {} : { padding: padding === 'on' ? ('on' as const) : ('off' as const) }),
+  return showText(andThen(bytes, (each) => encodeBase64(each, encodingOf(options))))
+}
+
+/** A file to Base64. */
+export const encodeStream: StreamEngine = async (pieces, options, { write, mediaType }) => {
+  const isUrl = options.variant === 'data-url'
+  const encoder = createBase64Encoder(isUrl ? {} : encodingOf(options))
+  if (!encoder.ok) return encoder
+  if (isUrl) {
+    const head = formatDataUrl(new Uint8Array(0), { mediaType: mediaType || UNKNOWN_TYPE })
+    if (!head.ok) return head
+    write(utf8Bytes(head.value))
   }
-  return showText(andThen(bytes, (each) => encodeBase64(each, options)))
+  for await (const piece of pieces) write(encoder.value.push(piece))
+  write(encoder.value.end())
+  return succeed('written')
+}
+
+/** A file of Base64, or a data URL of it, to bytes. Offsets in errors count from the beginning of the file. */
+export const decodeStream: StreamEngine = async (pieces, { mode }, { write }) => {
+  const decoder = createBase64Decoder({ mode: mode === 'strict' ? 'strict' : 'forgiving' })
+  if (!decoder.ok) return decoder
+  let head: number | undefined
+  for await (const piece of withWholeHead(pieces)) {
+    const start = head === undefined ? lengthOfHead(piece) : 0
+    head ??= start
+    const decoded = decoder.value.push(piece.subarray(start))
+    if (!decoded.ok) return fail(...decoded.errors.map((error) => moved(error, head ?? 0)))
+    write(decoded.value)
+  }
+  const rest = decoder.value.end()
+  if (!rest.ok) return fail(...rest.errors.map((error) => moved(error, head ?? 0)))
+  write(rest.value)
+  return succeed('written', rest.notes)
+}
+
+/** The type of a data URL is shorter. */
+const HEAD_BYTES = 1024
+
+/** The same pieces, the first of them long enough for the head of a data URL. */
+async function* withWholeHead(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | undefined = new Uint8Array(0)
+  for await (const piece of pieces) {
+    if (head === undefined) yield piece
+    else {
+      const joined: Uint8Array = new Uint8Array(head.length + piece.length)
+      joined.set(head)
+      joined.set(piece, head.length)
+      head = joined
+      if (head.length < HEAD_BYTES) continue
+      yield head
+      head = undefined
+    }
+  }
+  if (head !== undefined) yield head
+}
+
+/** How much stands before the Base64 of a data URL; nothing where it is none. */
+function lengthOfHead(firstPiece: Uint8Array): number {
+  return /^\s*data:[^,]*;\s*base64,/i.exec(textOf(firstPiece.subarray(0, HEAD_BYTES)))?.[0].length ?? 0
+}
+
+function moved(error: ToolError, by: number): ToolError {
+  return error.offset === undefined ? error : { ...error, offset: error.offset + by }
+}
+
+function encodingOf({ variant, padding, wrap }: OptionValues): EncodeBase64Options {
+  return {
+    variant: variant === 'url' ? 'url' : 'standard',
+    wrap: Number(wrap),
+    ...(padding === 'auto' ? {} : { padding: padding === 'on' ? 'on' : 'off' }),
+  }
 }
 
 /** Base64 or a data URL to text; to bytes, where they are no text. */

@@ -21,6 +21,7 @@ export const base64Tools: readonly Tool[] = [
     samples: ['Small sharp tools ✂️', 'é€😀'],
     liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).encode,
+    loadStream: async () => (await import('./convert.ts')).encodeStream,
   }),
   defineTool({
     id: 'base64-decode',
@@ -35,5 +36,6 @@ export const base64Tools: readonly Tool[] = [
     samples: ['U21hbGwgc2hhcnAgdG9vbHM=', 'data:text/plain,Hello%20there'],
     liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).decode,
+    loadStream: async () => (await import('./convert.ts')).decodeStream,
   }),
 ]

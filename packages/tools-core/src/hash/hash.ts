@@ -25,6 +25,14 @@ export interface Hasher {
   readonly digestBytes: () => Uint8Array
 }
 
+/** As `Hasher`, for HMAC. */
+export interface KeyedHasher {
+  /** Adds bytes, or a text's UTF-8 bytes. */
+  readonly update: (bytes: TextInput) => KeyedHasher
+  /** The keyed digest of everything so far, as small hex digits. The hasher is used up afterwards. */
+  readonly digest: () => string
+}
+
 /** What `hashStream` tells while it reads, and how it is told to stop. */
 export interface HashStreamContext {
   /** Stops the reading; the promise is rejected with the signal's reason. */
@@ -155,6 +163,12 @@ async function* iterate(source: ByteSource): AsyncGenerator<Uint8Array> {
  * Errors: `no-hmac` for algorithms without one (SHAKE, BLAKE3, checksums), and those of `hash`.
  */
 export async function hmac(input: TextInput, key: TextInput, algorithm: string): Promise<Result<string>> {
+  const digest = await createHmac(key, algorithm)
+  return digest.ok ? succeed(digest.value.update(input).digest(), digest.notes) : digest
+}
+
+/** Starts a keyed digest that takes its input in pieces. Errors and notes as `hmac`. */
+export async function createHmac(key: TextInput, algorithm: string): Promise<Result<KeyedHasher>> {
   const id = findAlgorithm(algorithm)
   if (id === undefined) return unknownAlgorithm(algorithm)
   const { block, name } = factsOf(id)
@@ -165,15 +179,16 @@ export async function hmac(input: TextInput, key: TextInput, algorithm: string):
   const [inner, outer] = await Promise.all([createHasher(id), createHasher(id)])
   if (!inner.ok) return inner
   if (!outer.ok) return outer
-  const digest = inner.value
-    .update(padded.map((byte) => byte ^ 0x36))
-    .update(input)
-    .digestBytes()
-  const value = outer.value
-    .update(padded.map((byte) => byte ^ 0x5c))
-    .update(digest)
-    .digest()
-  return succeed(value, inner.notes)
+  inner.value.update(padded.map((byte) => byte ^ 0x36))
+  outer.value.update(padded.map((byte) => byte ^ 0x5c))
+  const keyed: KeyedHasher = {
+    update(input: TextInput) {
+      inner.value.update(input)
+      return keyed
+    },
+    digest: () => outer.value.update(inner.value.digestBytes()).digest(),
+  }
+  return succeed(keyed, inner.notes)
 }
 
 async function padKey(key: Uint8Array, algorithm: HashAlgorithm, block: number): Promise<Uint8Array> {

@@ -17,10 +17,12 @@ export {
 export {
   type ByteSource,
   createHasher,
+  createHmac,
   type Hasher,
   type HashOptions,
   type HashStreamContext,
   hash,
   hashStream,
   hmac,
+  type KeyedHasher,
 } from './hash.ts'

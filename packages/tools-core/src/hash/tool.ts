@@ -44,6 +44,7 @@ export const hashTools: readonly Tool[] = [
     samples: ['Small sharp tools', 'abc'],
     liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).digest,
+    loadStream: async () => (await import('./convert.ts')).digestStream,
   }),
   defineTool({
     id: 'hmac',
@@ -62,5 +63,6 @@ export const hashTools: readonly Tool[] = [
     liveLimit: LIVE_LIMIT,
     secret: true,
     load: async () => (await import('./convert.ts')).keyedDigest,
+    loadStream: async () => (await import('./convert.ts')).keyedDigestStream,
   }),
 ]

@@ -72,6 +72,8 @@ export type ToolOutput =
 export interface ToolContext {
   readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
   readonly onProgress?: (fraction: number) => void
+  /** What the input is, where it is a file that says so: `image/png`. */
+  readonly mediaType?: string
 }
 
 /** A tool at work. It never throws for what the input or the options are. */
@@ -80,6 +82,22 @@ export type ToolEngine = (
   options: OptionValues,
   context?: ToolContext,
 ) => Result<ToolOutput> | Promise<Result<ToolOutput>>
+
+/** Where the pieces of a file come from and go to. */
+export interface StreamContext extends Pick<ToolContext, 'mediaType'> {
+  /** Takes a piece of the output; it must be done with the piece when it returns. */
+  readonly write: (piece: Uint8Array) => void
+}
+
+/**
+ * A tool at work on a file of any size, piece by piece: memory does not grow with the file. The answer is `'written'` where the
+ * pieces written are the output.
+ */
+export type StreamEngine = (
+  pieces: AsyncIterable<Uint8Array>,
+  options: OptionValues,
+  context: StreamContext,
+) => Promise<Result<ToolOutput | 'written'>>
 
 /** A tool. */
 export interface Tool {
@@ -100,12 +118,14 @@ export interface Tool {
   readonly inverse?: string
   /** Inputs to try it with; the first is shown by the button “Sample”. */
   readonly samples: readonly [string, ...string[]]
-  /** Input above this many bytes runs only when asked. */
+  /** Input above this many bytes is not converted between two key presses, but in a worker; 0 where the engine itself is large. */
   readonly liveLimit: number
   /** Its input is a secret: never in a URL, in the history or in storage. */
   readonly secret?: true
   /** Loads the engine. */
   readonly load: () => Promise<ToolEngine>
+  /** Loads the engine for files that are too large to be held, where there is one. */
+  readonly loadStream?: () => Promise<StreamEngine>
 }
 
 /** Bytes of input that every converter of this package handles while somebody types. */

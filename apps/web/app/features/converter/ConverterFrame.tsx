@@ -1,6 +1,6 @@
 /** What the page of every converter has: the tools of its group, its name, and what it does. */
 import type { Tool } from '@whittle/tools-core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { groupPath, toolPath } from '../../lib/converters.ts'
 import { indexedPage, pagesBeneath } from '../../lib/pageIndex.ts'
@@ -17,13 +17,20 @@ export interface ConverterFrameProps {
 export function ConverterFrame({ tool, actions, children }: ConverterFrameProps): ReactElement {
   const group = groupPath(tool.group)
   const groupName = indexedPage(group)?.name ?? ''
+  const tabs = useRef<HTMLUListElement>(null)
+  // The row of tools is longer than the page is wide: the current one is brought into it.
+  useEffect(() => {
+    const row = tabs.current
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && current) row.scrollLeft = current.offsetLeft - row.offsetLeft - row.clientWidth / 3
+  }, [])
   return (
     <div className={styles.frame}>
       <nav className={styles.tabs} aria-label={groupName}>
         <Link className={styles.group} to={group} prefetch="intent">
           {groupName}
         </Link>
-        <ul>
+        <ul ref={tabs}>
           {pagesBeneath(group).map(({ path, name }) => (
             <li key={path}>
               <Link to={path} prefetch="intent" aria-current={path === toolPath(tool) ? 'page' : undefined}>

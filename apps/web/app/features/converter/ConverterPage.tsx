@@ -3,6 +3,7 @@ import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toolAt } from '../../lib/converters.ts'
+import { useHandedFile } from '../../lib/handedFile.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import { Announcement } from './Announcement.tsx'
@@ -13,6 +14,7 @@ import { InputPane } from './InputPane.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
 import { Problems } from './Problems.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { useVisit } from './useVisit.ts'
 
 export interface ConverterPagesProps {
@@ -35,6 +37,7 @@ function ConverterPage({ tool, tools }: ConverterPageProps): ReactElement {
   const { workspace } = converter
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)
+  useHandedFile((file) => void workspace.open(file))
   usePageDrop({ onDrop: (file) => void workspace.open(file) })
   return (
     <ConverterContext value={converter}>
@@ -45,6 +48,7 @@ function ConverterPage({ tool, tools }: ConverterPageProps): ReactElement {
           <OutputPane />
         </div>
         <Problems />
+        <Suggestions />
         <Announcement />
       </ConverterFrame>
     </ConverterContext>

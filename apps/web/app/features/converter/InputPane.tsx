@@ -58,7 +58,11 @@ export function InputPane(): ReactElement {
         ) : null}
       </div>
       <div className={styles.foot} id={foot}>
-        {input.kind === 'text' ? <span>{countText(input.text)}</span> : <span>File</span>}
+        {input.kind === 'text' ? (
+          <span>{countText(input.text)}</span>
+        ) : (
+          <span>A file; type or paste to take a text instead</span>
+        )}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ToolOutput } from '@whittle/tools-core'
-import { type ReactElement, useId } from 'react'
+import { lazy, type ReactElement, Suspense, useId } from 'react'
 import { className } from '../../lib/className.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -24,7 +24,12 @@ export function OutputPane(): ReactElement {
       <div className={styles.bar}>
         <label htmlFor={id}>Output</label>
         <div className={styles.buttons}>
-          <Button tone="quiet" icon="download" disabled={output === null} onClick={workspace.download}>
+          <Button
+            tone="quiet"
+            icon="download"
+            disabled={output === null}
+            onClick={() => void workspace.download()}
+          >
             Download
           </Button>
           <Button icon="copy" disabled={text === ''} onClick={() => void copyText(text)}>
@@ -44,7 +49,7 @@ export function OutputPane(): ReactElement {
           value={text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text}
           spellCheck={false}
         />
-        {output === null ? null : <BytesNotice output={output} />}
+        {output === null ? null : <Cover output={output} />}
       </div>
       <Foot text={text} />
     </section>
@@ -72,16 +77,21 @@ function Rows({ rows }: { readonly rows: Extract<ToolOutput, { kind: 'table' }>[
   )
 }
 
-/** Bytes that are no text are not shown as one: they are there to be downloaded. */
-function BytesNotice({ output }: { readonly output: ConverterOutput }): ReactElement | null {
-  if (output.kind !== 'bytes' && output.kind !== 'blob') return null
-  const size = output.kind === 'bytes' ? output.bytes.length : output.blob.size
+const BytesPreview = lazy(() => import('./BytesPreview.tsx'))
+
+/** What is not shown as a text stands over the field: bytes that are none, and a file that was written piece by piece. */
+function Cover({ output }: { readonly output: ConverterOutput }): ReactElement | null {
+  if (output.kind === 'bytes')
+    return (
+      <Suspense>
+        <BytesPreview bytes={output.bytes} />
+      </Suspense>
+    )
+  if (output.kind !== 'blob') return null
   return (
     <div className={styles.file}>
-      <strong>{sizeText(size)}</strong>
-      <span>
-        {output.kind === 'bytes' ? 'This is no text. Download it as a file.' : 'Ready to download.'}
-      </span>
+      <strong>{sizeText(output.blob.size)}</strong>
+      <span>Ready to download.</span>
     </div>
   )
 }

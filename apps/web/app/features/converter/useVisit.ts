@@ -1,10 +1,10 @@
 import type { OptionValues, Tool } from '@whittle/tools-core'
 import { useEffect } from 'react'
 import { toolPath } from '../../lib/converters.ts'
-import { takeHandedFile } from '../../lib/handedFile.ts'
 import { takeHandedText } from '../../lib/handedText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { Converter } from './ConverterContext.ts'
+import { isEmpty } from './store.ts'
 import { keepInput, keepOptions, queryOf, readVisit, type Surroundings } from './visit.ts'
 
 /** Begins where the address, another page or the last visit says, and leaves the next visit what it needs. */
@@ -32,13 +32,11 @@ export function useVisit(converter: Converter): void {
 }
 
 async function begin({ tool, workspace, store }: Converter): Promise<void> {
-  const before = store.getState().input
   const handed = takeHandedText(toolPath(tool))
-  const file = takeHandedFile()
   try {
     const visit = await readVisit(tool, surroundings())
-    // Whoever began to type while the link was unfolded keeps what they typed.
-    const isUntouched = store.getState().input === before
+    // Whoever began to type meanwhile, or brought a file, keeps that.
+    const isUntouched = isEmpty(store.getState().input)
     const text = handed === null ? visit.input : handed.text
     const options = handed?.options ?? visit.options
     workspace.start({ options, ...(isUntouched && text !== undefined ? { text } : {}) })
@@ -47,7 +45,6 @@ async function begin({ tool, workspace, store }: Converter): Promise<void> {
     if (!(error instanceof RangeError)) throw error
     showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })
   }
-  if (file !== null) await workspace.open(file)
 }
 
 /** The settings go to the device and into the address as they change. */

@@ -8,8 +8,15 @@ import type { Fix, OptionValues, Result, Tool, ToolEngine, ToolOutput } from '@w
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
-import { outputText } from './outputText.ts'
-import { type ConverterInput, type ConverterStore, inputSize, isEmpty, NO_INPUT } from './store.ts'
+import { downloadName, HEAD_BYTES, outputFile } from './outputFile.ts'
+import {
+  type ConverterInput,
+  type ConverterOutput,
+  type ConverterStore,
+  inputSize,
+  isEmpty,
+  NO_INPUT,
+} from './store.ts'
 
 /** A converter's side effects. */
 export interface Workspace {
@@ -29,7 +36,7 @@ export interface Workspace {
   /** Loads the engine, before it is needed. */
   prepare(): void
   /** Saves the output as a file. */
-  download(): void
+  download(): Promise<void>
   dispose(): void
 }
 
@@ -85,10 +92,10 @@ export function createWorkspace(
     prepare()
     const run = await engine!
     const given = input.kind === 'text' ? input.text : new Uint8Array(await input.file.arrayBuffer())
-    return run(given, options)
+    return run(given, options, input.kind === 'file' ? { mediaType: input.file.type } : {})
   }
 
-  async function runInWorker(input: ConverterInput, options: OptionValues): Promise<Result<ToolOutput>> {
+  async function runInWorker(input: ConverterInput, options: OptionValues): Promise<Result<ConverterOutput>> {
     if (input.kind === 'text')
       await new Promise((resolve) => {
         timer = setTimeout(resolve, WORKER_DELAY_MS)
@@ -116,13 +123,13 @@ export function createWorkspace(
     store.getState().setJob({ status: 'stopped' })
   }
 
-  function download(): void {
-    const { output } = store.getState()
+  async function download(): Promise<void> {
+    const { output, input } = store.getState()
     if (output === null) return
-    const text = outputText(output)
-    if (text !== undefined) save(new Blob([text], { type: 'text/plain' }), `${tool.id}.txt`)
-    else if (output.kind === 'bytes') save(new Blob([output.bytes.slice()]), `${tool.id}.bin`)
-    else if (output.kind === 'blob') save(output.blob, `${tool.id}.txt`)
+    const file = outputFile(output)
+    const { extensionOf } = await import('../../lib/recognise.ts')
+    const extension = extensionOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+    save(file, downloadName(tool, input, extension))
   }
 
   return {

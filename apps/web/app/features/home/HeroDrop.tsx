@@ -1,30 +1,50 @@
-/** The product at work, in the first screen: a picture dropped here opens in the editor. */
-import { type ReactElement, useRef } from 'react'
+/** The product at work, in the first screen: a picture, a file or a text given here opens in the tool for it. */
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { HOME } from '../../content/home.ts'
 import { handFile } from '../../lib/handedFile.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 
-/** A drop zone whose file goes to the image editor. */
+/** A drop zone that recognises what it is given; what is pasted into the page counts too. */
 export function HeroDrop(): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const openInEditor = (file: File): void => {
+  const open = async (file: File): Promise<void> => {
+    // The detectors are loaded by those who bring something.
+    const { pageFor } = await import('../../lib/recognise.ts')
+    const page = await pageFor(file)
     handFile(file)
-    void navigate('/image-editor')
+    await navigate(page)
   }
+  usePastedAnything((file) => void open(file))
   return (
     <div>
-      <FileInput
-        ref={input}
-        label="Choose image"
-        accept="image/*,.heic,.heif,.avif,.tif,.tiff"
-        onPick={openInEditor}
-      />
-      <FileDrop prompt={HOME.hero.dropPrompt} onBrowse={() => input.current?.click()} onDrop={openInEditor}>
+      <FileInput ref={input} label="Choose file" accept="" onPick={(file) => void open(file)} />
+      <FileDrop
+        prompt={HOME.hero.dropPrompt}
+        onBrowse={() => input.current?.click()}
+        onDrop={(file) => void open(file)}
+      >
         <p>{HOME.hero.dropHint}</p>
       </FileDrop>
     </div>
   )
+}
+
+/** A pasted file, or a pasted text as one; a text pasted into a field is left alone. */
+function usePastedAnything(onFile: (file: File) => void): void {
+  const take = useEffectEvent(onFile)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+      const file = event.clipboardData?.files[0]
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (file === undefined && text === '') return
+      event.preventDefault()
+      take(file ?? new File([text], 'pasted.txt', { type: 'text/plain' }))
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
 }

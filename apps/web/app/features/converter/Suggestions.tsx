@@ -1,0 +1,70 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { handFile } from '../../lib/handedFile.ts'
+import { handText } from '../../lib/handedText.ts'
+import type { NextStep } from '../../lib/recognise.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useConverter, useConverterState } from './ConverterContext.ts'
+import styles from './Suggestions.module.css'
+
+/** Typing rests this long before anybody wonders what was typed. */
+const REST_MS = 500
+
+interface Suggested {
+  readonly of: 'input' | 'output'
+  readonly text: string
+  readonly steps: readonly NextStep[]
+}
+
+/** “This looks like …”: tools to go on with, for an input that is for another tool, and for what came out. */
+export function Suggestions(): ReactElement | null {
+  const suggested = useSuggested()
+  const navigate = useNavigate()
+  if (suggested === null) return null
+  const [first] = suggested.steps
+  const goOn = (path: string): void => {
+    if (path.startsWith('/converter/')) handText({ to: path, text: suggested.text })
+    else handFile(new File([suggested.text], 'text.txt', { type: 'text/plain' }))
+    void navigate(path)
+  }
+  return (
+    <div className={styles.suggestions}>
+      <span>
+        The {suggested.of} looks like {first?.what}. Go on with
+      </span>
+      {suggested.steps.map(({ name, path }) => (
+        <Button key={path} icon="arrowRight" onClick={() => goOn(path)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function useSuggested(): Suggested | null {
+  const { tool } = useConverter()
+  const input = useConverterState((state) => (state.input.kind === 'text' ? state.input.text : ''))
+  const output = useConverterState(({ job, output: shown }) =>
+    job.status === 'done' && shown?.kind === 'text' ? shown.text : '',
+  )
+  const [suggested, setSuggested] = useState<Suggested | null>(null)
+  useEffect(() => {
+    setSuggested(null)
+    if (input === '') return
+    let isOver = false
+    const timer = setTimeout(async () => {
+      const { nextSteps, typeOf } = await import('../../lib/recognise.ts')
+      const type = typeOf(input)
+      const isForOthers = type !== undefined && !tool.accepts.includes(type)
+      const without = [tool.id, tool.inverse ?? '']
+      const steps = isForOthers ? await nextSteps(input, [tool.id]) : await nextSteps(output, without)
+      if (isOver || steps.length === 0) return
+      setSuggested({ of: isForOthers ? 'input' : 'output', text: isForOthers ? input : output, steps })
+    }, REST_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [tool, input, output])
+  return suggested
+}

@@ -1,0 +1,69 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { findTool, readOptions, tools } from '../index.ts'
+import { utf8Bytes, utf8Text } from '../platform/utf8.ts'
+
+/** Pieces of uneven length, as a file's stream has them. */
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0, length = 1; at < bytes.length; at += length, length = (length * 7) % 1009)
+    yield bytes.slice(at, at + length)
+}
+
+async function stream(id: string, bytes: Uint8Array, options: Record<string, unknown> = {}, mediaType = '') {
+  const tool = findTool(id)!
+  const engine = await tool.loadStream!()
+  const written: Uint8Array[] = []
+  const result = await engine(inPieces(bytes), readOptions(tool, options).values, {
+    write: (piece) => written.push(piece.slice()),
+    mediaType,
+  })
+  return { result, bytes: new Uint8Array(Buffer.concat(written)) }
+}
+
+describe('a file in pieces', () => {
+  const file = new Uint8Array(randomBytes(10_007))
+
+  it.each([[{}], [{ wrap: 76 }], [{ variant: 'url', padding: 'on' }], [{ variant: 'data-url' }]])(
+    'is encoded to Base64 as at once, with %j',
+    async (options) => {
+      const tool = findTool('base64-encode')!
+      const whole = (await tool.load())(file, readOptions(tool, options).values, { mediaType: 'image/png' })
+      const { result, bytes } = await stream('base64-encode', file, options, 'image/png')
+      expect(result).toEqual({ ok: true, value: 'written', notes: [] })
+      expect(await whole).toMatchObject({ value: { text: utf8Text(bytes) } })
+    },
+  )
+
+  it('is decoded from Base64 to what it was, also out of a data URL', async () => {
+    for (const variant of ['standard', 'data-url']) {
+      const { bytes } = await stream('base64-encode', file, { variant })
+      expect((await stream('base64-decode', bytes)).bytes).toEqual(file)
+    }
+  })
+
+  it('is refused with the offset of what is wrong, counted from its beginning', async () => {
+    const { result } = await stream('base64-decode', utf8Bytes('data:;base64,AAAA%AAA'))
+    expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-character', offset: 17 }] })
+  })
+
+  it('has the digests that Node computes', async () => {
+    const { result } = await stream('hash', file, { algorithm: 'sha-256' })
+    const digest = createHash('sha256').update(file).digest('hex')
+    expect(result).toMatchObject({ value: { kind: 'table', rows: [{ value: digest }] } })
+  })
+
+  it('has the keyed digest that Node computes', async () => {
+    const { result } = await stream('hmac', file, { key: 'k', algorithm: 'sha-512' })
+    const digest = createHmac('sha512', 'k').update(file).digest('hex')
+    expect(result).toMatchObject({ value: { kind: 'text', text: digest } })
+  })
+})
+
+describe.each(tools.filter(({ loadStream }) => loadStream !== undefined).map((tool) => [tool.id]))(
+  '%s',
+  (id) => {
+    it('takes an empty file', async () => {
+      expect((await stream(id, new Uint8Array(0))).result.ok).toBe(true)
+    })
+  },
+)
