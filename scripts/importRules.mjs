@@ -92,7 +92,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/web/app/',
-        pathNot: `^apps/web/app/(routes|lib/(pages|pageIndex[.]evaluated))[.]ts$|${TESTS}`,
+        pathNot: `^apps/web/app/(routes|lib/pages|.*[.]evaluated)[.]ts$|${TESTS}`,
       },
       to: {
         path: '^apps/web/app/lib/(pages|converterPages)[.]ts$',

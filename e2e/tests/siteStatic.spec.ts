@@ -82,16 +82,23 @@ test.describe('the privacy policy', () => {
     await expect(settings).toHaveAccessibleName('Google: My Ad Center (opens in a new tab)')
   })
 
-  test('is true: the whole site sets no cookie and keeps nothing but the chosen theme', async ({
+  test('is true: the site sets no cookie, and keeps what the policy names and nothing else', async ({
     page,
     context,
   }) => {
-    for (const path of ['/', '/image-editor', '/faq', '/contact']) {
+    const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
+    for (const path of ['/', '/faq', '/contact', '/privacy-policy']) {
       await page.goto(path)
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+      await page.waitForLoadState('networkidle')
+      expect(await kept(), path).toEqual([])
     }
+    await expect(page.getByRole('main')).toContainText(
+      'the theme and the favourites you choose, the tools you used last',
+    )
     await page.getByRole('button', { name: /^Theme:/ }).click()
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['whittle:theme'])
+    await page.goto('/image-editor')
+    await page.getByRole('button', { name: 'Add to favourites' }).click()
+    await expect.poll(kept).toEqual(['whittle:favourites', 'whittle:recent', 'whittle:theme'])
     expect(await context.cookies()).toEqual([])
   })
 })

@@ -11,9 +11,11 @@ import './styles/base.css'
 import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { AdConsentBanner } from './features/ads/AdConsent.tsx'
+import { ToolStar } from './features/device/ToolStar.tsx'
 import { Shell } from './features/shell/Shell.tsx'
 import { THEME_COLORS, themeScript } from './lib/theme.ts'
 import { useRouteRetry } from './lib/useRouteRetry.ts'
+import { Panels } from './Panels.tsx'
 import { site } from './site.config.ts'
 import { FailureNotice } from './ui/FailureNotice.tsx'
 import { Later } from './ui/Later.tsx'
@@ -52,10 +54,11 @@ export function Layout({ children }: { readonly children: ReactNode }): ReactEle
 export default function Root(): ReactElement {
   return (
     <>
-      <Shell status={import.meta.env.PROD ? <Later load={loadOffline} /> : null}>
+      <Shell actions={<ToolStar />} status={import.meta.env.PROD ? <Later load={loadOffline} /> : null}>
         <Outlet />
       </Shell>
       <AdConsentBanner />
+      <Panels />
     </>
   )
 }

@@ -164,8 +164,8 @@ const ROADMAP: readonly RoadmapItem[] = [
   { name: 'Colour palettes', text: 'Sets of colours that keep their contrast.', page: '/palettes' },
   { name: 'Password and hash generators', text: 'Made on your device.', page: '/password' },
   { name: 'Offline use', text: 'Every tool without a connection.', shipped: true },
-  { name: 'Bookmarks and favourites', text: 'The tools you use, first.' },
-  { name: 'Export and import', text: 'Your settings as one file.' },
+  { name: 'Bookmarks and favourites', text: 'The tools you use, first.', shipped: true },
+  { name: 'Export and import', text: 'Your settings as one file.', shipped: true },
   { name: 'Mobile app', text: 'The site, installed from your browser’s menu.', shipped: true },
 ]
 

@@ -1,5 +1,6 @@
 /** Questions and answers. Each answer is one that a test of the site, or the code, proves; nothing is promised ahead. */
-import type { Prose } from '../lib/prose.ts'
+import type { Inline, Prose } from '../lib/prose.ts'
+import { shortcutGroups } from './shortcuts.ts'
 
 /** A question with its answer. */
 export interface FaqItem {
@@ -20,6 +21,19 @@ export const FAQ_COPY = {
   more: 'Not answered here?',
   contact: 'Write to us',
 } as const
+
+const shortcutProse: Prose = shortcutGroups(() => true).flatMap(({ where, shortcuts }) => [
+  `${where}:`,
+  { list: shortcuts.map(({ keys, does }) => [...keysProse(keys), ` ${does}`]) },
+])
+
+/** `Ctrl Z` or `⌘ Z`. */
+function keysProse(keys: readonly string[]): Inline[] {
+  return keys.flatMap((each, index) => [
+    ...(index === 0 ? [] : [index === keys.length - 1 ? ' or ' : ', ']),
+    { keys: each },
+  ])
+}
 
 /** In the order of the page. There are more than are shown: the last ones stand in for those whose page does not exist. */
 const FAQ_ITEMS: readonly FaqItem[] = [
@@ -65,38 +79,12 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     id: 'keyboard-shortcuts',
     question: 'Are there keyboard shortcuts?',
     answer: [
-      'Every tool can be used by keyboard alone. In the image editor:',
-      {
-        list: [
-          [{ keys: 'Ctrl V' }, ' or ', { keys: '⌘ V' }, ' takes a picture from the clipboard'],
-          [{ keys: 'Ctrl Z' }, ' or ', { keys: '⌘ Z' }, ' undoes a step'],
-          [
-            { keys: 'Ctrl Shift Z' },
-            ', ',
-            { keys: 'Ctrl Y' },
-            ' or ',
-            { keys: '⌘ Shift Z' },
-            ' does it again',
-          ],
-        ],
-      },
       [
-        'In the image to video maker ',
-        { keys: 'Ctrl Enter' },
-        ' or ',
-        { keys: '⌘ Enter' },
-        ' makes the video. With a crop frame in focus:',
+        'Every tool can be used by keyboard alone. ',
+        { keys: '?' },
+        ' lists the shortcuts wherever you are; these are all of them:',
       ],
-      {
-        list: [
-          [{ keys: '← ↑ → ↓' }, ' move the crop'],
-          [{ keys: 'Shift' }, ' and an arrow move the edge that the arrow points at'],
-          [{ keys: 'Shift Alt' }, ' and an arrow move the edge on the other side'],
-          [{ keys: '1' }, ' to ', { keys: '9' }, ' set how many pixels one press goes'],
-          [{ keys: 'Ctrl' }, ' or ', { keys: '⌘' }, ' and an arrow go ten steps at once'],
-          [{ keys: 'Esc' }, ' takes back a drag that is still going on'],
-        ],
-      },
+      ...shortcutProse,
     ],
   },
   {
@@ -137,7 +125,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Does the site remember anything about me?',
     answer: [
       [
-        'Only in your own browser’s storage, and nothing of it is sent anywhere: the light or dark theme, the settings of the converters, your answer about advertising if you were asked, and the text in a converter until you close its tab. Keys and tokens are never kept; the ',
+        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used last, the settings of the converters, the text in a converter until you close its tab, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never kept. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
         { text: 'privacy policy', href: '/privacy-policy' },
         ' has the details.',
       ],

@@ -4,6 +4,7 @@
  * Those of the converters are described by the registry (`converterPages.ts`); `pages.ts` is all of them. Pure data.
  */
 
+import type { InputType } from '@whittle/tools-core'
 import { posts } from '../content/blog/posts.ts'
 
 /** What a page is, for its structured data. */
@@ -27,7 +28,7 @@ export interface Page {
   /** Whether the page is cross-origin isolated, which multi-threaded WebAssembly needs. @defaultValue false */
   readonly isolated?: boolean
   /** What a file or text can be that is opened here, when the visitor drops, pastes or shares it. */
-  readonly opens?: readonly 'image'[]
+  readonly opens?: readonly InputType[]
 }
 
 /** The pages, in the order of the sitemap; the converters' follow the tools. */

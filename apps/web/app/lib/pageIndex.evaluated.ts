@@ -10,9 +10,14 @@ import { pages } from './pages.ts'
 export interface IndexedPage {
   readonly name: string
   readonly isolated?: boolean
+  /** Whether it is the page of one tool, which can be a favourite. */
+  readonly isTool?: boolean
 }
 
 /** By path. */
 export const PAGE_INDEX: Readonly<Record<string, IndexedPage>> = Object.fromEntries(
-  pages.map(({ path, name, isolated }) => [path, isolated === true ? { name, isolated } : { name }]),
+  pages.map(({ path, name, kind, isolated }) => {
+    const isTool = kind === 'tool' || kind === 'converter'
+    return [path, { name, ...(isolated === true ? { isolated } : {}), ...(isTool ? { isTool } : {}) }]
+  }),
 )

@@ -5,9 +5,15 @@
  * `styles/tokens.css` reads. `themeScript` does this before anything is painted; the rest is for the switch in the header.
  */
 import { useSyncExternalStore } from 'react'
+import { keep, readKept, subscribeKept } from './deviceStorage.ts'
 
 /** What the visitor chose. */
 export type ThemeChoice = 'system' | 'light' | 'dark'
+
+/** Whether a value is one of the choices. */
+export function isThemeChoice(value: unknown): value is ThemeChoice {
+  return THEME_CHOICES.some((choice) => choice === value)
+}
 
 /** The choices in the order in which the switch goes through them. */
 const THEME_CHOICES = ['system', 'light', 'dark'] as const satisfies readonly ThemeChoice[]
@@ -37,18 +43,15 @@ export const themeScript: string = `(() => {
   document.head.prepend(meta)
 })()`
 
-const listeners = new Set<() => void>()
-
 /** The visitor's choice, live; 'system' while the page is being prerendered and hydrated. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, currentChoice, () => 'system')
+  return useSyncExternalStore(subscribe, themeChoice, () => 'system')
 }
 
 /** Shows a theme at once and remembers it where the device lets us. */
 export function chooseTheme(choice: ThemeChoice): void {
   showTheme(choice)
-  keepTheme(choice)
-  for (const listener of listeners) listener()
+  keep(THEME_KEY, choice === 'system' ? null : choice)
 }
 
 /** The choice after this one, when the switch is pressed. */
@@ -57,7 +60,8 @@ export function nextThemeChoice(choice: ThemeChoice): ThemeChoice {
   return THEME_CHOICES[(at + 1) % THEME_CHOICES.length] ?? 'system'
 }
 
-function currentChoice(): ThemeChoice {
+/** The visitor's choice at the moment. */
+export function themeChoice(): ThemeChoice {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
@@ -76,27 +80,12 @@ function showTheme(choice: ThemeChoice): void {
   document.head.prepend(meta)
 }
 
-function keepTheme(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(THEME_KEY)
-    else localStorage.setItem(THEME_KEY, choice)
-  } catch (error) {
-    // Storage is blocked or full: the choice holds until the page is left, and that is all that can be done.
-    console.info('The theme could not be remembered on this device.', error)
-  }
-}
-
-/** A choice made in another tab reaches this one. */
+/** A choice made in another tab reaches this one, and what is forgotten is forgotten here too. */
 function subscribe(listener: () => void): () => void {
-  const follow = (event: StorageEvent): void => {
-    if (event.key !== THEME_KEY) return
-    showTheme(event.newValue === 'light' || event.newValue === 'dark' ? event.newValue : 'system')
+  return subscribeKept(() => {
+    const kept = readKept(THEME_KEY)
+    const choice = kept === 'light' || kept === 'dark' ? kept : 'system'
+    if (choice !== themeChoice()) showTheme(choice)
     listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', follow)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', follow)
-  }
+  })
 }

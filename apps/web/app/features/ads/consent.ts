@@ -4,16 +4,13 @@
  * Nothing of the network is loaded before 'granted'.
  */
 import { useSyncExternalStore } from 'react'
+import { keep, readKept, subscribeKept } from '../../lib/deviceStorage.ts'
 
 /** The answer to the question. */
 export type AdConsent = 'unasked' | 'granted' | 'denied'
 
 /** Key in the device's storage; absent while nobody has answered. */
 const CONSENT_KEY = 'whittle:ad-consent'
-
-const listeners = new Set<() => void>()
-/** The answer of this page load, for devices whose storage is blocked. */
-let answered: AdConsent = 'unasked'
 
 /** What a stored text says; anything unknown counts as not answered. */
 export function parseAdConsent(stored: string | null): AdConsent {
@@ -22,38 +19,16 @@ export function parseAdConsent(stored: string | null): AdConsent {
 
 /** The visitor's answer, live; `undefined` while the page is prerendered and hydrated, when nobody can know it. */
 export function useAdConsent(): AdConsent | undefined {
-  return useSyncExternalStore(subscribe, currentConsent, () => undefined)
+  return useSyncExternalStore(subscribeKept, currentConsent, () => undefined)
 }
 
 /** Remembers an answer. A network that is running already only leaves with its page, so taking consent back loads the page anew. */
 export function answerAdConsent(answer: 'granted' | 'denied'): void {
   const running = currentConsent() === 'granted'
-  answered = answer
-  try {
-    localStorage.setItem(CONSENT_KEY, answer)
-  } catch (error) {
-    // Storage is blocked or full: the answer holds until the page is left.
-    console.info('The answer could not be remembered on this device.', error)
-  }
-  for (const listener of listeners) listener()
+  keep(CONSENT_KEY, answer)
   if (running && answer === 'denied') window.location.reload()
 }
 
 function currentConsent(): AdConsent {
-  try {
-    const stored = parseAdConsent(localStorage.getItem(CONSENT_KEY))
-    return stored === 'unasked' ? answered : stored
-  } catch {
-    // Storage is blocked: only what was answered since the page was loaded is known.
-    return answered
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  return parseAdConsent(readKept(CONSENT_KEY))
 }

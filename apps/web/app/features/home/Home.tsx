@@ -16,17 +16,20 @@ import { ToolCards } from './ToolCards.tsx'
 const REASONS = HOME.reasons.items.filter((reason) => site.ads === null || reason.holdsWithAds)
 
 export interface HomeProps {
+  /** Stands above the tools. */
+  readonly mine?: ReactNode
   /** Stands at the end of the page. */
   readonly below?: ReactNode
 }
 
 /** The home page; a route brings what stands at its end. */
-export function Home({ below }: HomeProps): ReactElement {
+export function Home({ mine, below }: HomeProps): ReactElement {
   return (
     <div className={styles.home} id="home">
       <Hero />
       <Figures figures={STATISTICS} />
       <Section id="tools" title={HOME.tools.title}>
+        {mine}
         <ToolCards />
       </Section>
       <Section id="getting-started" title={HOME.steps.title}>

@@ -5,13 +5,13 @@ import { type ReactElement, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { OFFLINE } from '../../content/offline.ts'
 import { connectOffline, takeNewVersion, useOffline } from '../../lib/offline.ts'
+import { useLargeFiles } from '../../lib/useLargeFiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import { hasUnsavedWork } from '../../ui/useLeaveGuard.ts'
 import styles from './Offline.module.css'
 import { useArrivals } from './useArrivals.ts'
-import { useLargeFiles } from './useLargeFiles.ts'
 
 /** For the footer; loaded after all that the visitor waits for. */
 export default function Offline(): ReactElement | null {

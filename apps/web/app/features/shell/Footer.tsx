@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
+import { DEVICE_TITLE } from '../../content/shell.ts'
+import { openPanel } from '../../lib/panels.ts'
 import { site } from '../../site.config.ts'
 import { DestinationLink } from '../../ui/DestinationLink.tsx'
 import styles from './Footer.module.css'
@@ -25,6 +27,11 @@ export function Footer({ status }: FooterProps): ReactElement {
                 <DestinationLink destination={link}>{link.label}</DestinationLink>
               </li>
             ))}
+            <li>
+              <button type="button" onClick={() => openPanel('device')}>
+                {DEVICE_TITLE}
+              </button>
+            </li>
           </ul>
         </nav>
       )}

@@ -1,9 +1,11 @@
 /**
  * The bar at the top of every page: brand, links, theme. At narrow widths the links fold away behind a button.
  */
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink as RouterNavLink, useLocation } from 'react-router'
+import { PALETTE_TITLE } from '../../content/shell.ts'
 import { className } from '../../lib/className.ts'
+import { openPanel } from '../../lib/panels.ts'
 import { site } from '../../site.config.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { DestinationLink } from '../../ui/DestinationLink.tsx'
@@ -14,8 +16,13 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const LINKS = headerLinks()
 
-/** Brand, main links and theme switch. */
-export function Header(): ReactElement {
+export interface HeaderProps {
+  /** Buttons of the page at hand. */
+  readonly actions: ReactNode
+}
+
+/** Brand, main links, search and theme switch. */
+export function Header({ actions }: HeaderProps): ReactElement {
   const { header, open, toggle } = useFoldingMenu()
   const menuId = useId()
   return (
@@ -43,6 +50,13 @@ export function Header(): ReactElement {
         </ul>
       </nav>
       <div className={styles.end}>
+        {actions}
+        <IconButton
+          icon="search"
+          label={PALETTE_TITLE}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => openPanel('palette')}
+        />
         <ThemeSwitch />
       </div>
     </header>

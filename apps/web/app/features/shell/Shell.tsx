@@ -15,19 +15,21 @@ const MAIN_ID = 'main'
 
 export interface ShellProps {
   readonly children: ReactNode
+  /** Buttons of the page at hand, in the header. */
+  readonly actions: ReactNode
   /** Stands in the footer. */
   readonly status: ReactNode
 }
 
 /** Lays the page out as its route asks (`lib/routeHandle.ts`). */
-export function Shell({ children, status }: ShellProps): ReactElement {
+export function Shell({ children, actions, status }: ShellProps): ReactElement {
   const layout = deepestLayout(useMatches().map((match) => match.handle))
   return (
     <>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         Skip to content
       </a>
-      <Header />
+      <Header actions={actions} />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1} data-layout={layout}>
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { fetchAhead, largeFiles } from '../../lib/offline.ts'
-import type { LargeFile } from '../../lib/offlineManifest.ts'
+import { fetchAhead, largeFiles } from './offline.ts'
+import type { LargeFile } from './offlineManifest.ts'
 
 interface LargeFilesState {
   /** How much is not on the device yet, as it travels. */

@@ -1,0 +1,60 @@
+/** The overlays that any page can open: their keys are heard at once, their code is fetched when one is first opened. */
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import { PANEL_FAILED } from './content/shell.ts'
+import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/panels.ts'
+import { showToast } from './ui/Toast.tsx'
+
+type Panel = ComponentType<{ readonly onClose: () => void }>
+
+const LOADERS: Readonly<Record<PanelName, () => Promise<{ readonly default: Panel }>>> = {
+  palette: () => import('./features/palette/Palette.tsx'),
+  shortcuts: () => import('./features/device/Shortcuts.tsx'),
+  device: () => import('./features/device/Device.tsx'),
+}
+
+/** Renders the open overlay, if there is one. */
+export function Panels(): ReactElement | null {
+  const name = useOpenPanel()
+  const [loaded, setLoaded] = useState<Partial<Record<PanelName, Panel>>>({})
+  usePanelKeys()
+  const Part = name === null ? undefined : loaded[name]
+  useEffect(() => {
+    if (name === null || Part !== undefined) return
+    LOADERS[name]().then(
+      (module) => setLoaded((before) => ({ ...before, [name]: module.default })),
+      (error: unknown) => {
+        console.info('A panel could not be fetched.', error)
+        closePanel()
+        showToast({ ...PANEL_FAILED, tone: 'bad' })
+      },
+    )
+  }, [name, Part])
+  return Part === undefined ? null : <Part onClose={closePanel} />
+}
+
+/** Ctrl K or ⌘ K opens the palette, `?` the list of shortcuts (`content/shortcuts.ts`). */
+function usePanelKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const name = event.defaultPrevented ? undefined : panelOf(event)
+      if (name === undefined) return
+      event.preventDefault()
+      openPanel(name)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function panelOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): PanelName | undefined {
+  if (altKey) return undefined
+  if (key.toLowerCase() === 'k' && ctrlKey !== metaKey) return 'palette'
+  return key === '?' && !ctrlKey && !metaKey && !isTyping(target) ? 'shortcuts' : undefined
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=range]), textarea, select'))
+  )
+}

@@ -1,0 +1,24 @@
+/** The words of the command palette. */
+import { PALETTE_TITLE } from './shell.ts'
+
+export const PALETTE = {
+  title: PALETTE_TITLE,
+  placeholder: 'Find a tool, or paste anything',
+  results: 'Results',
+  favourites: 'Favourites',
+  recent: 'Used last',
+  tools: 'Tools',
+  pages: 'Pages',
+  articles: 'Articles',
+  site: 'This site',
+  whatIsThis: 'What is this?',
+  nothing: 'Nothing fits. Try another word, or paste a text to see which tools take it.',
+  openWith: 'Open in',
+  pasted: 'Pasted text',
+  forget: 'Forget the pasted text',
+  shortcuts: 'Keyboard shortcuts',
+  device: 'On this device: offline use, settings, forget everything',
+  keys: '↑ ↓ choose · Enter opens · Esc closes',
+  fileUnknown: 'No tool here opens this file.',
+  fileUnknownAdvice: 'A picture opens in the image editor; text can be pasted.',
+} as const

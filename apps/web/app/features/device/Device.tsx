@@ -1,0 +1,115 @@
+/** What the site keeps on this device: offline parts, settings as a file, and a way to forget all of it. */
+
+import { formatBytes } from '@whittle/image-core'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { DEVICE } from '../../content/device.ts'
+import { OFFLINE } from '../../content/offline.ts'
+import { STORAGE_REFUSED } from '../../content/shell.ts'
+import { isStorageRefused } from '../../lib/deviceStorage.ts'
+import { useFavourites, useRecentTools } from '../../lib/myTools.ts'
+import { useOffline } from '../../lib/offline.ts'
+import { currentSettings } from '../../lib/settingsFile.ts'
+import { useThemeChoice } from '../../lib/theme.ts'
+import { useLargeFiles } from '../../lib/useLargeFiles.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './Device.module.css'
+import { Forget } from './Forget.tsx'
+import { SettingsFile } from './SettingsFile.tsx'
+
+interface DeviceProps {
+  readonly onClose: () => void
+}
+
+/** The overlay. */
+export default function Device({ onClose }: DeviceProps): ReactElement {
+  return (
+    <Dialog label={DEVICE.title} onClose={onClose}>
+      <header className={styles.head}>
+        <h2>{DEVICE.title}</h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        <p>{isStorageRefused() ? STORAGE_REFUSED : DEVICE.lead}</p>
+        <Part title={DEVICE.offline.title}>
+          <OfflineParts />
+        </Part>
+        <Part title={DEVICE.kept.title}>
+          <Kept />
+        </Part>
+        <Part title={DEVICE.settings.title}>
+          <SettingsFile />
+        </Part>
+        <Part title={DEVICE.forget.title}>
+          <Forget />
+        </Part>
+      </div>
+    </Dialog>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function OfflineParts(): ReactElement {
+  const { state } = useOffline()
+  return (
+    <>
+      <p>{DEVICE.offline[state]}</p>
+      {state === 'ready' ? <LargeParts /> : null}
+    </>
+  )
+}
+
+function LargeParts(): ReactElement {
+  const { bytesMissing, fetching, failed, fetchMissing } = useLargeFiles()
+  if (bytesMissing === 0) return <p>{DEVICE.offline.whole}</p>
+  return (
+    <>
+      <p>{DEVICE.offline.parts}</p>
+      <Button icon="download" disabled={fetching} onClick={fetchMissing}>
+        {fetching ? OFFLINE.fetching : `${OFFLINE.fetchAhead} (${formatBytes(bytesMissing)})`}
+      </Button>
+      <p role="alert">{failed ? `${OFFLINE.failed} ${OFFLINE.failedAdvice}` : ''}</p>
+    </>
+  )
+}
+
+function Kept(): ReactElement {
+  const facts: readonly (readonly [name: string, value: string])[] = [
+    [DEVICE.kept.theme, useThemeChoice()],
+    [DEVICE.kept.favourites, String(useFavourites().length)],
+    [DEVICE.kept.recent, String(useRecentTools().length)],
+    [DEVICE.kept.options, String(Object.keys(currentSettings().options).length)],
+    [DEVICE.kept.space, useSpaceTaken()],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** As the browser counts it, the copy of the site included. */
+function useSpaceTaken(): string {
+  const [bytes, setBytes] = useState<number>()
+  useEffect(() => {
+    // Only where the page came over an encrypted connection, or from this machine.
+    navigator.storage?.estimate().then(
+      ({ usage }) => setBytes(usage),
+      (error: unknown) => console.info('The space taken is not told.', error),
+    )
+  }, [])
+  return bytes === undefined ? DEVICE.kept.unknown : formatBytes(bytes)
+}

@@ -1,0 +1,50 @@
+/** Forgets everything, once it has been asked whether that is meant. */
+import { type ReactElement, useState } from 'react'
+import { DEVICE } from '../../content/device.ts'
+import { forgetEverything } from '../../lib/forgetEverything.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Device.module.css'
+
+type Step = 'offered' | 'asked' | 'done' | 'failed'
+
+/** The button, and the question behind it. */
+export function Forget(): ReactElement {
+  const [step, setStep] = useState<Step>('offered')
+  const forget = (): void => {
+    forgetEverything().then(
+      () => setStep('done'),
+      (error: unknown) => {
+        console.info('Something was kept back.', error)
+        setStep('failed')
+      },
+    )
+  }
+  return (
+    <>
+      <p>{DEVICE.forget.text}</p>
+      {step === 'asked' ? (
+        <fieldset className={styles.question}>
+          <legend>{DEVICE.forget.sure}</legend>
+          <div className={styles.actions}>
+            <Button autoFocus onClick={() => setStep('offered')}>
+              {DEVICE.forget.no}
+            </Button>
+            <Button className={styles.danger} onClick={forget}>
+              {DEVICE.forget.yes}
+            </Button>
+          </div>
+        </fieldset>
+      ) : null}
+      {step === 'offered' ? (
+        <div>
+          <Button className={styles.danger} onClick={() => setStep('asked')}>
+            {DEVICE.forget.ask}
+          </Button>
+        </div>
+      ) : null}
+      <p role="status">{step === 'done' ? `${DEVICE.forget.done} ${DEVICE.forget.doneDetail}` : ''}</p>
+      {step === 'failed' ? <Alert title={DEVICE.forget.failed}>{DEVICE.forget.failedDetail}</Alert> : null}
+    </>
+  )
+}

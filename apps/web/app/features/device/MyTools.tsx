@@ -1,0 +1,42 @@
+/** The visitor's own tools, above all the others: favourites first, then those used last. Nothing until there are some. */
+import type { ReactElement } from 'react'
+import { MY_TOOLS } from '../../content/shell.ts'
+import { useFavourites, useRecentTools } from '../../lib/myTools.ts'
+import { indexedPage } from '../../lib/pageIndex.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import styles from './MyTools.module.css'
+
+/** More would push the tools themselves out of sight. */
+const MOST_SHOWN = 12
+
+/** For the home page. */
+export default function MyTools(): ReactElement | null {
+  const favourites = useFavourites()
+  const recent = useRecentTools().filter((path) => !favourites.includes(path))
+  const shown = [...favourites, ...recent]
+    .filter((path) => indexedPage(path) !== undefined)
+    .slice(0, MOST_SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <nav className={styles.mine} aria-label={MY_TOOLS}>
+      <h3>{MY_TOOLS}</h3>
+      <ul>
+        {shown.map((path) => {
+          const isFavourite = favourites.includes(path)
+          return (
+            <li key={path}>
+              <ButtonLink
+                to={path}
+                icon={isFavourite ? 'star' : 'clock'}
+                className={isFavourite ? styles.favourite : undefined}
+                reloadDocument={indexedPage(path)?.isolated === true}
+              >
+                {indexedPage(path)?.name}
+              </ButtonLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+/** On the page of a tool: makes it a favourite. That the tool was opened is remembered here too. */
+import { type ReactElement, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { STAR, STORAGE_REFUSED } from '../../content/shell.ts'
+import { isStorageRefused } from '../../lib/deviceStorage.ts'
+import { rememberTool, toggleFavourite, useFavourites } from '../../lib/myTools.ts'
+import { indexedPage } from '../../lib/pageIndex.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/Toast.tsx'
+import styles from './ToolStar.module.css'
+
+/** For the header; nothing on pages that are no tool. */
+export function ToolStar(): ReactElement | null {
+  const { pathname } = useLocation()
+  // Pages are prerendered at their address with a slash at the end.
+  const path = pathname.replace(/(.)\/$/, '$1')
+  return indexedPage(path)?.isTool === true ? <Star path={path} /> : null
+}
+
+function Star({ path }: { readonly path: string }): ReactElement {
+  const isFavourite = useFavourites().includes(path)
+  useEffect(() => rememberTool(path), [path])
+  const toggle = (): void => {
+    toggleFavourite(path)
+    if (isStorageRefused()) showToast({ text: STORAGE_REFUSED })
+  }
+  return (
+    <IconButton
+      icon="star"
+      label={isFavourite ? STAR.remove : STAR.add}
+      className={isFavourite ? styles.favourite : undefined}
+      onClick={toggle}
+    />
+  )
+}

@@ -1,0 +1,199 @@
+/**
+ * The command palette: finds a tool or a page by a few letters, and says of a text or file what it is and which tools take it.
+ *
+ * A combobox with a list box: the focus stays in the field, and the arrow keys say which line Enter opens.
+ */
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { PALETTE } from '../../content/palette.ts'
+import { favourites, recentTools } from '../../lib/myTools.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { type Line, type Section, sectionsFor } from './lines.ts'
+import styles from './Palette.module.css'
+import { useOpening } from './useOpening.ts'
+import { useSuggestions } from './useSuggestions.ts'
+
+/** More of a pasted text than fits in a line is kept beside the field. */
+const LONGEST_LINE = 200
+
+interface PaletteProps {
+  readonly onClose: () => void
+}
+
+/** The overlay. */
+export default function Palette({ onClose }: PaletteProps): ReactElement {
+  const [typed, setTyped] = useState('')
+  const [pasted, setPasted] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const listId = useId()
+  const suggestions = useSuggestions(pasted ?? typed)
+  const open = useOpening({ text: pasted ?? typed, onClose })
+  const sections = sectionsFor({
+    typed,
+    isPasted: pasted !== null,
+    suggestions,
+    favourites: favourites(),
+    recent: recentTools(),
+  })
+  const lines = sections.flatMap((section) => section.lines)
+  const at = Math.min(chosen, lines.length - 1)
+
+  const type = (text: string): void => {
+    setTyped(text)
+    setChosen(0)
+  }
+  const paste = (text: string): void => {
+    setPasted(text)
+    type('')
+  }
+  const openAt = (index: number): void => {
+    const line = lines[index]
+    if (line !== undefined) open.line(line)
+  }
+  const press = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) setChosen((at + step + lines.length) % Math.max(lines.length, 1))
+    else if (event.key === 'Enter') openAt(at)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog label={PALETTE.title} className={styles.palette} onClose={onClose}>
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={PALETTE.title}
+          aria-expanded={lines.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={lines.length > 0 ? lineId(listId, at) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={PALETTE.placeholder}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onPaste={(event) => {
+            const file = event.clipboardData.files[0]
+            const text = event.clipboardData.getData('text/plain')
+            if (file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')) return
+            event.preventDefault()
+            if (file === undefined) paste(text)
+            else void open.file(file)
+          }}
+        />
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      {pasted === null ? null : <Pasted text={pasted} onForget={() => setPasted(null)} />}
+      <List id={listId} sections={sections} chosen={at} onChoose={setChosen} onOpen={openAt} />
+      <p className={styles.foot} role="status">
+        {lines.length === 0 ? PALETTE.nothing : PALETTE.keys}
+      </p>
+    </Dialog>
+  )
+}
+
+function Pasted({ text, onForget }: { readonly text: string; readonly onForget: () => void }): ReactElement {
+  return (
+    <div className={styles.pasted}>
+      <p>
+        {PALETTE.pasted} ({text.length.toLocaleString('en')}): <code>{text.trim().slice(0, 80)}</code>
+      </p>
+      <IconButton icon="close" label={PALETTE.forget} onClick={onForget} />
+    </div>
+  )
+}
+
+interface ListProps {
+  readonly id: string
+  readonly sections: readonly Section[]
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+  readonly onOpen: (index: number) => void
+}
+
+/** The lines; the field hears the keys, the list the pointer. */
+function List({ id, sections, chosen, onChoose, onOpen }: ListProps): ReactElement {
+  const list = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onChoose, onOpen })
+  useEffect(() => {
+    latest.current = { onChoose, onOpen }
+  })
+  useEffect(() => {
+    const element = list.current
+    const open = (event: Event): void => withIndex(event, latest.current.onOpen)
+    const choose = (event: Event): void => withIndex(event, latest.current.onChoose)
+    element?.addEventListener('click', open)
+    element?.addEventListener('pointermove', choose)
+    return () => {
+      element?.removeEventListener('click', open)
+      element?.removeEventListener('pointermove', choose)
+    }
+  }, [])
+  const lines = sections.flatMap(({ name, lines }) =>
+    lines.map((line, index) => ({ line, heading: index === 0 ? name : undefined })),
+  )
+  return (
+    <div ref={list} className={styles.list} id={id} role="listbox" aria-label={PALETTE.results} tabIndex={-1}>
+      {lines.map(({ line, heading }, index) => (
+        <Option
+          key={line.id}
+          id={lineId(id, index)}
+          index={index}
+          line={line}
+          heading={heading}
+          isChosen={index === chosen}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Which line an event is about. */
+function withIndex({ target }: Event, use: (index: number) => void): void {
+  const option = (target as Element).closest<HTMLElement>('[data-index]')
+  if (option !== null) use(Number(option.dataset.index))
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly index: number
+  readonly line: Line
+  /** Name of the section that begins here. */
+  readonly heading: string | undefined
+  readonly isChosen: boolean
+}
+
+function Option({ id, index, line, heading, isChosen }: OptionProps): ReactElement {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={styles.option}
+      data-index={index}
+    >
+      {heading === undefined ? null : <span className={styles.name}>{heading}</span>}
+      <span className={styles.line} data-kind={line.opens.kind}>
+        <Icon name={line.icon} />
+        <span className={styles.label}>{line.name}</span>
+        <span className={styles.about}>{line.about}</span>
+      </span>
+    </div>
+  )
+}
+
+function lineId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}

@@ -1,0 +1,42 @@
+/**
+ * Everything that the palette finds: each public page, with the other names of its tool.
+ *
+ * The build runs this module and puts what it exports into the site (`publish/evaluatedModules.ts`). It exports plain data only.
+ */
+import { type InputType, tools } from '@whittle/tools-core'
+import { toolPath } from '../../lib/converters.ts'
+import { type Page, pages } from '../../lib/pages.ts'
+import type { Findable } from './rank.ts'
+
+/** A page to go to. */
+export interface Entry extends Findable {
+  readonly path: string
+  readonly section: 'tools' | 'pages' | 'articles'
+  readonly description: string
+  /** Types of text or file that it opens. */
+  readonly opens: readonly InputType[]
+  /** Id of the tool whose page it is; empty for a page of another kind. */
+  readonly toolId: string
+}
+
+const TOOL_AT = new Map<string, (typeof tools)[number]>(tools.map((tool) => [toolPath(tool), tool]))
+
+/** In the order of the site. */
+export const ENTRIES: readonly Entry[] = pages.map((page) => {
+  const tool = TOOL_AT.get(page.path)
+  return {
+    path: page.path,
+    section: sectionOf(page),
+    name: page.name,
+    description: tool?.summary ?? page.description,
+    aliases: tool?.aliases ?? [],
+    keywords: page.keywords,
+    opens: page.opens ?? [],
+    toolId: tool?.id ?? '',
+  }
+})
+
+function sectionOf({ kind }: Page): Entry['section'] {
+  if (kind === 'post') return 'articles'
+  return kind === 'home' || kind === 'page' ? 'pages' : 'tools'
+}

@@ -1,0 +1,129 @@
+/** What the palette shows for what was typed: sections of lines. Pure. */
+import { PALETTE } from '../../content/palette.ts'
+import type { PanelName } from '../../lib/panels.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+import { ENTRIES, type Entry } from './entries.evaluated.ts'
+import { rank } from './rank.ts'
+import type { Suggestion } from './whatIsThis.ts'
+
+/** One line: a page to go to, with or without the text, or another overlay. */
+export interface Line {
+  readonly id: string
+  readonly name: string
+  readonly about: string
+  readonly icon: IconName
+  readonly opens:
+    | { readonly kind: 'page'; readonly path: string }
+    | { readonly kind: 'page-with-text'; readonly path: string }
+    | { readonly kind: 'panel'; readonly panel: PanelName }
+}
+
+/** Lines under a name. */
+export interface Section {
+  readonly name: string
+  readonly lines: readonly Line[]
+}
+
+/** What the lines depend on. */
+export interface Asked {
+  readonly typed: string
+  /** Whether a text was pasted: then only its suggestions count, and what is typed since. */
+  readonly isPasted: boolean
+  readonly suggestions: readonly Suggestion[]
+  /** Paths. */
+  readonly favourites: readonly string[]
+  readonly recent: readonly string[]
+}
+
+/** More are not read. */
+const MOST_FOUND = 30
+
+/** Overlays of the site, found like pages. */
+const PANEL_LINES = [
+  { panel: 'shortcuts', name: PALETTE.shortcuts, icon: 'keyboard', aliases: ['help', 'keys'] },
+  {
+    panel: 'device',
+    name: PALETTE.device,
+    icon: 'shield',
+    aliases: ['export', 'import', 'backup', 'delete', 'clear', 'cache', 'install', 'storage'],
+  },
+] as const
+
+/** The sections, none of them empty. */
+export function sectionsFor({ typed, isPasted, suggestions, favourites, recent }: Asked): Section[] {
+  const suggested = { name: PALETTE.whatIsThis, lines: suggestions.map(suggestionLine) }
+  if (isPasted && typed === '') return filled([suggested])
+  if (typed.trim() === '') return filled([...ownSections(favourites, recent), ...allSections(ENTRIES)])
+  const found = rank(typed, ENTRIES).slice(0, MOST_FOUND)
+  const panels = rank(
+    typed,
+    PANEL_LINES.map((line) => ({ ...line, keywords: [] })),
+  )
+  return filled([
+    { name: PALETTE.results, lines: [...found.map(entryLine), ...panels.map(panelLine)] },
+    suggested,
+  ])
+}
+
+function ownSections(favourites: readonly string[], recent: readonly string[]): Section[] {
+  const others = recent.filter((path) => !favourites.includes(path))
+  return [
+    { name: PALETTE.favourites, lines: linesAt(favourites, 'favourite') },
+    { name: PALETTE.recent, lines: linesAt(others, 'recent') },
+  ]
+}
+
+function allSections(entries: readonly Entry[]): Section[] {
+  const section = (name: string, id: Entry['section']): Section => ({
+    name,
+    lines: entries.filter((entry) => entry.section === id).map(entryLine),
+  })
+  return [
+    section(PALETTE.tools, 'tools'),
+    section(PALETTE.pages, 'pages'),
+    { name: PALETTE.site, lines: PANEL_LINES.map(panelLine) },
+    section(PALETTE.articles, 'articles'),
+  ]
+}
+
+/** Paths that are kept on the device may be of pages that are gone. */
+function linesAt(paths: readonly string[], prefix: string): Line[] {
+  return paths.flatMap((path) => {
+    const entry = ENTRIES.find((each) => each.path === path)
+    return entry === undefined ? [] : [{ ...entryLine(entry), id: `${prefix}:${path}` }]
+  })
+}
+
+function entryLine(entry: Entry): Line {
+  return {
+    id: entry.path,
+    name: entry.name,
+    about: entry.description,
+    icon: ICONS[entry.section],
+    opens: { kind: 'page', path: entry.path },
+  }
+}
+
+function suggestionLine({ entry, why }: Suggestion): Line {
+  return {
+    id: `suggested:${entry.path}`,
+    name: `${PALETTE.openWith} ${entry.name}`,
+    about: why,
+    icon: 'arrowRight',
+    opens: { kind: 'page-with-text', path: entry.path },
+  }
+}
+
+function panelLine({ panel, name, icon }: (typeof PANEL_LINES)[number]): Line {
+  return { id: `panel:${panel}`, name, about: '', icon, opens: { kind: 'panel', panel } }
+}
+
+const ICONS: Readonly<Record<Entry['section'], IconName>> = {
+  tools: 'tool',
+  pages: 'page',
+  articles: 'text',
+}
+
+function filled(sections: readonly Section[]): Section[] {
+  return sections.filter(({ lines }) => lines.length > 0)
+}

@@ -1,0 +1,103 @@
+/**
+ * Ranks what a visitor may mean by a few typed letters. Pure.
+ *
+ * Each word typed must fit something of an entry: its name, another name of it, a keyword. The best fit of each word counts, and
+ * a name counts for more than a keyword. A word fits, from best to worst: whole, as a beginning, within, with one slip of
+ * the finger, or letter by letter in order.
+ */
+
+/** What can be found. */
+export interface Findable {
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly keywords: readonly string[]
+}
+
+/** How much a fit in each place counts. */
+const WEIGHTS = { name: 1, alias: 0.9, keyword: 0.75 }
+/** How much each kind of fit counts. */
+const FITS = { whole: 1, beginning: 0.85, within: 0.55, slip: 0.5, letters: 0.3 }
+/** Added where the words typed are the whole name, or begin it. */
+const NAME_BONUS = { whole: 1, beginning: 0.3 }
+/** Fewer letters than this have no room for a slip. */
+const SHORTEST_WITH_SLIP = 4
+
+/** The entries that fit, the best first; among equals the order stays. Without a word typed, all of them. */
+export function rank<Entry extends Findable>(typed: string, entries: readonly Entry[]): Entry[] {
+  const words = wordsOf(typed)
+  if (words.length === 0) return [...entries]
+  return entries
+    .map((entry) => ({ entry, score: scoreOf(words, entry) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length)
+    .map(({ entry }) => entry)
+}
+
+function scoreOf(words: readonly string[], { name, aliases, keywords }: Findable): number {
+  const fields = [
+    { weight: WEIGHTS.name, texts: [name] },
+    { weight: WEIGHTS.alias, texts: aliases },
+    { weight: WEIGHTS.keyword, texts: keywords },
+  ]
+  let total = 0
+  for (const word of words) {
+    const best = Math.max(
+      ...fields.flatMap(({ weight, texts }) => texts.map((text) => weight * fitIn(word, text))),
+      0,
+    )
+    if (best === 0) return 0
+    total += best
+  }
+  return total / words.length + bonusOf(words.join(' '), wordsOf(name).join(' '))
+}
+
+function bonusOf(typed: string, name: string): number {
+  if (typed === name) return NAME_BONUS.whole
+  return name.startsWith(typed) ? NAME_BONUS.beginning : 0
+}
+
+/** How well a word fits the words of a text. */
+function fitIn(word: string, text: string): number {
+  const words = wordsOf(text)
+  const best = Math.max(...words.map((each) => fitOf(word, each)), 0)
+  return Math.max(
+    best,
+    hasLettersInOrder(word, words.join('')) ? FITS.letters * (word.length / text.length) : 0,
+  )
+}
+
+function fitOf(word: string, other: string): number {
+  if (word === other) return FITS.whole
+  if (other.startsWith(word)) return FITS.beginning
+  if (other.includes(word)) return FITS.within
+  return word.length >= SHORTEST_WITH_SLIP && isOneSlipAway(word, other) ? FITS.slip : 0
+}
+
+/** Whether one letter too many, too few or wrong, or two neighbours swapped, make one word of the other. */
+function isOneSlipAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  return (
+    isSwapped || restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)
+  )
+}
+
+/** `b64` in `base64`. */
+function hasLettersInOrder(word: string, text: string): boolean {
+  let at = 0
+  for (const letter of text) if (letter === word[at]) at += 1
+  return at === word.length
+}
+
+/** Words in small letters without accents. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}

@@ -1,0 +1,86 @@
+/** The visitor's own tools: favourites, and those used last. Paths of pages, kept on the device. */
+import { useSyncExternalStore } from 'react'
+import { keep, readKept, subscribeKept } from './deviceStorage.ts'
+
+/** Keys in the device's storage; each holds a JSON list of paths. */
+const FAVOURITES_KEY = 'whittle:favourites'
+const RECENT_KEY = 'whittle:recent'
+
+/** So many are kept of each. */
+const MOST_FAVOURITES = 200
+const MOST_RECENT = 8
+
+const NONE: readonly string[] = []
+/** The lists as they were last read, so that the same text gives the same list. */
+const lastRead = new Map<string, { readonly text: string | null; readonly paths: readonly string[] }>()
+
+/** The paths in a stored text; what is no list of paths counts as none. */
+export function parsePaths(text: string | null): readonly string[] {
+  if (text === null) return NONE
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? [...new Set(value.filter(isPath))] : NONE
+  } catch (error) {
+    if (error instanceof SyntaxError) return NONE
+    throw error
+  }
+}
+
+/** Whether a value is the path of a page. */
+export function isPath(value: unknown): value is string {
+  return typeof value === 'string' && /^\/(?!\/)[\w/-]{0,200}$/.test(value)
+}
+
+/** The favourites, live, in the order in which they were chosen. */
+export function useFavourites(): readonly string[] {
+  return useSyncExternalStore(subscribeKept, favourites, () => NONE)
+}
+
+/** The tools used last, live, the latest first. */
+export function useRecentTools(): readonly string[] {
+  return useSyncExternalStore(subscribeKept, recentTools, () => NONE)
+}
+
+/** The favourites at the moment. */
+export function favourites(): readonly string[] {
+  return listUnder(FAVOURITES_KEY)
+}
+
+/** The tools used last, at the moment. */
+export function recentTools(): readonly string[] {
+  return listUnder(RECENT_KEY)
+}
+
+/** Makes a page a favourite, or no longer one. */
+export function toggleFavourite(path: string): void {
+  const before = favourites()
+  setFavourites(before.includes(path) ? before.filter((each) => each !== path) : [...before, path])
+}
+
+/** Remembers that a tool was opened. */
+export function rememberTool(path: string): void {
+  setRecentTools([path, ...recentTools().filter((each) => each !== path)])
+}
+
+/** Replaces the favourites. */
+export function setFavourites(paths: readonly string[]): void {
+  keepList(FAVOURITES_KEY, paths.slice(0, MOST_FAVOURITES))
+}
+
+/** Replaces the tools used last. */
+export function setRecentTools(paths: readonly string[]): void {
+  keepList(RECENT_KEY, paths.slice(0, MOST_RECENT))
+}
+
+function keepList(key: string, paths: readonly string[]): void {
+  keep(key, paths.length === 0 ? null : JSON.stringify(paths))
+}
+
+function listUnder(key: string): readonly string[] {
+  const text = readKept(key)
+  const last = lastRead.get(key)
+  if (last !== undefined && last.text === text) return last.paths
+  const paths = parsePaths(text)
+  lastRead.set(key, { text, paths })
+  return paths
+}

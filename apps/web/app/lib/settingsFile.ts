@@ -1,0 +1,146 @@
+/**
+ * All settings and favourites as one JSON file, to be taken to another device or kept: written, checked and applied here.
+ *
+ * The file has a version. A newer one is refused as a whole; within a known one every field is checked before anything is
+ * changed, so a file is taken over wholly or not at all. The answer about advertising is no setting: each device is asked.
+ */
+import { keep, keptKeys, readKept } from './deviceStorage.ts'
+import { favourites, isPath, recentTools, setFavourites, setRecentTools } from './myTools.ts'
+import { chooseTheme, isThemeChoice, type ThemeChoice, themeChoice } from './theme.ts'
+
+/** What a file says it is. */
+const FORMAT = 'whittle-settings'
+const VERSION = 1
+
+/** Begins the key of one tool's options; the rest is the tool's id (`features/converter/visit.ts`). */
+const OPTIONS_PREFIX = 'whittle:options:'
+
+type OptionValue = string | number | boolean
+
+/** Version 1 of the file. */
+export interface Settings {
+  readonly format: typeof FORMAT
+  readonly version: typeof VERSION
+  readonly theme: ThemeChoice
+  /** Paths of pages. */
+  readonly favourites: readonly string[]
+  readonly recent: readonly string[]
+  /** By the tool's id, then by the option's name. */
+  readonly options: Readonly<Record<string, Readonly<Record<string, OptionValue>>>>
+}
+
+/** Why a file cannot be taken over. */
+export type SettingsFault = 'not-json' | 'not-settings' | 'newer-version' | 'bad-field'
+
+/** A file that cannot be taken over; `field` names what is wrong in it, for `bad-field`. */
+export class SettingsError extends Error {
+  readonly code: SettingsFault
+  readonly field: string | undefined
+
+  constructor(code: SettingsFault, field?: string) {
+    super(field === undefined ? code : `${code}: ${field}`)
+    this.name = 'SettingsError'
+    this.code = code
+    this.field = field
+  }
+}
+
+/** The settings of this device. */
+export function currentSettings(): Settings {
+  return {
+    format: FORMAT,
+    version: VERSION,
+    theme: themeChoice(),
+    favourites: favourites(),
+    recent: recentTools(),
+    options: keptOptions(),
+  }
+}
+
+/**
+ * Reads a file.
+ *
+ * @throws SettingsError saying what is wrong with it.
+ */
+export function parseSettings(text: string): Settings {
+  const { format, version, theme, favourites, recent, options } = parseObject(text)
+  if (format !== FORMAT) throw new SettingsError('not-settings')
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    throw new SettingsError('bad-field', 'version')
+  if (version > VERSION) throw new SettingsError('newer-version')
+  if (!isThemeChoice(theme)) throw new SettingsError('bad-field', 'theme')
+  return {
+    format: FORMAT,
+    version: VERSION,
+    theme,
+    favourites: pathList(favourites, 'favourites'),
+    recent: pathList(recent, 'recent'),
+    options: optionTable(options),
+  }
+}
+
+/** Takes settings over: those of the device are replaced. */
+export function applySettings({ theme, favourites, recent, options }: Settings): void {
+  chooseTheme(theme)
+  setFavourites(favourites)
+  setRecentTools(recent)
+  for (const key of keptKeys().filter((each) => each.startsWith(OPTIONS_PREFIX))) keep(key, null)
+  for (const [id, values] of Object.entries(options)) keep(`${OPTIONS_PREFIX}${id}`, JSON.stringify(values))
+}
+
+function keptOptions(): Settings['options'] {
+  const entries = keptKeys()
+    .filter((key) => key.startsWith(OPTIONS_PREFIX))
+    .map((key) => [key.slice(OPTIONS_PREFIX.length), readableOptions(readKept(key))] as const)
+  return Object.fromEntries(entries.flatMap(([id, values]) => (values === undefined ? [] : [[id, values]])))
+}
+
+/** What the device keeps of a tool may be spoiled: it is left out, as the tool leaves it out too. */
+function readableOptions(text: string | null): Readonly<Record<string, OptionValue>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isOptions(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new SettingsError('not-json')
+    throw error
+  }
+  if (!isObject(value)) throw new SettingsError('not-settings')
+  return value
+}
+
+function pathList(value: unknown, field: string): readonly string[] {
+  if (!Array.isArray(value) || !value.every(isPath)) throw new SettingsError('bad-field', field)
+  return value
+}
+
+function optionTable(value: unknown): Settings['options'] {
+  if (!isObject(value)) throw new SettingsError('bad-field', 'options')
+  return Object.fromEntries(
+    Object.entries(value).map(([id, values]) => {
+      if (!/^[a-z0-9-]{1,60}$/.test(id) || !isOptions(values))
+        throw new SettingsError('bad-field', `options.${id}`)
+      return [id, values]
+    }),
+  )
+}
+
+function isOptions(value: unknown): value is Readonly<Record<string, OptionValue>> {
+  return (
+    isObject(value) &&
+    Object.values(value).every((each) => ['string', 'number', 'boolean'].includes(typeof each))
+  )
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,151 @@
+/** What the site keeps for a visitor: favourites, tools used last, settings as a file; and how it forgets. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { test as withWorker } from '../support/ownSite.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a tool becomes a favourite by its star, stands first in the palette and on the home page, and stays', async ({
+  page,
+}) => {
+  await page.goto('/image-editor')
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
+  await page.goto('/')
+  const mine = page.getByRole('navigation', { name: 'Your tools' })
+  await expect(mine.getByRole('link')).toHaveText(['Image editor'])
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toContainText('Favourites')
+  await expect(page.getByRole('option').first()).toContainText('Image editor')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove from favourites' }).click()
+  await expect(page.getByRole('button', { name: 'Add to favourites' })).toBeVisible()
+})
+
+test('the tools used last are remembered, the latest first, and pages that are no tool are not', async ({
+  page,
+}) => {
+  for (const path of ['/image-editor', '/faq', '/converter/encoding/base64-encode']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Find a tool or a page' })).toBeVisible()
+    if (path !== '/faq')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('whittle:recent'))).toContain(path)
+  }
+  await page.goto('/')
+  const mine = page.getByRole('navigation', { name: 'Your tools' })
+  await expect(mine.getByRole('link')).toHaveText(['Base64 encode', 'Image editor'])
+})
+
+test('settings are exported as one file and taken over elsewhere', async ({ page, browser, baseURL }) => {
+  await page.goto('/image-editor')
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await page.getByRole('button', { name: 'Theme: system. Switch to light' }).click()
+  await openDevice(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const buffer = await readFile(await download.path())
+  expect(JSON.parse(buffer.toString())).toEqual({
+    format: 'whittle-settings',
+    version: 1,
+    theme: 'light',
+    favourites: ['/image-editor'],
+    recent: ['/image-editor'],
+    options: {},
+  })
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  const other = await elsewhere.newPage()
+  await other.goto('/')
+  await openDevice(other)
+  const file = { name: download.suggestedFilename(), mimeType: 'application/json', buffer }
+  await other.getByLabel('Choose a settings file').setInputFiles(file)
+  await expect(other.getByText('The settings were taken over.')).toBeVisible()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
+  await other.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(other.getByRole('navigation', { name: 'Your tools' }).getByRole('link')).toHaveText([
+    'Image editor',
+  ])
+  await elsewhere.close()
+})
+
+for (const [what, text, says] of [
+  ['no JSON', 'hello', 'This file is no JSON'],
+  ['another JSON', '{"a":1}', 'holds no settings of this site'],
+  ['a newer version', '{"format":"whittle-settings","version":9}', 'newer version'],
+  ['a bad field', '{"format":"whittle-settings","version":1,"theme":"blue"}', '“theme” in this file'],
+] as const)
+  test(`a file that is ${what} is refused with its reason, and changes nothing`, async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('button', { name: /^Theme: system/ }).click()
+    await openDevice(page)
+    const buffer = Buffer.from(text)
+    await page
+      .getByLabel('Choose a settings file')
+      .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
+    await expect(page.getByRole('alert').filter({ hasText: 'not taken over' })).toContainText(says)
+    expect(await page.evaluate(() => localStorage.getItem('whittle:theme'))).toBe('light')
+  })
+
+withWorker(
+  'forgetting everything asks first, and leaves nothing in the browser',
+  async ({ page, context }) => {
+    await page.goto('/image-editor')
+    await expect(page.getByRole('contentinfo')).toContainText('Available offline')
+    await page.getByRole('button', { name: 'Add to favourites' }).click()
+    await page.getByRole('button', { name: /^Theme: system/ }).click()
+    await openDevice(page)
+    await page.getByRole('button', { name: 'Forget everything' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    expect(await keptBy(page)).toMatchObject({ caches: 2, workers: 1 })
+    await page.getByRole('button', { name: 'Forget everything' }).click()
+    await page.getByRole('button', { name: 'Yes, forget everything' }).click()
+    await expect(page.getByText('Nothing is kept on this device any more.')).toBeVisible()
+    expect(await keptBy(page)).toEqual({ local: [], session: 0, caches: 0, workers: 0, databases: 0 })
+    expect(await context.cookies()).toEqual([])
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  },
+)
+
+test('where the browser refuses its storage, the site says so and works', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+  await page.goto('/image-editor')
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'does not let the site keep anything' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
+  await page.getByRole('button', { name: /^Theme: system/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Whittle/ })
+    .click()
+  await expect(page.getByRole('navigation', { name: 'Your tools' })).toContainText('Image editor')
+  await openDevice(page)
+  await expect(page.getByRole('dialog')).toContainText('does not let the site keep anything')
+})
+
+async function openDevice(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'On this device' }).click()
+    await expect(page.getByRole('dialog', { name: 'On this device' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+/** Everything a browser can hold for a site. */
+async function keptBy(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: sessionStorage.length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    databases: (await indexedDB.databases()).length,
+  }))
+}

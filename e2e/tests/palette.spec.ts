@@ -1,0 +1,144 @@
+/** The command palette and the list of shortcuts. */
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { jpegFile } from '../support/photos.ts'
+import { sitemapPaths } from '../support/sitemap.ts'
+import { expect, test } from '../support/test.ts'
+
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about')
+})
+
+test('Ctrl K opens it, letters find, Enter goes there without loading anew', async ({ page }) => {
+  await page.evaluate(() => Object.assign(globalThis, { alive: true }))
+  await openPalette(page)
+  await page.keyboard.type('imge edit')
+  await expect(chosen(page)).toContainText('Image editor')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/image-editor')
+  await expect(palette(page)).toHaveCount(0)
+  expect(await page.evaluate(() => 'alive' in globalThis)).toBe(true)
+})
+
+test('the field says which line is meant, as the arrow keys move and come round', async ({ page }) => {
+  await openPalette(page)
+  const field = page.getByRole('combobox', { name: 'Find a tool or a page' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  const options = page.getByRole('option')
+  const last = (await options.count()) - 1
+  for (const [key, index] of [
+    ['ArrowUp', last],
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(options.nth(index)).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute(
+      'aria-activedescendant',
+      (await options.nth(index).getAttribute('id')) ?? '',
+    )
+    await expect(options.nth(index)).toBeInViewport()
+  }
+  await page.keyboard.type('zzzz')
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing fits' })).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('every page of the site is in it', async ({ page, request }) => {
+  await openPalette(page)
+  expect(await page.getByRole('option').count()).toBeGreaterThanOrEqual((await sitemapPaths(request)).length)
+})
+
+test('Esc closes it, a press outside too, and the focus goes back', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Find a tool or a page' })
+  await button.click()
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await expect(palette(page)).toBeVisible()
+  await page.mouse.click(5, 700)
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('a text that is typed or pasted is recognised, and opens in the tool for it', async ({
+  page,
+  context,
+}) => {
+  await openPalette(page)
+  await page.keyboard.type(TOKEN)
+  const suggestion = page.getByRole('option', { name: /Open in JWT decode.*header of a token/ })
+  await expect(suggestion).toBeVisible()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${TOKEN}\n`)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText('Pasted text')).toBeVisible()
+  await suggestion.click()
+  await expect(page).toHaveURL('/converter/encoding/jwt-decode')
+  await expect(page.getByRole('textbox', { name: 'Input' })).toHaveValue(`${TOKEN}\n`)
+})
+
+test('a picture that is pasted opens in the editor', async ({ page }) => {
+  await openPalette(page)
+  const { buffer } = await jpegFile('a.jpg', 120, 90)
+  await page.getByRole('combobox').evaluate(
+    (field, bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    [...buffer],
+  )
+  await expect(page).toHaveURL('/image-editor')
+  await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
+})
+
+test('? lists every shortcut, but not while somebody types', async ({ page }) => {
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list).toContainText('Ctrl K')
+  await expect(list).toContainText('undoes a step')
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await page.goto('/contact')
+  await page.getByLabel('Message').fill('Why')
+  await page.getByLabel('Message').press('?')
+  await expect(page.getByLabel('Message')).toHaveValue('Why?')
+  await expect(list).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`there is nothing for axe to find in the overlays, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openPalette(page)
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'On this device' }).click()
+    await page.getByRole('button', { name: 'Forget everything' }).click()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+/** A press before the page has come alive does nothing, so it is made again. */
+async function openPalette(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused({ timeout: 1000 })
+  }).toPass()
+}
+
+function palette(page: Page) {
+  return page.getByRole('dialog', { name: 'Find a tool or a page' })
+}
+
+function chosen(page: Page) {
+  return page.getByRole('option', { selected: true })
+}
