@@ -131,12 +131,17 @@ const TEXTS: readonly (Guess & { readonly pattern: RegExp })[] = [
     why: 'It has a rule of CSS.',
     pattern: /^[^{}<>"]{1,200}\{\s*[\w-]+\s*:[^{}]*\}/,
   },
-  { type: 'toml', score: 0.6, why: 'It has a table of TOML.', pattern: /^\[[\w.-]+\]\s*\n\s*[\w-]+\s*=/m },
+  {
+    type: 'toml',
+    score: 0.6,
+    why: 'It has a table of TOML.',
+    pattern: /^\[{1,2}[\w.-]+\]{1,2}[ \t]*\r?\n\s*[\w-]+\s*=/m,
+  },
   {
     type: 'yaml',
     score: 0.5,
     why: 'Its lines are keys and values.',
-    pattern: /^(?:---\n|[\w-]+:(?: .*)?\n(?: *(?:- |[\w-]+:)).*)/,
+    pattern: /^(?:#.*\n)*(?:---\n|[\w-]+:(?: .*)?\n(?: *(?:- |[\w-]+:)).*)/,
   },
   { type: 'percent-encoded', score: 0.85, why: 'It holds percent escapes.', pattern: /%[0-9A-Fa-f]{2}/ },
   {

@@ -136,6 +136,10 @@ describe('detect', () => {
     ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----', 'pem', 'base64-decode'],
     ['diff --git a/x b/x\n', 'patch', undefined],
     ['123e4567-e89b-12d3-a456-426614174000', 'uuid', undefined],
+    ['# Prices\ntea:\n  price: 1.10\n', 'yaml', 'yaml-to-json'],
+    ['[[shops]]\nname = "Corner"\n', 'toml', 'toml-to-json'],
+    ['a;b\n1,5;2,5\n', 'csv', 'csv-to-json'],
+    ['<order id="1"><item/></order>', 'xml', 'xml-to-json'],
     ['just some words', 'text', 'base64-encode'],
   ])('takes %j for %s', (text, type, tool) => {
     expect(best(text)?.type).toBe(type)
