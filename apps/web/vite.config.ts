@@ -2,6 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { articleRoutes } from './publish/articleRoutes.ts'
 import { evaluatedModules } from './publish/evaluatedModules.ts'
+import { previewDocuments } from './publish/previewDocuments.ts'
+import { previewReact } from './publish/previewReact.ts'
+import { sassWithoutEval } from './publish/sassWithoutEval.ts'
 import { styleLayers } from './publish/styleLayers.ts'
 
 /** The workspace packages are taken live from their source, in dev and in the build: no package build is needed. */
@@ -11,7 +14,14 @@ const SOURCE = '@whittle/source'
 const FRAME = /\/app\/(?:root|routes\/region|lib\/describePage|ui\/(?:Field|FileInput|usePageDrop))\.tsx?/
 
 export default defineConfig({
-  plugins: [articleRoutes(), evaluatedModules(), reactRouter(), styleLayers()],
+  plugins: [
+    articleRoutes(),
+    evaluatedModules(),
+    reactRouter(),
+    styleLayers(),
+    previewDocuments(),
+    sassWithoutEval(),
+  ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
   // The year of the build, in the footer: the same in the prerendered page and in the living one.
@@ -37,6 +47,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
+    plugins: () => [previewReact(), sassWithoutEval()],
     // A folder of their own: a cross-origin isolated page only starts workers that carry its embedder policy (publish/headers.ts).
     rolldownOptions: {
       output: {

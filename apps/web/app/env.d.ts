@@ -10,3 +10,9 @@ declare module '*.md' {
   export const meta: () => import('react-router').MetaDescriptor[]
   export default function Article(): import('react').ReactElement
 }
+
+/** React as modules for the compiler's preview (`publish/previewReact.ts`). */
+declare module 'virtual:preview-react' {
+  const modules: readonly { readonly name: string; readonly text: string }[]
+  export default modules
+}

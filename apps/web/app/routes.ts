@@ -15,6 +15,7 @@ export default [
     route('image-editor', 'routes/image-editor.tsx'),
     ...converterPages.map(converterRoute),
     route('image-to-video', 'routes/image-to-video.tsx'),
+    route('compiler', 'routes/compiler.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('about', 'routes/about.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),

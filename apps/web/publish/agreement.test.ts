@@ -206,12 +206,14 @@ function compared(headers: globalThis.Headers): Headers {
   )
 }
 
-/** Reads `_headers` as the hosts document it: a path at the line's start, its headers indented beneath. */
-function parseHostHeaders(text: string): { readonly path: string; readonly headers: Headers }[] {
-  const rules: { path: string; headers: Headers }[] = []
+/** Reads `_headers` as the hosts document it: a path at the line's start, its headers indented beneath, `!` to take one away. */
+function parseHostHeaders(text: string): { path: string; headers: Headers; taken: string[] }[] {
+  const rules: { path: string; headers: Headers; taken: string[] }[] = []
   for (const line of text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))) {
     const header = line.match(/^\s+([^:]+): (.*)$/)
-    if (header === null) rules.push({ path: line, headers: {} })
+    const taken = line.match(/^\s+! (\S+)$/)?.[1]
+    if (taken !== undefined) rules.at(-1)?.taken.push(taken.toLowerCase())
+    else if (header === null) rules.push({ path: line, headers: {}, taken: [] })
     else Object.assign(rules.at(-1)?.headers ?? {}, { [(header[1] ?? '').toLowerCase()]: header[2] })
   }
   return rules
@@ -223,6 +225,7 @@ function hostHeadersFor(rules: ReturnType<typeof parseHostHeaders>, path: string
   for (const rule of rules) {
     const pattern = new RegExp(`^${rule.path.replace(/[.\\?+]/g, '\\$&').replace('*', '.*')}$`)
     if (!pattern.test(path)) continue
+    for (const name of rule.taken) delete headers[name]
     for (const [name, value] of Object.entries(rule.headers)) {
       expect(headers).not.toHaveProperty(name)
       headers[name] = value
@@ -265,7 +268,8 @@ function nginxHeadersFor({ maps, addHeaders }: ParsedNginx, file: string): Heade
     const entries = maps.get(given)
     const exact = entries?.find(([key]) => key === file)
     const pattern = entries?.find(([key]) => key.startsWith('~') && new RegExp(key.slice(1)).test(file))
-    const value = entries === undefined ? given : ((exact ?? pattern)?.[1] ?? '')
+    const other = entries?.find(([key]) => key === 'default')
+    const value = entries === undefined ? given : ((exact ?? pattern ?? other)?.[1] ?? '')
     if (value !== '') headers[name] = value
   }
   return headers
@@ -284,6 +288,8 @@ async function makeSite(buildFolder: string): Promise<void> {
   }
   await put(buildFolder, 'client/__spa-fallback.html', documentOf('fallback'))
   await put(buildFolder, 'client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await put(buildFolder, 'client/preview.html', '<!doctype html>')
+  await put(buildFolder, 'client/preview-online.html', '<!doctype html>')
   await put(buildFolder, 'client/assets/a-1.js', 'export {}')
   await put(buildFolder, 'client/assets/b-1.wasm', '\0asm')
   await put(buildFolder, 'client/assets/workers/w-1.js', 'export {}')

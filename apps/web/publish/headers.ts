@@ -3,9 +3,10 @@
  *
  * A rule says which headers go with which paths. From the resolved rules come the hosts' `_headers` file, the preview
  * server and the nginx configuration, so that they cannot disagree. Hosts join the values of a header that two rules
- * give to one path, so no header is ever given twice: `assertNoOverlap` holds that. Pure.
+ * give to one path, so no header is ever given twice unless a rule says that it replaces it: `assertNoOverlap` holds that. Pure.
  */
 import type { Page } from '../app/lib/pages.ts'
+import { PREVIEW_SANDBOX, PREVIEW_URLS } from '../app/lib/previewDocuments.ts'
 import type { SiteConfig } from '../app/site.config.ts'
 import { matches } from './siteRules.mjs'
 
@@ -13,6 +14,8 @@ import { matches } from './siteRules.mjs'
 export interface HeaderRule {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
+  /** Names of headers that a wider rule gives too, and that are given here in their place. It stands after the wider rule. */
+  readonly replaces?: readonly string[]
 }
 
 /** What the rules are made from. */
@@ -41,12 +44,52 @@ export function headerRules({ pages, rootFiles, scriptHashes, site }: HeaderSour
     { path: HASHED, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     { path: WORKERS, headers: { 'Cross-Origin-Embedder-Policy': 'credentialless' } },
     ...isolated.map(({ path }) => ({ path, headers: ISOLATION })),
+    ...Object.values(PREVIEW_URLS).map((path) => ({
+      path,
+      headers: previewHeaders(path) ?? {},
+      replaces: [POLICY],
+    })),
     ...[...pages.map((page) => page.path), ...rootFiles].map((path) => ({ path, headers: REVALIDATE })),
   ]
   assertNoOverlap(rules)
   if (rules.length > MOST_RULES)
     throw new RangeError(`Hosts read at most ${MOST_RULES} header rules, and there are ${rules.length}.`)
   return rules
+}
+
+const POLICY = 'Content-Security-Policy'
+
+/**
+ * The policies of the documents in which the compiler runs its visitors' code. `sandbox` gives them an origin of their own,
+ * wherever they are opened: they reach no storage, no page and no service worker of the site.
+ *
+ * Offline, nothing is loaded from anywhere: inline, `blob:` and `data:` alone. Online, everything may be.
+ */
+const OFFLINE_PREVIEW_POLICY = policyText({
+  sandbox: PREVIEW_SANDBOX.offline,
+  'default-src': ["'none'"],
+  'script-src': ["'unsafe-inline'", "'unsafe-eval'", 'blob:', 'data:'],
+  'style-src': ["'unsafe-inline'", 'blob:', 'data:'],
+  'img-src': ['blob:', 'data:'],
+  'media-src': ['blob:', 'data:'],
+  'font-src': ['blob:', 'data:'],
+  'worker-src': ['blob:', 'data:'],
+  'connect-src': ['blob:', 'data:'],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'self'"],
+})
+
+const ONLINE_PREVIEW_POLICY = policyText({
+  sandbox: PREVIEW_SANDBOX.online,
+  'default-src': ['*', 'blob:', 'data:', "'unsafe-inline'", "'unsafe-eval'"],
+  'frame-ancestors': ["'self'"],
+})
+
+/** The headers of a preview's document alone; `undefined` for any other path. */
+export function previewHeaders(path: string): Readonly<Record<string, string>> | undefined {
+  if (path === PREVIEW_URLS.offline) return { [POLICY]: OFFLINE_PREVIEW_POLICY }
+  return path === PREVIEW_URLS.online ? { [POLICY]: ONLINE_PREVIEW_POLICY } : undefined
 }
 
 /** Keep a copy, but ask before using it. */
@@ -76,7 +119,7 @@ const UNUSED_POWERS = [
 
 function securityHeaders(policy: string): Record<string, string> {
   return {
-    'Content-Security-Policy': policy,
+    [POLICY]: policy,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': UNUSED_POWERS.map((power) => `${power}=()`).join(', '),
@@ -107,17 +150,23 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], site: Sit
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
+  return policyText(directives)
+}
+
+function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
 
-/** Two rules that meet at one path never give the same header. */
+/** Two rules that meet at one path never give the same header, unless the later says that it replaces it. */
 function assertNoOverlap(rules: readonly HeaderRule[]): void {
   for (const [index, rule] of rules.entries()) {
     for (const other of rules.slice(index + 1)) {
       if (!meet(rule, other)) continue
-      const twice = Object.keys(rule.headers).find((name) => name in other.headers)
+      const twice = Object.keys(rule.headers).find(
+        (name) => name in other.headers && other.replaces?.includes(name) !== true,
+      )
       if (twice !== undefined)
         throw new Error(`${twice} is given twice: for ${rule.path} and for ${other.path}.`)
     }

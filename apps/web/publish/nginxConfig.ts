@@ -2,7 +2,8 @@
  * The nginx configuration of the site: one `server` block, to be included in the `http` context. Pure.
  *
  * All headers stand at the server's level, since one in a location would silence those above it. A header that not every
- * path has gets its value from a `map` over the served file's path; nginx leaves out a header whose value is empty.
+ * path has, or not every path has alike, gets its value from a `map` over the served file's path; nginx leaves out a header
+ * whose value is empty.
  *
  * Source: https://nginx.org/en/docs/http/ngx_http_headers_module.html and …/ngx_http_map_module.html
  */
@@ -55,12 +56,13 @@ ${lines(redirects(table.pages), ({ from, to }) => `  location = ${from} { return
 `
 }
 
-/** A variable with the header's value for the file that is served; empty where no rule gives one. */
+/** A variable with the header's value for the file that is served; where no rule of its own gives one, that of every path or none. */
 function headerMap(table: SiteTable, name: string): string {
   const entries = table.rules
     .filter((rule) => rule.path !== EVERYWHERE && name in rule.headers)
     .flatMap((rule) => mapKeys(table, rule.path).map((key) => `  ${key} ${quote(rule.headers[name] ?? '')};`))
-  return [`map $uri ${variable(name)} {`, "  default '';", ...entries, '}'].join('\n')
+  const everywhere = table.rules.find((rule) => rule.path === EVERYWHERE)?.headers[name] ?? ''
+  return [`map $uri ${variable(name)} {`, `  default ${quote(everywhere)};`, ...entries, '}'].join('\n')
 }
 
 /** What the map compares: the start of a folder, a file's own path, or a page's file and the addresses that lead to it. */
@@ -71,7 +73,11 @@ function mapKeys(table: SiteTable, path: string): string[] {
 }
 
 function commonHeaders(rules: readonly HeaderRule[]): [string, string][] {
-  return rules.filter((rule) => rule.path === EVERYWHERE).flatMap((rule) => Object.entries(rule.headers))
+  const varied = variedHeaders(rules)
+  return rules
+    .filter((rule) => rule.path === EVERYWHERE)
+    .flatMap((rule) => Object.entries(rule.headers))
+    .filter(([name]) => !varied.includes(name))
 }
 
 function variedHeaders(rules: readonly HeaderRule[]): string[] {

@@ -77,6 +77,23 @@ export const ownPages: readonly Page[] = [
     isolated: true,
   },
   {
+    path: '/compiler',
+    kind: 'tool',
+    name: 'Code compiler',
+    title: 'Code Compiler: HTML, CSS and JavaScript with live preview',
+    description:
+      'Write HTML, CSS, JavaScript, TypeScript, JSX, SCSS or Markdown and see the page at once. Runs in your browser, offline, in a sandbox.',
+    keywords: [
+      'html css javascript compiler',
+      'online code editor',
+      'html playground',
+      'typescript playground',
+      'jsx online',
+      'scss online',
+      'live preview',
+    ],
+  },
+  {
     path: '/faq',
     kind: 'page',
     name: 'FAQ',

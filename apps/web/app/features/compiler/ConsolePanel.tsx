@@ -1,0 +1,163 @@
+/** What the running code says, and a prompt to ask it. */
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useCompiler, useCompilerState } from './CompilerContext.ts'
+import styles from './Console.module.css'
+import { ConsoleRow } from './ConsoleRow.tsx'
+import type { ConsoleLine } from './consoleLog.ts'
+
+/** Lines drawn at once; earlier ones are a press away. */
+const MOST_SHOWN = 500
+
+/** It scrolls, and so the keyboard has to reach it. */
+const SCROLLED_BY_KEYBOARD = { tabIndex: 0 } as const
+
+type Filter = 'all' | 'error' | 'warn' | 'log'
+
+const FILTERS: readonly { readonly value: Filter; readonly label: string }[] = [
+  { value: 'all', label: 'All messages' },
+  { value: 'error', label: 'Errors' },
+  { value: 'warn', label: 'Warnings' },
+  { value: 'log', label: 'Logs' },
+]
+
+export function ConsolePanel(): ReactElement {
+  const log = useCompilerState((state) => state.log)
+  const clearLog = useCompilerState((state) => state.clearLog)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [showsAll, setShowsAll] = useState(false)
+  const [closed, setClosed] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const isClosed = (id: number): boolean =>
+    closed.get(id) ?? log.lines.find((line) => line.id === id)?.closed ?? false
+  const visible = visibleLines(log.lines, isClosed).filter((line) => passes(line, filter))
+  const shown = showsAll ? visible : visible.slice(-MOST_SHOWN)
+  const end = useScrollToEnd()
+  const errors = log.lines.filter(({ level }) => level === 'error').length
+  return (
+    <div className={styles.console}>
+      <div className={styles.head}>
+        <h2>Console</h2>
+        <span className={styles.count} data-tone={errors > 0 ? 'bad' : undefined}>
+          {errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : ''}
+        </span>
+        <select
+          aria-label="Show in the console"
+          value={filter}
+          onChange={(event) =>
+            setFilter(FILTERS.find(({ value }) => value === event.currentTarget.value)?.value ?? 'all')
+          }
+        >
+          {FILTERS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button tone="quiet" onClick={clearLog}>
+          Clear
+        </Button>
+      </div>
+      <div ref={end} className={styles.lines} role="log" aria-label="Console" {...SCROLLED_BY_KEYBOARD}>
+        {shown.length < visible.length ? (
+          <Button tone="quiet" onClick={() => setShowsAll(true)}>
+            Show {visible.length - shown.length} earlier messages
+          </Button>
+        ) : null}
+        {shown.map((line) => (
+          <ConsoleRow
+            key={line.id}
+            line={line}
+            closed={isClosed(line.id)}
+            onToggle={() => setClosed(new Map(closed).set(line.id, !isClosed(line.id)))}
+          />
+        ))}
+        {log.dropped > 0 ? (
+          <p className={styles.dropped}>
+            {log.dropped} more messages are not shown: a page may say 10,000 things in a run.
+          </p>
+        ) : null}
+      </div>
+      <Prompt />
+    </div>
+  )
+}
+
+/** Lines that stand in no closed group. */
+function visibleLines(lines: readonly ConsoleLine[], isClosed: (id: number) => boolean): ConsoleLine[] {
+  const hidden = new Set<number>()
+  return lines.filter((line) => {
+    const isHidden = line.group !== undefined && (hidden.has(line.group) || isClosed(line.group))
+    if (isHidden && line.kind === 'group') hidden.add(line.id)
+    return !isHidden
+  })
+}
+
+function passes(line: ConsoleLine, filter: Filter): boolean {
+  if (filter === 'all' || line.kind === 'input' || line.kind === 'result') return true
+  const isLog = line.level !== 'error' && line.level !== 'warn'
+  return filter === 'log' ? isLog : line.level === filter
+}
+
+/** Keeps the last line in sight, unless the visitor has scrolled up. */
+function useScrollToEnd(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  const follows = useRef(true)
+  useEffect(() => {
+    const list = element.current
+    if (list === null) return
+    const note = (): void => {
+      follows.current = list.scrollTop + list.clientHeight >= list.scrollHeight - 24
+    }
+    list.addEventListener('scroll', note, { passive: true })
+    return () => list.removeEventListener('scroll', note)
+  }, [])
+  useEffect(() => {
+    if (follows.current) element.current?.scrollTo({ top: element.current.scrollHeight })
+  })
+  return element
+}
+
+/** A line of code to be run in the page. */
+function Prompt(): ReactElement {
+  const { workspace } = useCompiler()
+  const [text, setText] = useState('')
+  const [history, setHistory] = useState<readonly string[]>([])
+  const [at, setAt] = useState(0)
+  const recall = (to: number): void => {
+    if (to < 0 || to > history.length) return
+    setAt(to)
+    setText(history[to] ?? '')
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowUp') recall(at - 1)
+    else if (event.key === 'ArrowDown') recall(at + 1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <form
+      className={styles.prompt}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() === '') return
+        void workspace.evaluate(text)
+        setHistory([...history, text])
+        setAt(history.length + 1)
+        setText('')
+      }}
+    >
+      <span aria-hidden="true">›</span>
+      <input
+        aria-label="Evaluate in the page"
+        value={text}
+        placeholder="Evaluate, e.g. document.title"
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+    </form>
+  )
+}

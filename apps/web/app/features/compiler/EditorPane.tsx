@@ -1,0 +1,74 @@
+import { type ReactElement, useEffect, useMemo, useRef } from 'react'
+import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
+import styles from './Compiler.module.css'
+import { useCompiler, useCompilerState } from './CompilerContext.ts'
+import { lineStart } from './compile/problems.ts'
+import { LANGUAGES, type PaneId } from './project.ts'
+
+export interface EditorPaneProps {
+  readonly pane: PaneId
+  /** Name of the pane, whatever language is written in it. */
+  readonly label: string
+}
+
+const LANGUAGE_LABELS: Readonly<Record<PaneId, string>> = {
+  html: 'Markup language',
+  css: 'Style language',
+  script: 'Script language',
+}
+
+/** One of the three panes: its language and its code. */
+export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
+  const compiler = useCompiler()
+  const { code, language } = useCompilerState((state) => state.project[pane])
+  const edit = useCompilerState((state) => state.edit)
+  const setLanguage = useCompilerState((state) => state.setLanguage)
+  const problems = useCompilerState((state) => state.problems)
+  const editor = useRef<CodeEditorHandle>(null)
+  const markers = useMemo(() => problems.filter((problem) => problem.pane === pane), [problems, pane])
+  useEffect(() => {
+    compiler.goTo[pane] = (line, column) => {
+      const text = compiler.store.getState().project[pane].code
+      const from = Math.min(text.length, lineStart(text, line) + Math.max(0, column - 1))
+      editor.current?.select({ from, to: from })
+      editor.current?.focus()
+    }
+  }, [compiler, pane])
+  return (
+    <div className={styles.pane}>
+      <div className={styles.paneHead}>
+        <h2>{label}</h2>
+        <select
+          className={styles.language}
+          aria-label={LANGUAGE_LABELS[pane]}
+          value={language}
+          onChange={(event) => setLanguage(pane, event.currentTarget.value)}
+        >
+          {LANGUAGES[pane].map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+        {markers[0] === undefined ? null : (
+          <button
+            type="button"
+            className={styles.problem}
+            data-severity={markers[0].severity}
+            onClick={() => compiler.goTo[pane]?.(markers[0]?.line ?? 1, (markers[0]?.column ?? 0) + 1)}
+          >
+            Line {markers[0].line}: {markers[0].message}
+          </button>
+        )}
+      </div>
+      <CodeEditor
+        ref={editor}
+        label={label}
+        language={language}
+        value={code}
+        onChange={(text) => edit(pane, text)}
+        markers={markers}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Compiler.module.css'
+import { useCompiler, useCompilerState } from './CompilerContext.ts'
+import type { PauseReason } from './store.ts'
+
+const PAUSES: Readonly<Record<PauseReason, string>> = {
+  shared: 'This code came with a link and has not been run. Look at it, then press Run.',
+  froze: 'The page froze when this code ran last. Nothing is lost; mend it, then press Run.',
+}
+
+/** What the visitor has to know before they go on, each with its way on. */
+export function Notices(): ReactElement {
+  const compiler = useCompiler()
+  const run = useCompilerState((state) => state.run)
+  const stopped = useCompilerState((state) => state.stopped)
+  const replaced = useCompilerState((state) => state.replaced)
+  const bringBack = useCompilerState((state) => state.bringBack)
+  const unsaved = useCompilerState((state) => state.unsaved)
+  return (
+    <div className={styles.notices}>
+      {run.status === 'paused' ? (
+        <Notice tone="warn">
+          {PAUSES[run.reason]} <Button onClick={() => void compiler.workspace.run()}>Run it</Button>
+        </Notice>
+      ) : null}
+      {run.status === 'failed' ? (
+        <Notice tone="bad">The code could not be compiled: {run.message}. Press Run to try again.</Notice>
+      ) : null}
+      {stopped === null ? null : (
+        <Notice tone="bad">
+          Stopped: the {stopped.what} at line {stopped.place.line} ran too long without a pause.{' '}
+          <Button
+            onClick={() =>
+              compiler.goTo[stopped.place.source === 'html' ? 'html' : 'script']?.(stopped.place.line, 1)
+            }
+          >
+            Show line {stopped.place.line}
+          </Button>
+        </Notice>
+      )}
+      {replaced === null ? null : (
+        <Notice tone="info">
+          Your code from before is kept. <Button onClick={bringBack}>Bring it back</Button>
+        </Notice>
+      )}
+      {unsaved === '' ? null : <Notice tone="warn">{unsaved}</Notice>}
+    </div>
+  )
+}
+
+function Notice({
+  tone,
+  children,
+}: {
+  readonly tone: 'warn' | 'bad' | 'info'
+  readonly children: ReactNode
+}): ReactElement {
+  return (
+    <p className={styles.notice} data-tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ReactElement, useState } from 'react'
+import type { Described } from '../../preview/protocol.ts'
+import { useCompiler } from './CompilerContext.ts'
+import styles from './Console.module.css'
+import type { Members } from './workspace.ts'
+
+export interface ValueTreeProps {
+  readonly value: Exclude<Described, { readonly kind: 'text' | 'table' }>
+}
+
+/** A value; what has members opens, and asks the page for them only then. */
+export function ValueTree({ value }: ValueTreeProps): ReactElement {
+  const { workspace } = useCompiler()
+  const [members, setMembers] = useState<Members | null>(null)
+  const [open, setOpen] = useState(false)
+  if (!('ref' in value)) {
+    const text = value.kind === 'string' ? JSON.stringify(value.text) : value.text
+    return <span className={styles.value} data-kind={value.kind}>{`${text} `}</span>
+  }
+  const toggle = async (): Promise<void> => {
+    setOpen(!open)
+    if (members === null) setMembers(await workspace.expand(value.ref))
+  }
+  return (
+    <span className={styles.object}>
+      <button
+        type="button"
+        className={styles.value}
+        data-kind={value.kind}
+        aria-expanded={open}
+        onClick={() => void toggle()}
+      >
+        {value.text}
+      </button>
+      {open && members !== null ? <MemberList {...members} /> : null}
+    </span>
+  )
+}
+
+function MemberList({ members, more }: Members): ReactElement {
+  return (
+    <ul className={styles.members}>
+      {members.map(({ name, value, dim }) => (
+        <li key={name} data-dim={dim}>
+          <span className={styles.name}>{name}: </span>
+          {value.kind === 'text' || value.kind === 'table' ? null : <ValueTree value={value} />}
+        </li>
+      ))}
+      {members.length === 0 ? <li>Nothing inside</li> : null}
+      {more > 0 ? <li>… and {more} more</li> : null}
+    </ul>
+  )
+}

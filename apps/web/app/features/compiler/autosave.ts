@@ -1,0 +1,67 @@
+/**
+ * The project on the device: kept as it is typed, and there again at the next visit.
+ *
+ * Each tab has its own copy, so that a reload brings back what was in that tab; the latest of all tabs is what a new tab begins with.
+ * While code starts to run, a mark stands beside it. Whoever finds the mark comes after a page that froze.
+ */
+import { type Project, parseProject } from './project.ts'
+
+/** The two storages of a page. */
+export interface Storages {
+  /** Of this tab. */
+  readonly tab: Storage
+  /** Of all tabs. */
+  readonly device: Storage
+}
+
+const PROJECT_KEY = 'whittle:compiler'
+const RUNNING_KEY = 'whittle:compiler-running'
+
+/** A project that was saved. */
+export interface Autosave {
+  /** What was saved last, here or elsewhere; `undefined` when there is nothing. */
+  load(): Project | undefined
+  /** @throws DOMException `QuotaExceededError` when the device has no room, `SecurityError` when it lets nothing be kept. */
+  save(project: Project): void
+  /** Whether the page froze when the saved project was run last. */
+  froze(): boolean
+  /** Code starts to run. */
+  markRunning(): void
+  /** The page is alive. */
+  clearRunning(): void
+}
+
+/** Saving with the storages of the page, which are asked for each time: a browser may refuse them. */
+export function createAutosave(storages: () => Storages): Autosave {
+  const readable = <Value>(read: (storages: Storages) => Value, otherwise: Value): Value => {
+    try {
+      return read(storages())
+    } catch (error) {
+      console.info('The device lets nothing be kept; code is not saved.', error)
+      return otherwise
+    }
+  }
+  return {
+    load: () => readable(({ tab, device }) => read(tab) ?? read(device), undefined),
+    save: (project) => {
+      const text = JSON.stringify(project)
+      const { tab, device } = storages()
+      tab.setItem(PROJECT_KEY, text)
+      device.setItem(PROJECT_KEY, text)
+    },
+    froze: () => readable(({ device }) => device.getItem(RUNNING_KEY) !== null, false),
+    markRunning: () => readable(({ device }) => device.setItem(RUNNING_KEY, '1'), undefined),
+    clearRunning: () => readable(({ device }) => device.removeItem(RUNNING_KEY), undefined),
+  }
+}
+
+function read(storage: Storage): Project | undefined {
+  const text = storage.getItem(PROJECT_KEY)
+  if (text === null) return undefined
+  try {
+    return parseProject(JSON.parse(text))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,179 @@
+/** The HTML pane: Markdown to HTML, guards for what runs in it, and the whole page around it. */
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { withEmulation } from '../../../preview/emulation.ts'
+import type { Emulation } from '../../../preview/protocol.ts'
+import type { MarkupLanguage } from '../project.ts'
+import { insertAll } from './insertions.ts'
+import { guardHandler, guardInlineScript } from './script.ts'
+
+/** HTML of the pane in either language. */
+export async function compileMarkup(source: string, language: MarkupLanguage): Promise<string> {
+  if (language === 'html') return source
+  const { marked } = await import('marked')
+  return marked.parse(source, { async: false, gfm: true })
+}
+
+/** What is put around the pane's HTML. */
+export interface PageParts {
+  readonly html: string
+  readonly title: string
+  /** Goes to the end of the head. */
+  readonly headEnd: string
+  /** Goes to the end of the body. */
+  readonly bodyEnd: string
+}
+
+/** A page, and how many of its lines stand before those of the pane. */
+export interface Page {
+  readonly text: string
+  readonly linesBefore: number
+}
+
+/** The page around a piece of HTML; a whole document is kept as it is, with the parts put into it. */
+export function composePage({ html, title, headEnd, bodyEnd }: PageParts): Page {
+  const places = placesIn(html)
+  if (places === undefined) {
+    const head = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(title || 'Untitled')}</title>
+${headEnd}
+</head>
+<body>
+`
+    return {
+      text: `${head}${html}\n${bodyEnd}\n</body>\n</html>\n`,
+      linesBefore: head.split('\n').length - 1,
+    }
+  }
+  const insertions = [
+    { at: places.headEnd, text: headEnd },
+    { at: places.bodyEnd, text: bodyEnd },
+  ]
+  return { text: insertAll(html, insertions).text, linesBefore: 0 }
+}
+
+/** Where the head and the body of a document end; `undefined` for a piece of HTML that is not a whole document. */
+function placesIn(html: string): { headEnd: number; bodyEnd: number } | undefined {
+  const document = parse(html, { sourceCodeLocationInfo: true })
+  const root = document.childNodes.find((node) => node.nodeName === 'html') as Element | undefined
+  const head = root?.childNodes.find((node) => node.nodeName === 'head') as Element | undefined
+  const body = root?.childNodes.find((node) => node.nodeName === 'body') as Element | undefined
+  const doctype = document.childNodes.find((node) => node.nodeName === '#documentType')
+  const opened = [root, head, body].some((element) => element?.sourceCodeLocation?.startTag !== undefined)
+  if (!opened && doctype === undefined) return undefined
+  const headEnd =
+    head?.sourceCodeLocation?.endTag?.startOffset ??
+    body?.sourceCodeLocation?.startTag?.startOffset ??
+    head?.sourceCodeLocation?.startTag?.endOffset ??
+    root?.sourceCodeLocation?.startTag?.endOffset ??
+    doctype?.sourceCodeLocation?.endOffset ??
+    0
+  const bodyEnd =
+    body?.sourceCodeLocation?.endTag?.startOffset ??
+    root?.sourceCodeLocation?.endTag?.startOffset ??
+    html.length
+  return { headEnd, bodyEnd }
+}
+
+type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.Node
+
+/** The HTML with guards in its scripts and handlers, and its media queries answered as asked. Lines keep their numbers. */
+export function prepareMarkup(html: string, media: Emulation): string {
+  const insertions: Replacement[] = []
+  for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
+    if (element.tagName === 'script') insertions.push(...scriptReplacements(html, element))
+    if (element.tagName === 'style')
+      insertions.push(...textReplacements(html, element, (css) => withEmulation(css, media)))
+    insertions.push(...attributeReplacements(html, element, media))
+  }
+  return replaceAll(html, insertions)
+}
+
+/** A stretch of the source and what stands there instead. */
+interface Replacement {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+function replaceAll(html: string, replacements: readonly Replacement[]): string {
+  let result = ''
+  let at = 0
+  for (const { from, to, text } of [...replacements].sort((a, b) => a.from - b.from)) {
+    if (from < at) continue
+    result += html.slice(at, from) + text
+    at = to
+  }
+  return result + html.slice(at)
+}
+
+function* elementsOf(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node
+  if ('content' in node) yield* elementsOf(node.content)
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child)
+}
+
+/** `type`s of scripts that are JavaScript. Source: HTML, "prepare the script element". */
+const SCRIPT_TYPES = ['', 'text/javascript', 'application/javascript', 'module']
+
+function scriptReplacements(html: string, script: Element): Replacement[] {
+  const attribute = (name: string): string | undefined => script.attrs.find((one) => one.name === name)?.value
+  const type = attribute('type')?.trim().toLowerCase() ?? ''
+  if (attribute('src') !== undefined || !SCRIPT_TYPES.includes(type)) return []
+  return textReplacements(html, script, (code, linesBefore) =>
+    guardInlineScript(code, { linesBefore }, type === 'module'),
+  )
+}
+
+/** The text between the tags of an element. */
+function textReplacements(
+  html: string,
+  element: Element,
+  change: (text: string, linesBefore: number) => string,
+): Replacement[] {
+  const { startTag, endTag } = element.sourceCodeLocation ?? {}
+  if (startTag === undefined) return []
+  const from = startTag.endOffset
+  const to = endTag?.startOffset ?? html.length
+  const text = html.slice(from, to)
+  return [{ from, to, text: change(text, startTag.endLine - 1) }]
+}
+
+function attributeReplacements(html: string, element: Element, media: Emulation): Replacement[] {
+  return element.attrs.flatMap(({ name, value }) => {
+    const place = element.sourceCodeLocation?.attrs?.[name]
+    if (place === undefined) return []
+    const changed = changedAttribute(name, value, place.startLine - 1, media)
+    if (changed === value) return []
+    // Line ends in the value stay; so do those before it, which there are seldom.
+    const before = html.slice(place.startOffset, place.endOffset).match(/^[^=]*=\s*/)?.[0] ?? `${name}=`
+    return [{ from: place.startOffset, to: place.endOffset, text: `${before}"${escapeAttribute(changed)}"` }]
+  })
+}
+
+function changedAttribute(name: string, value: string, linesBefore: number, media: Emulation): string {
+  if (name === 'media') return withEmulation(value, media)
+  return /^on[a-z]+$/.test(name) ? guardHandler(value, linesBefore) : value
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+/** A script’s text between `<script>` tags: nothing in it ends the element. Source: HTML, "Restrictions for contents of script elements". */
+export function scriptText(code: string): string {
+  return code.replace(/<(?=\/script)/gi, '\\x3C').replaceAll('<!--', '\\x3C!--')
+}
+
+/** A style sheet’s text between `<style>` tags. */
+export function styleText(css: string): string {
+  return css.replace(/<(?=\/style)/gi, '\\3c ')
+}

@@ -1,0 +1,132 @@
+/** A project as the preview runs it, and as a file that stands alone. */
+import { withEmulation } from '../../../preview/emulation.ts'
+import type { Emulation, PreviewFile } from '../../../preview/protocol.ts'
+import type { Project } from '../project.ts'
+import { compileMarkup, composePage, prepareMarkup, scriptText, styleText } from './markup.ts'
+import { SCRIPT_NAME } from './positions.ts'
+import type { Problem } from './problems.ts'
+import { type CompiledScript, compileScript, plainScript } from './script.ts'
+import { compileStyle } from './style.ts'
+
+/** Everything the frame and the console need. */
+export interface CompiledPage {
+  readonly html: string
+  readonly css: string
+  readonly files: readonly PreviewFile[]
+  readonly problems: readonly Problem[]
+  readonly positions: {
+    readonly htmlLinesBefore: number
+    /** Whether lines of the page's HTML are lines of the pane: not so for Markdown. */
+    readonly htmlIsSource: boolean
+    readonly script: Pick<CompiledScript, 'inserted' | 'map'>
+  }
+}
+
+/** How the preview shall be. */
+export interface CompileOptions {
+  readonly media: Emulation
+  /** Text that no project holds, to mark the places of addresses. */
+  readonly mark: string
+  /** Gives React as modules, for pages that import it. */
+  readonly loadReact: () => Promise<readonly PreviewModule[]>
+}
+
+/** A module that the page can import by its name. */
+export interface PreviewModule {
+  readonly name: string
+  readonly text: string
+}
+
+/** Compiles a project for the preview. */
+export async function compilePage(
+  project: Project,
+  { media, mark, loadReact }: CompileOptions,
+): Promise<CompiledPage> {
+  const [markup, style, script] = await Promise.all([
+    compileMarkup(project.html.code, project.html.language),
+    compileStyle(project.css.code, project.css.language),
+    compileScript(project.script.code, project.script.language),
+  ])
+  const css = withEmulation(style.css, media)
+  const usesReact = importsReact(script.code) || importsReact(markup)
+  const modules = usesReact ? reactFiles(await loadReact(), mark) : { files: [], map: '', globals: '' }
+  const scriptTag =
+    project.script.code.trim() === ''
+      ? ''
+      : `<script${script.type === 'module' ? ' type="module"' : ''} src="${mark}script"></script>`
+  const page = composePage({
+    html: prepareMarkup(markup, media),
+    title: project.title,
+    headEnd: `${modules.map}<link rel="stylesheet" data-whittle-css href="${mark}style">`,
+    bodyEnd: `${script.type === 'module' ? modules.globals : ''}${scriptTag}`,
+  })
+  return {
+    html: page.text,
+    css,
+    files: [
+      ...modules.files,
+      { placeholder: `${mark}style`, text: css, type: 'text/css' },
+      {
+        placeholder: `${mark}script`,
+        text: `${script.code}\n//# sourceURL=${SCRIPT_NAME}`,
+        type: 'text/javascript',
+      },
+    ],
+    problems: [...style.problems, ...script.problems],
+    positions: {
+      htmlLinesBefore: page.linesBefore,
+      htmlIsSource: project.html.language === 'html',
+      script: { inserted: script.inserted, map: script.map },
+    },
+  }
+}
+
+/** Three files: the page with the two others linked, or all in one. */
+export interface PageFiles {
+  readonly html: string
+  readonly css: string
+  readonly script: string
+}
+
+/** A project as files that need nothing of this site, without guards. */
+export async function exportPage(project: Project, form: 'single' | 'files'): Promise<PageFiles> {
+  const [html, { css }, script] = await Promise.all([
+    compileMarkup(project.html.code, project.html.language),
+    compileStyle(project.css.code, project.css.language),
+    plainScript(project.script.code, project.script.language),
+  ])
+  const type = script.type === 'module' ? ' type="module"' : ''
+  const tags =
+    form === 'single'
+      ? {
+          headEnd: css.trim() === '' ? '' : `<style>\n${styleText(css)}\n</style>`,
+          bodyEnd: script.code.trim() === '' ? '' : `<script${type}>\n${scriptText(script.code)}\n</script>`,
+        }
+      : {
+          headEnd: '<link rel="stylesheet" href="style.css">',
+          bodyEnd: `<script${type} src="script.js"></script>`,
+        }
+  return { html: composePage({ html, title: project.title, ...tags }).text, css, script: script.code }
+}
+
+function importsReact(code: string): boolean {
+  return /(?:from|import)\s*\(?\s*["']react(?:-dom)?(?:\/[\w-]+)?["']/.test(code)
+}
+
+/** Modules, the import map that names them, and the globals that scripts without imports expect. */
+function reactFiles(
+  modules: readonly PreviewModule[],
+  mark: string,
+): { files: PreviewFile[]; map: string; globals: string } {
+  const placeholder = (name: string): string => `${mark}react:${name}:`
+  const imports = Object.fromEntries(modules.map(({ name }) => [name, placeholder(name)]))
+  return {
+    files: modules.map(({ name, text }) => ({
+      placeholder: placeholder(name),
+      text,
+      type: 'text/javascript',
+    })),
+    map: `<script type="importmap">${JSON.stringify({ imports })}</script>`,
+    globals: `<script type="module">import * as React from 'react';import * as ReactDOM from 'react-dom/client';Object.assign(globalThis,{React,ReactDOM})</script>`,
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * From a place in what the frame runs back to the place in a pane. Pure.
+ *
+ * The names of the scripts stand in the stacks of errors: `script.js:3:7`. What the HTML pane holds is part of the document itself.
+ */
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import type { PaneId } from '../project.ts'
+import { columnBefore } from './insertions.ts'
+import type { CompiledPage } from './page.ts'
+
+/** A place in a pane. */
+export interface PanePosition {
+  readonly pane: PaneId
+  /** From 1. */
+  readonly line: number
+  /** From 1, as people count. */
+  readonly column: number
+}
+
+/** What positions are found with. */
+export type PositionMap = CompiledPage['positions']
+
+/** The script's name in stacks. */
+export const SCRIPT_NAME = 'script.js'
+
+const FRAME = /([\w-]+\.(?:js|html)):(\d+):(\d+)/
+
+/** The first place in a stack that is in a pane. */
+export function positionInStack(stack: string, map: PositionMap): PanePosition | undefined {
+  for (const line of stack.split('\n')) {
+    const position = positionInFrame(line, map)
+    if (position !== undefined) return position
+  }
+  return undefined
+}
+
+/** A stack as the visitor may read it: the frames of their panes, by the panes' lines. */
+export function readableStack(stack: string, map: PositionMap, nameOf: (pane: PaneId) => string): string {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const position = positionInFrame(line, map)
+      if (position === undefined) return []
+      const name = line.match(/^\s*at (?:async )?([^\s(]+) \(/)?.[1]
+      const place = `${nameOf(position.pane)}:${position.line}:${position.column}`
+      return [name === undefined ? `at ${place}` : `at ${name} (${place})`]
+    })
+    .join('\n')
+}
+
+function positionInFrame(frame: string, map: PositionMap): PanePosition | undefined {
+  const [, file = '', lineText, columnText] = frame.match(FRAME) ?? []
+  const line = Number(lineText)
+  const column = Number(columnText) - 1
+  if (file === SCRIPT_NAME) return positionInScript(line, column, map)
+  if (!/^preview(-online)?\.html$/.test(file) || !map.htmlIsSource) return undefined
+  const htmlLine = line - map.htmlLinesBefore
+  return htmlLine < 1 ? undefined : { pane: 'html', line: htmlLine, column: column + 1 }
+}
+
+function positionInScript(line: number, column: number, { script }: PositionMap): PanePosition {
+  const before = columnBefore(script.inserted, line, column)
+  if (script.map === null) return { pane: 'script', line, column: before + 1 }
+  const { line: originalLine, column: originalColumn } = originalPositionFor(new TraceMap(script.map), {
+    line,
+    column: before,
+  })
+  return { pane: 'script', line: originalLine ?? line, column: (originalColumn ?? 0) + 1 }
+}

@@ -1,0 +1,35 @@
+/** What is wrong with a pane, and where. Pure. */
+import type { PaneId } from '../project.ts'
+
+/** Something the compiler has to say about a pane. */
+export interface Problem {
+  readonly pane: PaneId
+  readonly severity: 'error' | 'warning'
+  readonly message: string
+  /** From 1. */
+  readonly line: number
+  /** In UTF-16 code units, from 0. */
+  readonly column: number
+  /** Offsets in the pane's text: from the place to the end of its line. */
+  readonly from: number
+  readonly to: number
+}
+
+/** A problem by its line and column. */
+export function atLine(text: string, problem: Omit<Problem, 'from' | 'to'>): Problem {
+  const start = lineStart(text, problem.line)
+  const end = text.indexOf('\n', start)
+  const to = end < 0 ? text.length : end
+  return { ...problem, from: Math.min(start + problem.column, to), to }
+}
+
+/** Where a line begins; lines outside the text are held at its ends. */
+export function lineStart(text: string, line: number): number {
+  let start = 0
+  for (let at = 1; at < line; at += 1) {
+    const end = text.indexOf('\n', start)
+    if (end < 0) return start
+    start = end + 1
+  }
+  return start
+}

@@ -1,0 +1,156 @@
+/**
+ * Scripts: TypeScript and JSX to JavaScript (sucrase, which keeps every line on its line), what kind of script it is, and guards.
+ *
+ * Types are taken away, not checked.
+ */
+
+import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
+import { type Options, type Program, parse } from 'acorn'
+import type { ScriptLanguage } from '../project.ts'
+import { type GuardOptions, guardInsertions } from './guards.ts'
+import { type InsertedAt, insertAll } from './insertions.ts'
+import { atLine, type Problem } from './problems.ts'
+
+/** A script as the frame runs it. */
+export interface CompiledScript {
+  readonly code: string
+  readonly type: 'classic' | 'module'
+  /** For finding the place of an error again (`positions.ts`). */
+  readonly inserted: readonly InsertedAt[]
+  readonly map: EncodedSourceMap | null
+  readonly problems: readonly Problem[]
+}
+
+/** JavaScript of a script in any of the languages. */
+export async function compileScript(source: string, language: ScriptLanguage): Promise<CompiledScript> {
+  const plain = await toJavaScript(source, language)
+  if ('problem' in plain)
+    return { code: source, type: 'classic', inserted: [], map: null, problems: [plain.problem] }
+  const { code, map } = plain
+  const parsed = parseScript(code)
+  if ('error' in parsed) {
+    const problems = [syntaxProblem(source, parsed.error)]
+    return { code, type: parsed.type, inserted: [], map, problems }
+  }
+  const { text, inserted } = insertAll(code, guardInsertions(code, parsed.program, { source: 'script' }))
+  return { code: text, type: parsed.type, inserted, map, problems: importProblems(source, parsed.program) }
+}
+
+/** A script without guards, for files that leave the site. */
+export async function plainScript(
+  source: string,
+  language: ScriptLanguage,
+): Promise<{ readonly code: string; readonly type: 'classic' | 'module' }> {
+  const plain = await toJavaScript(source, language)
+  const code = 'problem' in plain ? source : plain.code
+  return { code, type: parseScript(code).type }
+}
+
+/** @throws SyntaxError when the code cannot be parsed. */
+export async function stripTypes(source: string, language: ScriptLanguage): Promise<string> {
+  const plain = await toJavaScript(source, language)
+  if ('problem' in plain) throw new SyntaxError(plain.problem.message)
+  return plain.code
+}
+
+/** A script of the HTML pane, with guards; one that cannot be parsed is left for the browser to complain about. */
+export function guardInlineScript(
+  code: string,
+  options: Omit<GuardOptions, 'source'>,
+  isModule: boolean,
+): string {
+  const parsed = isModule ? tryParse(code, MODULE) : tryParse(code, CLASSIC)
+  if ('error' in parsed) return code
+  return insertAll(code, guardInsertions(code, parsed.program, { ...options, source: 'html' })).text
+}
+
+/** The body of an event handler, with guards. */
+export function guardHandler(code: string, linesBefore: number): string {
+  const parsed = tryParse(code, { ...CLASSIC, allowReturnOutsideFunction: true })
+  if ('error' in parsed) return code
+  return insertAll(code, guardInsertions(code, parsed.program, { source: 'html', linesBefore })).text
+}
+
+const CLASSIC: Options = { ecmaVersion: 'latest', sourceType: 'script', locations: true, allowHashBang: true }
+const MODULE: Options = { ...CLASSIC, sourceType: 'module', allowAwaitOutsideFunction: true }
+
+type Plain = { readonly code: string; readonly map: EncodedSourceMap | null } | { readonly problem: Problem }
+
+async function toJavaScript(source: string, language: ScriptLanguage): Promise<Plain> {
+  if (language === 'javascript') return { code: source, map: null }
+  const { transform } = await import('sucrase')
+  const isTyped = language === 'typescript' || language === 'tsx'
+  const hasJsx = language === 'jsx' || language === 'tsx'
+  try {
+    const { code, sourceMap } = transform(source, {
+      transforms: [...(isTyped ? (['typescript'] as const) : []), ...(hasJsx ? (['jsx'] as const) : [])],
+      jsxRuntime: 'automatic',
+      production: true,
+      disableESTransforms: true,
+      preserveDynamicImport: true,
+      filePath: 'script',
+      sourceMapOptions: { compiledFilename: 'script.js' },
+    })
+    return { code, map: (sourceMap ?? null) as EncodedSourceMap | null }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { problem: syntaxProblem(source, error) }
+  }
+}
+
+type Parsed =
+  | { readonly program: Program; readonly type: 'classic' | 'module' }
+  | { readonly error: SyntaxError; readonly type: 'classic' | 'module' }
+
+/** A script is a module exactly when only a module may say what it says. */
+function parseScript(code: string): Parsed {
+  const classic = tryParse(code, CLASSIC)
+  if ('program' in classic) return { ...classic, type: 'classic' }
+  const module = tryParse(code, MODULE)
+  if ('program' in module) return { ...module, type: 'module' }
+  const type = /^\s*(import|export)\b/m.test(code) ? 'module' : 'classic'
+  return { error: type === 'module' ? module.error : classic.error, type }
+}
+
+function tryParse(code: string, options: Options): { program: Program } | { error: SyntaxError } {
+  try {
+    return { program: parse(code, options) }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { error }
+  }
+}
+
+/** Both parsers end their message with the place; acorn has it as `loc` too. */
+function syntaxProblem(source: string, error: SyntaxError): Problem {
+  const { loc } = error as { loc?: { line: number; column: number } }
+  const [, line, column] = error.message.match(/\((\d+):(\d+)\)$/) ?? []
+  const message = error.message.replace(/ ?\(\d+:\d+\)$/, '').replace(/^Error transforming script: /, '')
+  return atLine(source, {
+    pane: 'script',
+    severity: 'error',
+    message,
+    line: loc?.line ?? Number(line ?? 1),
+    column: loc?.column ?? Number(column ?? 0),
+  })
+}
+
+/** Imports of packages by name, which nobody serves here but React. */
+function importProblems(source: string, program: Program): Problem[] {
+  return program.body.flatMap((node) => {
+    if (!('source' in node) || node.source === null || node.source === undefined) return []
+    const name = String(node.source.value)
+    if (/^(https?:|data:|blob:)/.test(name) || REACT_MODULES.includes(name)) return []
+    const message = `“${name}” cannot be found here. React is at hand; anything else needs its full address (https://…) and the network turned on.`
+    const line = node.loc?.start.line ?? 1
+    return [atLine(source, { pane: 'script', severity: 'warning', message, line, column: 0 })]
+  })
+}
+
+/** What can be imported by its name. */
+export const REACT_MODULES: readonly string[] = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+]

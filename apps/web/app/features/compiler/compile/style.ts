@@ -1,0 +1,26 @@
+/** Style sheets: CSS as it is, SCSS through Sass, which is loaded when first asked for. */
+import type { StyleLanguage } from '../project.ts'
+import { atLine, type Problem } from './problems.ts'
+
+/** CSS of a style sheet in either language. When Sass refuses it there is none. */
+export async function compileStyle(
+  source: string,
+  language: StyleLanguage,
+): Promise<{ readonly css: string; readonly problems: readonly Problem[] }> {
+  if (language === 'css') return { css: source, problems: [] }
+  const { scssToCss } = await import('@whittle/tools-core/scss')
+  const result = await scssToCss(source)
+  if (result.ok) return { css: result.value, problems: result.notes.map((note) => problemOf(source, 'warning', note)) }
+  return { css: '', problems: result.errors.map((error) => problemOf(source, 'error', error)) }
+}
+
+interface Said {
+  readonly message: string
+  readonly line?: number
+  readonly column?: number
+}
+
+/** What the engine says, with columns counted from 0 as here. */
+function problemOf(source: string, severity: Problem['severity'], { message, line = 1, column = 1 }: Said): Problem {
+  return atLine(source, { pane: 'css', severity, message, line, column: column - 1 })
+}

@@ -1,0 +1,150 @@
+/** The console's lines: what the preview says, made ready to be shown. Pure. */
+import type { ConsoleEntry, ConsoleLevel, Described } from '../../preview/protocol.ts'
+import { type PanePosition, type PositionMap, positionInStack, readableStack } from './compile/positions.ts'
+import type { PaneId } from './project.ts'
+
+/** One line. */
+export interface ConsoleLine {
+  readonly id: number
+  /** `input` and `result` belong to the prompt. */
+  readonly kind: 'message' | 'table' | 'group' | 'input' | 'result'
+  readonly level: ConsoleLevel
+  readonly parts: readonly NumberedPart[]
+  readonly position: PanePosition | undefined
+  /** Frames in the visitor's panes; only errors and warnings have it. */
+  readonly stack: string
+  /** How many groups it stands in. */
+  readonly depth: number
+  /** Id of the innermost group around it. */
+  readonly group: number | undefined
+  /** How often in a row it was said. */
+  readonly count: number
+  /** Of a group: whether it begins closed. */
+  readonly closed: boolean
+}
+
+/** A part of a line, with its place in it. */
+interface NumberedPart {
+  readonly id: number
+  readonly value: Described
+}
+
+/** Everything said in a run. */
+export interface ConsoleLog {
+  readonly lines: readonly ConsoleLine[]
+  /** Groups that are open, by their ids. */
+  readonly groups: readonly number[]
+  readonly nextId: number
+  /** Messages that were too many to be kept. */
+  readonly dropped: number
+}
+
+export const EMPTY_LOG: ConsoleLog = { lines: [], groups: [], nextId: 1, dropped: 0 }
+
+/** Names of the panes in the places of errors. */
+export const PANE_NAMES: Readonly<Record<PaneId, string>> = { html: 'HTML', css: 'CSS', script: 'JavaScript' }
+
+/** The log after more was said. */
+export function appendEntries(
+  log: ConsoleLog,
+  entries: readonly ConsoleEntry[],
+  map: PositionMap | undefined,
+): ConsoleLog {
+  const lines = [...log.lines]
+  let groups = log.groups
+  let nextId = log.nextId
+  for (const entry of entries) {
+    if (entry.kind === 'clear') {
+      lines.length = 0
+      groups = []
+      continue
+    }
+    if (entry.kind === 'group-end') {
+      groups = groups.slice(0, -1)
+      continue
+    }
+    const line = lineOf(entry, { id: nextId, groups, map })
+    const last = lines.at(-1)
+    if (last !== undefined && isSame(last, line)) {
+      lines[lines.length - 1] = { ...last, count: last.count + 1 }
+      continue
+    }
+    lines.push(line)
+    if (line.kind === 'group') groups = [...groups, nextId]
+    nextId += 1
+  }
+  return { ...log, lines, groups, nextId }
+}
+
+/** What was typed at the prompt, or what came of it. */
+export interface PromptLine {
+  readonly kind: 'input' | 'result'
+  readonly level: ConsoleLevel
+  readonly parts: readonly Described[]
+}
+
+/** The log with a line of the prompt. */
+export function appendLine(log: ConsoleLog, { kind, level, parts }: PromptLine): ConsoleLog {
+  const whole: ConsoleLine = {
+    kind,
+    level,
+    parts: numbered(parts),
+    id: log.nextId,
+    position: undefined,
+    stack: '',
+    depth: 0,
+    group: undefined,
+    count: 1,
+    closed: false,
+  }
+  return { ...log, lines: [...log.lines, whole], nextId: log.nextId + 1 }
+}
+
+function lineOf(
+  { kind, level, parts, stack }: ConsoleEntry,
+  at: { id: number; groups: readonly number[]; map: PositionMap | undefined },
+): ConsoleLine {
+  const isGroup = kind === 'group' || kind === 'group-closed'
+  const { id, groups, map } = at
+  return {
+    id,
+    kind: isGroup ? 'group' : kind === 'table' ? 'table' : 'message',
+    level,
+    parts: numbered(parts),
+    position: map === undefined ? undefined : positionInStack(stack, map),
+    stack:
+      map !== undefined && (level === 'error' || level === 'warn')
+        ? readableStack(stack, map, (pane) => PANE_NAMES[pane])
+        : '',
+    depth: groups.length,
+    group: groups.at(-1),
+    count: 1,
+    closed: kind === 'group-closed',
+  }
+}
+
+function numbered(parts: readonly Described[]): NumberedPart[] {
+  return parts.map((value, id) => ({ id, value }))
+}
+
+/** Only plain messages are counted: an object may have changed since. */
+function isSame(a: ConsoleLine, b: ConsoleLine): boolean {
+  return (
+    a.kind === 'message' &&
+    b.kind === 'message' &&
+    a.level === b.level &&
+    a.group === b.group &&
+    a.position?.line === b.position?.line &&
+    a.position?.pane === b.position?.pane &&
+    a.parts.length === b.parts.length &&
+    a.parts.every(({ id, value }) => {
+      const other = b.parts[id]?.value
+      const isPlain = other !== undefined && !('ref' in value) && value.kind === other.kind
+      return isPlain && textOf(value) === textOf(other)
+    })
+  )
+}
+
+function textOf(part: Described): string {
+  return part.kind === 'table' ? JSON.stringify(part.rows) : part.text
+}

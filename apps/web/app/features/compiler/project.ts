@@ -1,0 +1,80 @@
+/** What a visitor writes in the compiler: three panes, each in one of a few languages. Plain data. */
+
+/** A pane's place in the page. */
+export type PaneId = 'html' | 'css' | 'script'
+
+/** Languages of the panes. */
+export type MarkupLanguage = 'html' | 'markdown'
+export type StyleLanguage = 'css' | 'scss'
+export type ScriptLanguage = 'javascript' | 'jsx' | 'typescript' | 'tsx'
+
+/** A pane with its text. */
+export interface Pane<Language extends string> {
+  readonly language: Language
+  readonly code: string
+}
+
+/** Everything that is saved, shared and compiled. */
+export interface Project {
+  readonly title: string
+  readonly html: Pane<MarkupLanguage>
+  readonly css: Pane<StyleLanguage>
+  readonly script: Pane<ScriptLanguage>
+}
+
+/** The languages of each pane, the plain one first, with what they are called. */
+export const LANGUAGES: {
+  readonly [Id in PaneId]: readonly { readonly value: Project[Id]['language']; readonly label: string }[]
+} = {
+  html: [
+    { value: 'html', label: 'HTML' },
+    { value: 'markdown', label: 'Markdown' },
+  ],
+  css: [
+    { value: 'css', label: 'CSS' },
+    { value: 'scss', label: 'SCSS' },
+  ],
+  script: [
+    { value: 'javascript', label: 'JavaScript' },
+    { value: 'jsx', label: 'JSX (React)' },
+    { value: 'typescript', label: 'TypeScript' },
+    { value: 'tsx', label: 'TSX (React)' },
+  ],
+}
+
+export const EMPTY_PROJECT: Project = {
+  title: '',
+  html: { language: 'html', code: '' },
+  css: { language: 'css', code: '' },
+  script: { language: 'javascript', code: '' },
+}
+
+/** Whether two projects hold the same. */
+export function sameProject(a: Project, b: Project): boolean {
+  return (
+    a.title === b.title &&
+    (['html', 'css', 'script'] as const).every(
+      (id) => a[id].code === b[id].code && a[id].language === b[id].language,
+    )
+  )
+}
+
+/** A project out of anything that was stored, sent or imported; `undefined` for what is none. */
+export function parseProject(value: unknown): Project | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { title = '', html, css, script } = value as Partial<Record<keyof Project, unknown>>
+  const panes = {
+    html: parsePane(html, 'html'),
+    css: parsePane(css, 'css'),
+    script: parsePane(script, 'script'),
+  }
+  if (typeof title !== 'string' || !panes.html || !panes.css || !panes.script) return undefined
+  return { title, html: panes.html, css: panes.css, script: panes.script }
+}
+
+function parsePane<Id extends PaneId>(value: unknown, id: Id): Project[Id] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { language, code } = value as Partial<Record<'language' | 'code', unknown>>
+  const known = LANGUAGES[id].find((one) => one.value === language)
+  return known === undefined || typeof code !== 'string' ? undefined : ({ language, code } as Project[Id])
+}

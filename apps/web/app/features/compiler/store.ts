@@ -1,0 +1,130 @@
+/** The compiler's state: plain data and one-line actions. Workers, the frame and timers live in `workspace.ts`. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PreviewNetwork } from '../../lib/previewDocuments.ts'
+import type {
+  AuditFinding,
+  ConsoleEntry,
+  Emulation,
+  GuardedThing,
+  GuardPlace,
+} from '../../preview/protocol.ts'
+import type { PositionMap } from './compile/positions.ts'
+import type { Problem } from './compile/problems.ts'
+import { appendEntries, appendLine, type ConsoleLog, EMPTY_LOG, type PromptLine } from './consoleLog.ts'
+import { EMPTY_PROJECT, type PaneId, type Project } from './project.ts'
+
+/** Why code that is there is not run by itself. */
+export type PauseReason = 'shared' | 'froze'
+
+/** What became of the latest code. */
+export type RunState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'paused'; readonly reason: PauseReason }
+  | { readonly status: 'compiling' }
+  /** The preview shows the code. */
+  | { readonly status: 'shown' }
+  /** The code has errors; the preview shows what was there before. */
+  | { readonly status: 'held' }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** How the code is run. */
+export interface RunSettings {
+  /** Runs after each change. */
+  readonly auto: boolean
+  readonly network: PreviewNetwork
+  /** Milliseconds until a loop is stopped; 0 for never. */
+  readonly limitMs: number
+  readonly media: Emulation
+  /** Width of the preview in CSS pixels; `null` as wide as there is room. */
+  readonly width: number | null
+}
+
+/** What the accessibility check came to. */
+export type AuditState =
+  | { readonly status: 'none' }
+  | { readonly status: 'running' }
+  | { readonly status: 'done'; readonly findings: readonly AuditFinding[] }
+  | { readonly status: 'failed'; readonly message: string }
+
+export interface CompilerState {
+  readonly project: Project
+  /** What a template or a file took the place of. */
+  readonly replaced: Project | null
+  readonly run: RunState
+  /** Counts the frames; each run has one of its own. */
+  readonly frame: number
+  readonly settings: RunSettings
+  readonly problems: readonly Problem[]
+  readonly log: ConsoleLog
+  readonly stopped: { readonly place: GuardPlace; readonly what: GuardedThing } | null
+  readonly audit: AuditState
+  /** Why the code is not being kept on the device; empty when it is. */
+  readonly unsaved: string
+}
+
+export interface CompilerActions {
+  edit(pane: PaneId, code: string): void
+  setLanguage(pane: PaneId, language: string): void
+  setTitle(title: string): void
+  /** Another project in place of this one, which can be brought back. */
+  replace(project: Project): void
+  bringBack(): void
+  /** A project from outside that is not run by itself. */
+  open(project: Project, pause: PauseReason | null): void
+  set(settings: Partial<RunSettings>): void
+  setRun(run: RunState): void
+  setProblems(problems: readonly Problem[]): void
+  /** A new frame, with nothing said yet. */
+  startFrame(): void
+  say(entries: readonly ConsoleEntry[], map: PositionMap | undefined, dropped: number): void
+  sayLine(line: PromptLine): void
+  clearLog(): void
+  setStopped(stopped: CompilerState['stopped']): void
+  setAudit(audit: AuditState): void
+  setUnsaved(unsaved: string): void
+}
+
+export type CompilerStore = StoreApi<CompilerState & CompilerActions>
+
+/** A compiler with the given project. */
+export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerStore {
+  return createStore((set) => ({
+    project,
+    replaced: null,
+    run: { status: 'idle' },
+    frame: 0,
+    settings: {
+      auto: true,
+      network: 'offline',
+      limitMs: 1000,
+      media: { scheme: null, motion: null },
+      width: null,
+    },
+    problems: [],
+    log: EMPTY_LOG,
+    stopped: null,
+    audit: { status: 'none' },
+    unsaved: '',
+    edit: (pane, code) =>
+      set(({ project: now }) => ({ project: { ...now, [pane]: { ...now[pane], code } } })),
+    setLanguage: (pane, language) =>
+      set(({ project: now }) => ({ project: { ...now, [pane]: { ...now[pane], language } } })),
+    setTitle: (title) => set(({ project: now }) => ({ project: { ...now, title } })),
+    replace: (next) => set(({ project: now }) => ({ project: next, replaced: now })),
+    bringBack: () => set(({ project: now, replaced }) => ({ project: replaced ?? now, replaced: null })),
+    open: (next, pause) =>
+      set({ project: next, run: pause === null ? { status: 'idle' } : { status: 'paused', reason: pause } }),
+    set: (some) => set(({ settings }) => ({ settings: { ...settings, ...some } })),
+    setRun: (run) => set({ run }),
+    setProblems: (problems) => set({ problems }),
+    startFrame: () =>
+      set(({ frame }) => ({ frame: frame + 1, log: EMPTY_LOG, stopped: null, audit: { status: 'none' } })),
+    say: (entries, map, dropped) =>
+      set(({ log }) => ({ log: { ...appendEntries(log, entries, map), dropped } })),
+    sayLine: (line) => set(({ log }) => ({ log: appendLine(log, line) })),
+    clearLog: () => set(({ log }) => ({ log: { ...EMPTY_LOG, nextId: log.nextId } })),
+    setStopped: (stopped) => set({ stopped }),
+    setAudit: (audit) => set({ audit }),
+    setUnsaved: (unsaved) => set({ unsaved }),
+  }))
+}

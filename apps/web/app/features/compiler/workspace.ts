@@ -1,0 +1,257 @@
+/**
+ * What the compiler's store must not hold: the workers, the frame, timers and the device's storage.
+ *
+ * The way of the data is one line. A change of the project is saved and compiled in a worker; the compiled page goes to a new frame;
+ * what the frame says goes into the store. Before code runs, a mark is set that only a living page takes away.
+ */
+import { createWorkerClient } from '../../lib/workerClient.ts'
+import type { FrameMessage, Member, StartMessage } from '../../preview/protocol.ts'
+import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
+import { createAutosave } from './autosave.ts'
+import type { CompiledPage } from './compile/page.ts'
+import { type FrameLink, linkFrame } from './frameLink.ts'
+import { type Project, sameProject } from './project.ts'
+import type { CompilerStore } from './store.ts'
+
+/** The compiler's side effects. */
+export interface Workspace {
+  /** Begins to follow the store and brings back what was saved; the function it returns ends workers and timers. */
+  connect(): () => void
+  /** Runs the code as it is, whatever its errors. */
+  run(): Promise<void>
+  /** A frame for the page to be shown stands in the document; the function it returns lets go of it. */
+  showIn(frame: HTMLIFrameElement): () => void
+  /** Runs what was typed at the prompt. */
+  evaluate(text: string): Promise<void>
+  /** Members of an object in the console. */
+  expand(ref: number): Promise<Members>
+  /** Checks the accessibility of the page that is shown. */
+  audit(): Promise<void>
+  /** Shows where an element is. */
+  point(selector: string): void
+}
+
+/** Members of an object, and how many there are besides. */
+export interface Members {
+  readonly members: readonly Member[]
+  readonly more: number
+}
+
+/** Typing rests this long before the code is compiled. */
+const COMPILE_DELAY_MS = 400
+/** Typing rests this long before the code is saved. */
+const SAVE_DELAY_MS = 300
+/** A page whose timers still run so long after its code began is not frozen. */
+const ALIVE_AFTER_MS = 3000
+
+/** A workspace bound to one store. */
+export function createWorkspace(
+  store: CompilerStore,
+  { spawn = startWorker, autosave = createAutosave(pageStorages) } = {},
+): Workspace {
+  const compiler = createWorkerClient<CompilerWorkerApi>(spawn)
+  const helper = createWorkerClient<CompilerWorkerApi>(spawn)
+  /** Text that no project holds, to mark places in the page. */
+  const mark = `whittle-${crypto.randomUUID()}-`
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let saveTimer: ReturnType<typeof setTimeout> | undefined
+  let page: CompiledPage | undefined
+  let link: FrameLink | undefined
+  let lastId = 0
+  const waiting = new Map<number, (message: FrameMessage) => void>()
+
+  function save(): void {
+    clearTimeout(saveTimer)
+    saveTimer = undefined
+    const { project, setUnsaved } = store.getState()
+    try {
+      autosave.save(project)
+      setUnsaved('')
+    } catch (error) {
+      setUnsaved(
+        'The code is not being kept on this device: there is no room, or the browser does not allow it.',
+      )
+      console.info('The code could not be saved.', error)
+    }
+  }
+
+  async function compile(asked: 'by-hand' | 'by-change'): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const { project, settings, run, setRun, setProblems } = store.getState()
+    const isPaused = run.status === 'paused' && asked === 'by-change'
+    if (!isPaused) setRun({ status: 'compiling' })
+    try {
+      const compiled = await compiler.run('compile', { project, media: settings.media, mark })
+      setProblems(compiled.problems)
+      if (isPaused) return
+      const hasErrors = compiled.problems.some(({ severity }) => severity === 'error')
+      if (asked === 'by-change' && (hasErrors || !settings.auto)) {
+        return setRun({ status: hasErrors ? 'held' : 'idle' })
+      }
+      show(compiled, asked)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      setRun({ status: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  function show(compiled: CompiledPage, asked: 'by-hand' | 'by-change'): void {
+    const before = page
+    page = compiled
+    const { setRun, startFrame } = store.getState()
+    if (
+      asked === 'by-change' &&
+      link !== undefined &&
+      before !== undefined &&
+      differsInStyleOnly(before, compiled)
+    ) {
+      link.send({ kind: 'style', css: compiled.css })
+    } else {
+      save()
+      startFrame()
+    }
+    setRun({ status: 'shown' })
+  }
+
+  function showIn(frame: HTMLIFrameElement): () => void {
+    if (page === undefined) return () => undefined
+    const { limitMs, media } = store.getState().settings
+    const start: StartMessage = { html: page.html, files: page.files, limitMs, media }
+    const positions = page.positions
+    autosave.markRunning()
+    const alive = setTimeout(autosave.clearRunning, ALIVE_AFTER_MS)
+    const opened = linkFrame(frame, start, (message) => {
+      if (message.kind === 'alive') {
+        clearTimeout(alive)
+        autosave.clearRunning()
+      } else if (message.kind === 'console') {
+        store.getState().say(message.entries, positions, message.dropped)
+      } else if (message.kind === 'stopped') {
+        store.getState().setStopped({ place: message.place, what: message.what })
+      } else {
+        waiting.get(message.id)?.(message)
+        waiting.delete(message.id)
+      }
+    })
+    link = opened
+    return () => {
+      clearTimeout(alive)
+      autosave.clearRunning()
+      opened.close()
+      if (link === opened) link = undefined
+    }
+  }
+
+  /** Asks the frame, and waits for the answer with the question's number. */
+  function ask(question: (id: number) => Parameters<FrameLink['send']>[0]): Promise<FrameMessage> {
+    lastId += 1
+    const id = lastId
+    return new Promise((resolve) => {
+      waiting.set(id, resolve)
+      link?.send(question(id))
+    })
+  }
+
+  async function evaluate(text: string): Promise<void> {
+    const { sayLine, project } = store.getState()
+    sayLine({ kind: 'input', level: 'log', parts: [{ kind: 'text', text }] })
+    const refuse = (message: string): void =>
+      sayLine({ kind: 'result', level: 'error', parts: [{ kind: 'text', text: message }] })
+    if (link === undefined) return refuse('Nothing is running: press Run first.')
+    try {
+      const prompt = await helper.run('prompt', { text, language: project.script.language })
+      const answer = await ask((id) => ({ kind: 'evaluate', id, ...prompt }))
+      if (answer.kind !== 'evaluated') return
+      sayLine({ kind: 'result', level: answer.threw ? 'error' : 'log', parts: [answer.value] })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      refuse(`SyntaxError: ${error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : error}`)
+    }
+  }
+
+  async function expand(ref: number): Promise<Members> {
+    const answer = await ask((id) => ({ kind: 'expand', id, ref }))
+    return answer.kind === 'expanded' ? answer : { members: [], more: 0 }
+  }
+
+  async function audit(): Promise<void> {
+    const { setAudit } = store.getState()
+    if (link === undefined) return
+    setAudit({ status: 'running' })
+    const { default: axe } = await import('axe-core/axe.min.js?raw')
+    const answer = await ask((id) => ({ kind: 'audit', id, axe }))
+    if (answer.kind === 'audited') setAudit({ status: 'done', findings: answer.findings })
+    if (answer.kind === 'audit-failed') setAudit({ status: 'failed', message: answer.message })
+  }
+
+  function follow(project: Project, before: Project): void {
+    if (sameProject(project, before)) return
+    clearTimeout(saveTimer)
+    saveTimer = setTimeout(save, SAVE_DELAY_MS)
+    clearTimeout(timer)
+    timer = setTimeout(() => void compile('by-change'), COMPILE_DELAY_MS)
+  }
+
+  function restore(): void {
+    const saved = autosave.load()
+    const froze = autosave.froze()
+    autosave.clearRunning()
+    const { project, open } = store.getState()
+    open(saved ?? project, froze ? 'froze' : null)
+    void compile('by-change')
+  }
+
+  function connect(): () => void {
+    const flush = (): void => {
+      if (saveTimer !== undefined) save()
+    }
+    restore()
+    const stop = store.subscribe((state, before) => {
+      follow(state.project, before.project)
+      const { media, network, limitMs } = state.settings
+      const was = before.settings
+      if (media !== was.media || network !== was.network || limitMs !== was.limitMs) rerun()
+    })
+    window.addEventListener('pagehide', flush)
+    return () => {
+      flush()
+      stop()
+      window.removeEventListener('pagehide', flush)
+      clearTimeout(timer)
+      compiler.stop()
+      helper.stop()
+    }
+  }
+
+  /** Other settings show at once, where the page is being shown. */
+  function rerun(): void {
+    const { status } = store.getState().run
+    if (status !== 'paused') void compile('by-hand')
+  }
+
+  return {
+    connect,
+    run: () => compile('by-hand'),
+    showIn,
+    evaluate,
+    expand,
+    audit,
+    point: (selector) => link?.send({ kind: 'point', selector }),
+  }
+}
+
+/** Whether a page that is shown needs nothing but another style sheet. */
+function differsInStyleOnly(before: CompiledPage, after: CompiledPage): boolean {
+  const others = ({ files }: CompiledPage): string =>
+    JSON.stringify(files.filter(({ type }) => type !== 'text/css'))
+  return before.html === after.html && before.css !== after.css && others(before) === others(after)
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('../../workers/compiler.worker.ts', import.meta.url), { type: 'module' })
+}
+
+function pageStorages(): ReturnType<Parameters<typeof createAutosave>[0]> {
+  return { tab: sessionStorage, device: localStorage }
+}

@@ -1,0 +1,198 @@
+/**
+ * What runs first in the frame that shows the visitor's page (`preview.html`).
+ *
+ * It says that it is there, is handed the page and a channel, puts its console and guards in place, and writes the page. Its globals
+ * outlive that, because the document is written into, not loaded anew; listeners do not, so they are added after it is opened.
+ */
+import { audit } from './audit.ts'
+import { type ConsoleTap, partsOf, tapConsole } from './consoleTap.ts'
+import { createDescriber, type Describer } from './describe.ts'
+import { createGuard, GUARD_NAME } from './guard.ts'
+import { holdPort, type Send } from './port.ts'
+import { type HostMessage, READY, type StartMessage } from './protocol.ts'
+import { installShims } from './shims.ts'
+
+addEventListener('message', function start({ source, data, ports: [port] }: MessageEvent): void {
+  if (source !== parent || port === undefined) return
+  removeEventListener('message', start)
+  show(data as StartMessage, port)
+})
+parent.postMessage(READY, '*')
+
+/** What the frame's parts share. */
+interface Realm {
+  readonly describer: Describer
+  readonly send: Send
+  /** Calls back in a turn of its own, soon. */
+  readonly afterThis: (callback: () => void) => void
+  readonly evaluate: (code: string) => unknown
+}
+
+function show({ html, files, limitMs, media }: StartMessage, port: MessagePort): void {
+  const afterThis = turnEnds()
+  const describer = createDescriber()
+  const send = holdPort(port, (message) => void answer(message, realm))
+  const realm: Realm = { describer, send, afterThis, evaluate: evaluator() }
+  const tap = tapConsole({ console, describer, send, afterThis })
+  const guard = createGuard({
+    limitMs,
+    now: performance.now.bind(performance),
+    afterThis,
+    onStop: (place, what) => send({ kind: 'stopped', place, what }),
+  })
+  Object.defineProperty(globalThis, GUARD_NAME, { value: guard.check })
+  for (const name of ['alert', 'confirm', 'prompt'] as const) pauseDuring(name, guard.paused)
+  installShims(window, media)
+
+  const text = withAddresses(html, files)
+  document.open()
+  listen(realm, tap)
+  document.write(text)
+  document.close()
+}
+
+/** Calls back in a turn of its own, soon; with what the visitor's code cannot replace. */
+function turnEnds(): (callback: () => void) => void {
+  const { port1, port2 } = new MessageChannel()
+  const wake = port2.postMessage.bind(port2)
+  let callbacks: (() => void)[] = []
+  port1.onmessage = () => {
+    const due = callbacks
+    callbacks = []
+    for (const callback of due) callback()
+  }
+  return (callback) => {
+    callbacks.push(callback)
+    if (callbacks.length === 1) wake(null)
+  }
+}
+
+/** A dialogue holds the code for as long as the visitor thinks, which no loop can be blamed for. */
+function pauseDuring(name: 'alert' | 'confirm' | 'prompt', paused: () => void): void {
+  const native = window[name]
+  Object.defineProperty(window, name, {
+    configurable: true,
+    writable: true,
+    value: (...args: unknown[]) => {
+      const answer: unknown = Reflect.apply(native, window, args)
+      paused()
+      return answer
+    },
+  })
+}
+
+/** The document's text with the address of each file in place of its placeholder. */
+function withAddresses(html: string, files: StartMessage['files']): string {
+  const addresses: [placeholder: string, url: string][] = []
+  const replaced = (text: string): string =>
+    addresses.reduce((done, [placeholder, url]) => done.replaceAll(placeholder, url), text)
+  for (const { placeholder, text, type } of files)
+    addresses.push([placeholder, URL.createObjectURL(new Blob([replaced(text)], { type }))])
+  return replaced(html)
+}
+
+/** Errors nobody caught, links that lead away, and the end of loading. */
+function listen({ send, describer, afterThis }: Realm, tap: ConsoleTap): void {
+  window.addEventListener('error', ({ error, message, filename, lineno, colno }) => {
+    const stack = stackOf(error) || (filename === '' ? '' : `at ${filename}:${lineno}:${colno}`)
+    const shown = error instanceof Error ? error : message
+    tap.add({ kind: 'message', level: 'error', parts: partsOf(['Uncaught', shown], describer), stack })
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    const parts = partsOf(['Uncaught (in promise)', reason], describer)
+    tap.add({ kind: 'message', level: 'error', parts, stack: stackOf(reason) })
+  })
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    const text = `Blocked: ${blockedURI || 'inline'} (${effectiveDirective}). The network is off in this preview.`
+    tap.add({ kind: 'message', level: 'warn', parts: [{ kind: 'text', text }], stack: '' })
+  })
+  document.addEventListener('click', (event) => followLink(event, tap))
+  window.addEventListener('load', () => afterThis(() => send({ kind: 'alive' })))
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error && typeof error.stack === 'string' ? error.stack : ''
+}
+
+/** A link to another page would leave an empty frame; it is said instead. */
+function followLink(event: MouseEvent, tap: ConsoleTap): void {
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
+  if (event.defaultPrevented || link === undefined || link.target === '_blank') return
+  const href = link.getAttribute('href')
+  if (href === null || /^(javascript|mailto|tel):/i.test(href)) return
+  event.preventDefault()
+  if (href.startsWith('#')) {
+    const name = decodeURIComponent(href.slice(1))
+    if (name === '') scrollTo({ top: 0 })
+    else document.getElementById(name)?.scrollIntoView()
+    return
+  }
+  const text = `The link to ${href} was not followed: the preview stays on your page.`
+  tap.add({ kind: 'message', level: 'info', parts: [{ kind: 'text', text }], stack: '' })
+}
+
+/** Does what the page asks for. */
+async function answer(message: HostMessage, { describer, send, evaluate }: Realm): Promise<void> {
+  switch (message.kind) {
+    case 'style':
+      return showStyle(message.css)
+    case 'expand':
+      return send({ kind: 'expanded', id: message.id, ...describer.members(message.ref) })
+    case 'evaluate': {
+      const { value, threw } = await outcomeOf(() => evaluate(message.code), message.awaits)
+      return send({ kind: 'evaluated', id: message.id, value: describer.describe(value), threw })
+    }
+    case 'audit':
+      try {
+        return send({ kind: 'audited', id: message.id, findings: await audit(() => evaluate(message.axe)) })
+      } catch (error) {
+        return send({ kind: 'audit-failed', id: message.id, message: String(error) })
+      }
+    case 'point':
+      return point(message.selector)
+  }
+}
+
+/** Other CSS for the page that is there, without running it anew. */
+function showStyle(css: string): void {
+  const style = document.createElement('style')
+  style.textContent = css
+  style.dataset.whittleCss = ''
+  document.querySelector('[data-whittle-css]')?.replaceWith(style)
+}
+
+/** Runs code in the scope of the page: what this realm is there for. */
+function evaluator(): (code: string) => unknown {
+  const { eval: evaluateHere } = globalThis
+  return (code) => evaluateHere(code)
+}
+
+async function outcomeOf(run: () => unknown, awaits: boolean): Promise<{ value: unknown; threw: boolean }> {
+  try {
+    const value = run()
+    return { value: awaits ? await value : value, threw: false }
+  } catch (error) {
+    return { value: error, threw: true }
+  }
+}
+
+function point(selector: string): void {
+  const element = document.querySelector(selector)
+  if (element === null) return
+  element.scrollIntoView({ block: 'center' })
+  const box = element.getBoundingClientRect()
+  const mark = document.createElement('div')
+  Object.assign(mark.style, {
+    position: 'fixed',
+    zIndex: '2147483647',
+    left: `${box.left - 4}px`,
+    top: `${box.top - 4}px`,
+    width: `${box.width + 8}px`,
+    height: `${box.height + 8}px`,
+    outline: '3px solid #d9480f',
+    borderRadius: '4px',
+    pointerEvents: 'none',
+  })
+  document.documentElement.append(mark)
+  setTimeout(() => mark.remove(), 1500)
+}

@@ -1,0 +1,184 @@
+/**
+ * The console of the visitor's code: what it is told goes to the page, and to the browser's own console too.
+ *
+ * Messages are gathered and sent once per turn, and no more of them than anyone could read.
+ */
+import type { Describer } from './describe.ts'
+import type { Send } from './port.ts'
+import type { ConsoleEntry, ConsoleLevel, Described } from './protocol.ts'
+import { HARNESS_NAME } from './protocol.ts'
+
+/** Messages of one run that are kept, and the characters in them. */
+const MOST_ENTRIES = 10_000
+const MOST_CHARACTERS = 1_000_000
+
+/** Takes entries to the page. */
+export interface ConsoleTap {
+  add(entry: ConsoleEntry): void
+}
+
+/** What a tap needs of its realm. */
+export interface TapOptions {
+  readonly console: Console
+  readonly describer: Describer
+  readonly send: Send
+  /** Calls back when the code that runs now has come to its end. */
+  readonly afterThis: (callback: () => void) => void
+}
+
+/** Puts methods of its own over those of the console. */
+export function tapConsole({ console, describer, send, afterThis }: TapOptions): ConsoleTap {
+  const waiting: ConsoleEntry[] = []
+  const counts = new Map<string, number>()
+  const timers = new Map<string, number>()
+  let entries = 0
+  let characters = 0
+  let dropped = 0
+  let flushing = false
+
+  function add(entry: ConsoleEntry): void {
+    if (entry.kind === 'clear') {
+      entries = 0
+      characters = 0
+    }
+    entries += 1
+    characters += sizeOf(entry)
+    if (entries > MOST_ENTRIES || characters > MOST_CHARACTERS) dropped += 1
+    else waiting.push(entry)
+    if (flushing) return
+    flushing = true
+    afterThis(flush)
+  }
+
+  function flush(): void {
+    flushing = false
+    send({ kind: 'console', entries: waiting.splice(0), dropped })
+  }
+
+  const say = (level: ConsoleLevel, args: readonly unknown[], kind: ConsoleEntry['kind'] = 'message'): void =>
+    add({ kind, level, parts: partsOf(args, describer), stack: callStack() })
+  const line = (level: ConsoleLevel, text: string): void =>
+    add({ kind: 'message', level, parts: [{ kind: 'text', text }], stack: callStack() })
+  const elapsed = (label: string): string =>
+    `${label}: ${(performance.now() - (timers.get(label) ?? 0)).toFixed(2)} ms`
+
+  const methods: Partial<Record<keyof Console, (...args: unknown[]) => void>> = {
+    log: (...args) => say('log', args),
+    info: (...args) => say('info', args),
+    warn: (...args) => say('warn', args),
+    error: (...args) => say('error', args),
+    debug: (...args) => say('debug', args),
+    trace: (...args) => say('log', args.length === 0 ? ['console.trace'] : args),
+    dir: (value) => say('log', [value]),
+    dirxml: (...args) => say('log', args),
+    assert: (condition, ...args) => {
+      if (condition) return
+      const [first, ...rest] = args
+      say(
+        'error',
+        typeof first === 'string' ? [`Assertion failed: ${first}`, ...rest] : ['Assertion failed', ...args],
+      )
+    },
+    group: (...args) => say('log', args.length === 0 ? ['Group'] : args, 'group'),
+    groupCollapsed: (...args) => say('log', args.length === 0 ? ['Group'] : args, 'group-closed'),
+    groupEnd: () => add({ kind: 'group-end', level: 'log', parts: [], stack: '' }),
+    clear: () => add({ kind: 'clear', level: 'log', parts: [], stack: '' }),
+    table: (data, columns) => {
+      const table = tableOf(data, columns, describer)
+      if (table === undefined) say('log', [data])
+      else add({ kind: 'table', level: 'log', parts: [table], stack: callStack() })
+    },
+    count: (label = 'default') => {
+      const count = (counts.get(String(label)) ?? 0) + 1
+      counts.set(String(label), count)
+      line('log', `${label}: ${count}`)
+    },
+    countReset: (label = 'default') => {
+      counts.delete(String(label))
+    },
+    time: (label = 'default') => {
+      timers.set(String(label), performance.now())
+    },
+    timeLog: (label = 'default', ...args) => say('log', [elapsed(String(label)), ...args]),
+    timeEnd: (label = 'default') => {
+      line('log', elapsed(String(label)))
+      timers.delete(String(label))
+    },
+  }
+  for (const [name, method] of Object.entries(methods)) {
+    const native: unknown = Reflect.get(console, name)
+    Reflect.set(console, name, (...args: unknown[]) => {
+      method(...args)
+      if (typeof native === 'function') Reflect.apply(native, console, args)
+    })
+  }
+  return { add }
+}
+
+/** The arguments of a call as parts; the first may be a format. Source: WHATWG Console, "Formatter". */
+export function partsOf(args: readonly unknown[], describer: Describer): Described[] {
+  const [format, ...values] = args
+  if (typeof format !== 'string' || !/%[sdifoOc%]/.test(format))
+    return args.map((arg) => plain(arg, describer))
+  const parts: Described[] = []
+  let css = ''
+  const text = (content: string): void => {
+    if (content !== '') parts.push({ kind: 'text', text: content, ...(css === '' ? {} : { css }) })
+  }
+  for (const piece of format.split(/(%[sdifoOc%])/)) {
+    if (!/^%[sdifoOc%]$/.test(piece)) text(piece)
+    else if (piece === '%%') text('%')
+    else if (values.length === 0) text(piece)
+    else if (piece === '%c') css = String(values.shift())
+    else if (piece === '%s') text(textOf(values.shift(), describer))
+    else if (piece === '%d' || piece === '%i') text(numberText(values.shift(), Number.parseInt))
+    else if (piece === '%f') text(numberText(values.shift(), Number.parseFloat))
+    else parts.push(describer.describe(values.shift()))
+  }
+  return [...parts, ...values.map((value) => plain(value, describer))]
+}
+
+/** A text among the arguments is the message itself, and stands without quotes. */
+function plain(value: unknown, describer: Describer): Described {
+  const described = describer.describe(value)
+  return described.kind === 'string' ? { kind: 'text', text: described.text } : described
+}
+
+function textOf(value: unknown, describer: Describer): string {
+  return typeof value === 'string' ? value : describer.brief(value)
+}
+
+function numberText(value: unknown, parse: (text: string) => number): string {
+  return typeof value === 'symbol' ? 'NaN' : String(parse(String(value)))
+}
+
+/** Rows of a table; `undefined` for what is none. */
+function tableOf(data: unknown, wanted: unknown, describer: Describer): Described | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const entries = data instanceof Map ? [...data] : Object.entries(data)
+  const rows = entries
+    .slice(0, 1000)
+    .map(([key, value]) => ({ key: String(key), cells: cellsOf(value, describer) }))
+  const all = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))]
+  const columns = Array.isArray(wanted) ? wanted.map(String) : all
+  return {
+    kind: 'table',
+    columns: ['(index)', ...columns],
+    rows: rows.map(({ key, cells }) => [key, ...columns.map((column) => cells.get(column) ?? '')]),
+  }
+}
+
+function cellsOf(value: unknown, describer: Describer): Map<string, string> {
+  if (typeof value !== 'object' || value === null) return new Map([['Value', describer.brief(value)]])
+  return new Map(Object.entries(value).map(([name, cell]) => [name, describer.brief(cell)]))
+}
+
+/** Where the console was called: the stack without the frames of the harness. */
+function callStack(): string {
+  const lines = (new Error().stack ?? '').split('\n')
+  return lines.filter((text) => !text.includes(HARNESS_NAME)).join('\n')
+}
+
+function sizeOf({ parts }: ConsoleEntry): number {
+  return parts.reduce((sum, part) => sum + ('text' in part ? part.text.length : 200), 0)
+}

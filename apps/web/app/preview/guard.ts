@@ -1,0 +1,70 @@
+/**
+ * Stops loops and recursions that hold the page for too long.
+ *
+ * The compiler puts a call into every loop and function. A call costs a counter; each so many calls the clock is read. Time counts
+ * from the last pause, which is when the browser gets to handle anything else; a dialogue that waits for the visitor is a pause.
+ */
+import type { GuardedThing, GuardPlace } from './protocol.ts'
+
+/** The name under which compiled code finds the guard. */
+export const GUARD_NAME = '$whittleGuard'
+
+/** The clock is read at each so many calls. */
+const CALLS_PER_READING = 256
+
+/** What code is stopped with. */
+class StoppedError extends Error {
+  override readonly name = 'Stopped'
+}
+
+/** What a guard needs of its realm. */
+export interface GuardOptions {
+  readonly limitMs: number
+  /** Milliseconds, monotonic. */
+  readonly now: () => number
+  /** Calls back when the code that runs now has come to its end. */
+  readonly afterThis: (callback: () => void) => void
+  readonly onStop: (place: GuardPlace, what: GuardedThing) => void
+}
+
+/** A guard, and a way to say that there was a pause. */
+export interface Guard {
+  /** Called by compiled code: line, what is guarded (1 a function), which source (1 the HTML pane). */
+  readonly check: (line: number, what?: 0 | 1, source?: 0 | 1) => void
+  /** Starts the time anew. */
+  readonly paused: () => void
+}
+
+/** Makes a guard. */
+export function createGuard({ limitMs, now, afterThis, onStop }: GuardOptions): Guard {
+  let calls = 0
+  let since: number | undefined
+  let stopped = false
+
+  function paused(): void {
+    since = undefined
+    stopped = false
+  }
+
+  function read(place: GuardPlace, what: GuardedThing): void {
+    if (since === undefined) {
+      since = now()
+      afterThis(paused)
+      return
+    }
+    if (now() - since < limitMs) return
+    // Code that catches what stops it is stopped again, and said once.
+    if (!stopped) onStop(place, what)
+    stopped = true
+    throw new StoppedError(`The ${what} at line ${place.line} ran for ${limitMs / 1000} s without a pause.`)
+  }
+
+  return {
+    paused,
+    check: (line, what = 0, source = 0) => {
+      calls += 1
+      if (limitMs > 0 && calls % CALLS_PER_READING === 0)
+        read({ line, source: source === 1 ? 'html' : 'script' }, what === 1 ? 'function' : 'loop')
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * The frame's end of the channel to the page, out of reach of the code that runs in the frame.
+ *
+ * That code may replace any method and getter of the realm. So what is needed to send and to read a message is taken before it
+ * runs, and used without looking anything up again: otherwise a replaced `MessageEvent.prototype.data` would be handed the event,
+ * and with it the port.
+ */
+import type { FrameMessage, HostMessage } from './protocol.ts'
+
+/** Sends messages to the page. */
+export type Send = (message: FrameMessage) => void
+
+/** Takes hold of a port. `receive` is called with each message of the page. */
+export function holdPort(port: MessagePort, receive: (message: HostMessage) => void): Send {
+  const send = port.postMessage.bind(port)
+  const getter = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')?.get
+  if (getter === undefined) throw new TypeError('MessageEvent has no data.')
+  const dataOf: (event: MessageEvent) => unknown = Function.prototype.call.bind(getter)
+  port.onmessage = (event) => receive(dataOf(event) as HostMessage)
+  return (message) => send(message)
+}

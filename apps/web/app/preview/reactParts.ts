@@ -1,0 +1,5 @@
+/** What the compiler's visitors can import of React, as one bundle (`publish/previewReact.ts`). */
+export { default as React } from 'react'
+export * as Runtime from 'react/jsx-runtime'
+export { default as ReactDom } from 'react-dom'
+export * as Client from 'react-dom/client'

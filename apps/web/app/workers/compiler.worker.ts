@@ -1,0 +1,56 @@
+/** The compiler's worker: turns a visitor's project into a page, off the page's thread. */
+import { formatCode } from '../features/compiler/compile/format.ts'
+import { type CompileOptions, compilePage, exportPage } from '../features/compiler/compile/page.ts'
+import { compilePrompt } from '../features/compiler/compile/prompt.ts'
+import type { Project, ScriptLanguage } from '../features/compiler/project.ts'
+import { expose } from './expose.ts'
+
+const api = {
+  /** The page that the preview shows. */
+  async compile({ project, ...options }: { readonly project: Project } & Omit<CompileOptions, 'loadReact'>) {
+    const loadReact = async () => (await import('virtual:preview-react')).default
+    return compilePage(project, { ...options, loadReact })
+  },
+
+  /** The files that can be downloaded. */
+  async export({ project, form }: { readonly project: Project; readonly form: 'single' | 'files' }) {
+    return exportPage(project, form)
+  },
+
+  /** The project with every pane laid out; a pane that cannot be parsed stays as it is, and is named. */
+  async format({ project }: { readonly project: Project }) {
+    return formatProject(project)
+  },
+
+  /** What was typed at the prompt. */
+  async prompt({ text, language }: { readonly text: string; readonly language: ScriptLanguage }) {
+    return compilePrompt(text, language)
+  },
+}
+
+async function formatProject(project: Project) {
+  const refused: { readonly pane: string; readonly message: string }[] = []
+  const formatted = async (pane: 'html' | 'css' | 'script'): Promise<string> => {
+    const { code, language } = project[pane]
+    try {
+      return await formatCode(code, language)
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      refused.push({ pane, message: error.message.split('\n')[0] ?? '' })
+      return code
+    }
+  }
+  const [html, css, script] = await Promise.all([formatted('html'), formatted('css'), formatted('script')])
+  const result: Project = {
+    ...project,
+    html: { ...project.html, code: html },
+    css: { ...project.css, code: css },
+    script: { ...project.script, code: script },
+  }
+  return { project: result, refused }
+}
+
+/** The jobs of this worker. */
+export type CompilerWorkerApi = typeof api
+
+expose(api)

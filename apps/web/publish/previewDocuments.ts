@@ -1,0 +1,66 @@
+/**
+ * Vite plugin: makes the documents in which the compiler runs its visitors' code (`app/lib/previewDocuments.ts`).
+ *
+ * A document is one file: its script (`app/preview/boot.ts`, bundled) stands inline, so that it comes whole out of a cache when
+ * there is no server. Both hold the same; they differ in the policy that they are served with.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { PREVIEW_URLS } from '../app/lib/previewDocuments.ts'
+import { HARNESS_NAME } from '../app/preview/protocol.ts'
+import { previewHeaders } from './headers.ts'
+
+const ENTRY = join(import.meta.dirname, '../app/preview/boot.ts')
+
+/** Adds the documents to the build, and serves them in development. */
+export function previewDocuments(): Plugin {
+  return {
+    name: 'whittle:preview-documents',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle() {
+      const source = await previewDocument()
+      for (const url of Object.values(PREVIEW_URLS))
+        this.emitFile({ type: 'asset', fileName: url.slice(1), source })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        const headers = previewHeaders(request.url?.replace(/\?.*$/, '') ?? '')
+        if (headers === undefined) return next()
+        previewDocument().then((html) => {
+          response.writeHead(200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+        }, next)
+      })
+    },
+  }
+}
+
+/** The text of a document. */
+async function previewDocument(): Promise<string> {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Preview</title>
+<script>${await bootScript()}
+//# sourceURL=${HARNESS_NAME}
+</script>
+</html>
+`
+}
+
+async function bootScript(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      lib: { entry: ENTRY, formats: ['iife'], name: 'whittlePreview' },
+      target: 'es2023',
+    },
+  })
+  const [result] = Array.isArray(output) ? output : [output]
+  const code = result !== undefined && 'output' in result ? result.output[0].code : ''
+  if (code === '' || /<\/script/i.test(code)) throw new Error('The preview’s script cannot stand in a page.')
+  return code.trim()
+}

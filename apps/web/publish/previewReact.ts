@@ -1,0 +1,63 @@
+/**
+ * Vite plugin: React as modules that the compiler's preview can import by their names, without any network.
+ *
+ * `virtual:preview-react` gives a list of `{name, text}`: one bundle, and for each name that people import a small module that hands
+ * on the bundle's part of it. The bundle is made of the copy of React that the site itself runs on.
+ */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const VIRTUAL = 'virtual:preview-react'
+const BUNDLE = 'whittle:react'
+
+/** What can be imported, and under which name the bundle (`app/preview/reactParts.ts`) exports it. */
+const PARTS: Readonly<Record<string, string>> = {
+  react: 'React',
+  'react/jsx-runtime': 'Runtime',
+  'react-dom': 'ReactDom',
+  'react-dom/client': 'Client',
+}
+
+const SOURCE = join(import.meta.dirname, '../app/preview/reactParts.ts')
+const require = createRequire(import.meta.url)
+
+/** Resolves the virtual module; for the build of workers, which has plugins of its own. */
+export function previewReact(): Plugin {
+  return {
+    name: 'whittle:preview-react',
+    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
+    load: async (id) =>
+      id === `\0${VIRTUAL}` ? `export default ${JSON.stringify(await reactModules())}` : undefined,
+  }
+}
+
+async function reactModules(): Promise<{ name: string; text: string }[]> {
+  const shims = Object.entries(PARTS).map(([name, part]) => ({ name, text: shim(name, part) }))
+  return [{ name: BUNDLE, text: await bundle() }, ...shims]
+}
+
+/** A module with the default and every name of a part. */
+function shim(name: string, part: string): string {
+  const names = Object.keys(require(name)).filter((one) => /^[A-Za-z]\w*$/.test(one) && one !== 'default')
+  return `import { ${part} as all } from '${BUNDLE}'\nexport default all.default ?? all\nexport const { ${names.join(', ')} } = all\n`
+}
+
+async function bundle(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry: SOURCE, formats: ['es'], fileName: 'react' },
+      target: 'es2023',
+      minify: true,
+    },
+  })
+  const [result] = Array.isArray(output) ? output : [output]
+  if (result === undefined || !('output' in result))
+    throw new Error('React could not be bundled for the preview.')
+  return result.output[0].code
+}
