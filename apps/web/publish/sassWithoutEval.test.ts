@@ -8,6 +8,8 @@ import { writtenOut } from './sassWithoutEval.ts'
 describe('writtenOut', () => {
   it('gives functions that do what their texts said', () => {
     const code = 'typeOf = new self.Function("value", "return typeof value"); [typeOf(1), typeOf("\\"")]'
+    const single = `join = new self.Function("a, b", '    return a + "\\'" + b;\\n'); join(1, 2)`
+    expect(runInNewContext(writtenOut(single))).toBe("1'2")
     expect(writtenOut(code)).not.toContain('self.Function')
     expect(runInNewContext(writtenOut(code))).toEqual(['number', 'string'])
   })
@@ -18,7 +20,7 @@ describe('writtenOut', () => {
 
   it('knows every way in the Sass that is installed', async () => {
     const require = createRequire(createRequire(import.meta.url).resolve('@whittle/tools-core/package.json'))
-    const sass = join(dirname(require.resolve('sass/package.json')), 'sass.dart.js')
+    const sass = join(dirname(require.resolve('sass')), 'sass.dart.js')
     const code = await readFile(sass, 'utf8')
     expect(code).toContain('self.Function(')
     expect(writtenOut(code)).not.toContain('self.Function(')

@@ -6,13 +6,15 @@
  */
 import type { Plugin } from 'vite'
 
-const FROM_TEXT = /new self\.Function\(("(?:[^"\\]|\\.)*"), ("(?:[^"\\]|\\.)*")\)/g
+const STRING = String.raw`("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')`
+const FROM_TEXT = new RegExp(String.raw`new self\.Function\(${STRING}, ${STRING}\)`, 'g')
 
 /** For the build of the pages and for that of the workers. */
 export function sassWithoutEval(): Plugin {
   return {
     name: 'whittle:sass-without-eval',
-    transform: (code, id) => (/\/sass\.dart\.js$/.test(id) ? { code: writtenOut(code), map: null } : undefined),
+    transform: (code, id) =>
+      /\/sass\.dart\.js$/.test(id) ? { code: writtenOut(code), map: null } : undefined,
   }
 }
 
@@ -20,8 +22,15 @@ export function sassWithoutEval(): Plugin {
 export function writtenOut(code: string): string {
   const written = code.replace(
     FROM_TEXT,
-    (_, parameters: string, body: string) => `(function (${JSON.parse(parameters)}) {${JSON.parse(body)}})`,
+    (_, parameters: string, body: string) => `(function (${textOf(parameters)}) {${textOf(body)}})`,
   )
   if (/self\.Function\(/.test(written)) throw new Error('Sass makes a function from text in a new way.')
   return written
+}
+
+/** What a string literal says. */
+function textOf(literal: string): string {
+  const inside = literal.slice(1, -1)
+  const quoted = literal.startsWith('"') ? inside : inside.replaceAll("\\'", "'").replaceAll('"', '\\"')
+  return JSON.parse(`"${quoted}"`)
 }

@@ -10,7 +10,8 @@ export async function compileStyle(
   if (language === 'css') return { css: source, problems: [] }
   const { scssToCss } = await import('@whittle/tools-core/scss')
   const result = await scssToCss(source)
-  if (result.ok) return { css: result.value, problems: result.notes.map((note) => problemOf(source, 'warning', note)) }
+  if (result.ok)
+    return { css: result.value, problems: result.notes.map((note) => problemOf(source, 'warning', note)) }
   return { css: '', problems: result.errors.map((error) => problemOf(source, 'error', error)) }
 }
 
@@ -21,6 +22,10 @@ interface Said {
 }
 
 /** What the engine says, with columns counted from 0 as here. */
-function problemOf(source: string, severity: Problem['severity'], { message, line = 1, column = 1 }: Said): Problem {
+function problemOf(
+  source: string,
+  severity: Problem['severity'],
+  { message, line = 1, column = 1 }: Said,
+): Problem {
   return atLine(source, { pane: 'css', severity, message, line, column: column - 1 })
 }

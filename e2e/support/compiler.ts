@@ -1,0 +1,48 @@
+/** The compiler as its user knows it. */
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** A pane's accessible name. */
+type PaneName = 'HTML' | 'CSS' | 'JavaScript'
+
+export class CompilerPage {
+  readonly page: Page
+  /** The page that the code makes. */
+  readonly preview: FrameLocator
+  readonly console: Locator
+  readonly run: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.preview = page.frameLocator('iframe[title="Preview"]')
+    this.console = page.getByRole('log', { name: 'Console' })
+    this.run = page.getByRole('button', { name: 'Run', exact: true })
+  }
+
+  /** Opens the page and waits until its editors are there. */
+  async goto(path = '/compiler'): Promise<void> {
+    await this.page.goto(path)
+    await this.ready()
+  }
+
+  async ready(): Promise<void> {
+    await expect(this.page.locator('[data-state="ready"]')).toHaveCount(3)
+  }
+
+  pane(name: PaneName): Locator {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+
+  async write(name: PaneName, code: string): Promise<void> {
+    await this.pane(name).fill(code)
+  }
+
+  /** Puts code into all three panes and runs it. */
+  async show({ html = '', css = '', js = '' }: { html?: string; css?: string; js?: string }): Promise<void> {
+    await this.page.getByRole('checkbox', { name: 'Run as I type' }).uncheck()
+    await this.write('HTML', html)
+    await this.write('CSS', css)
+    await this.write('JavaScript', js)
+    await this.run.click()
+  }
+}
