@@ -9,7 +9,7 @@ export type StyleLanguage = 'css' | 'scss'
 export type ScriptLanguage = 'javascript' | 'jsx' | 'typescript' | 'tsx'
 
 /** A pane with its text. */
-export interface Pane<Language extends string> {
+interface Pane<Language extends string> {
   readonly language: Language
   readonly code: string
 }

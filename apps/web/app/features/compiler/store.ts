@@ -17,7 +17,7 @@ import { EMPTY_PROJECT, type PaneId, type Project } from './project.ts'
 export type PauseReason = 'shared' | 'froze'
 
 /** What became of the latest code. */
-export type RunState =
+type RunState =
   | { readonly status: 'idle' }
   | { readonly status: 'paused'; readonly reason: PauseReason }
   | { readonly status: 'compiling' }
@@ -28,7 +28,7 @@ export type RunState =
   | { readonly status: 'failed'; readonly message: string }
 
 /** How the code is run. */
-export interface RunSettings {
+interface RunSettings {
   /** Runs after each change. */
   readonly auto: boolean
   readonly network: PreviewNetwork
@@ -40,7 +40,7 @@ export interface RunSettings {
 }
 
 /** What the accessibility check came to. */
-export type AuditState =
+type AuditState =
   | { readonly status: 'none' }
   | { readonly status: 'running' }
   | { readonly status: 'done'; readonly findings: readonly AuditFinding[] }

@@ -3,9 +3,9 @@ import { withEmulation } from '../../../preview/emulation.ts'
 import type { Emulation, PreviewFile } from '../../../preview/protocol.ts'
 import type { Project } from '../project.ts'
 import { compileMarkup, composePage, prepareMarkup, scriptText, styleText } from './markup.ts'
-import { SCRIPT_NAME } from './positions.ts'
+import { type PositionMap, SCRIPT_NAME } from './positions.ts'
 import type { Problem } from './problems.ts'
-import { type CompiledScript, compileScript, plainScript } from './script.ts'
+import { compileScript, plainScript } from './script.ts'
 import { compileStyle } from './style.ts'
 
 /** Everything the frame and the console need. */
@@ -14,12 +14,7 @@ export interface CompiledPage {
   readonly css: string
   readonly files: readonly PreviewFile[]
   readonly problems: readonly Problem[]
-  readonly positions: {
-    readonly htmlLinesBefore: number
-    /** Whether lines of the page's HTML are lines of the pane: not so for Markdown. */
-    readonly htmlIsSource: boolean
-    readonly script: Pick<CompiledScript, 'inserted' | 'map'>
-  }
+  readonly positions: PositionMap
 }
 
 /** How the preview shall be. */
@@ -32,7 +27,7 @@ export interface CompileOptions {
 }
 
 /** A module that the page can import by its name. */
-export interface PreviewModule {
+interface PreviewModule {
   readonly name: string
   readonly text: string
 }

@@ -6,7 +6,7 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { PaneId } from '../project.ts'
 import { columnBefore } from './insertions.ts'
-import type { CompiledPage } from './page.ts'
+import type { CompiledScript } from './script.ts'
 
 /** A place in a pane. */
 export interface PanePosition {
@@ -18,7 +18,12 @@ export interface PanePosition {
 }
 
 /** What positions are found with. */
-export type PositionMap = CompiledPage['positions']
+export interface PositionMap {
+  readonly htmlLinesBefore: number
+  /** Whether lines of the page's HTML are lines of the pane: not so for Markdown. */
+  readonly htmlIsSource: boolean
+  readonly script: Pick<CompiledScript, 'inserted' | 'map'>
+}
 
 /** The script's name in stacks. */
 export const SCRIPT_NAME = 'script.js'

@@ -148,9 +148,4 @@ function importProblems(source: string, program: Program): Problem[] {
 }
 
 /** What can be imported by its name. */
-export const REACT_MODULES: readonly string[] = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-]
+const REACT_MODULES: readonly string[] = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { withEmulation } from './emulation.ts'
+import { memoryStorage } from './shims.ts'
+
+describe('the storage in memory', () => {
+  it('keeps texts, by its methods and as properties', () => {
+    const storage = memoryStorage()
+    storage.setItem('a', '1')
+    storage.b = '2'
+    expect([storage.getItem('b'), storage.a, storage.length, storage.key(1)]).toEqual(['2', '1', 2, 'b'])
+    expect(Object.keys(storage)).toEqual(['a', 'b'])
+    expect('a' in storage && !('c' in storage)).toBe(true)
+    delete storage.a
+    expect(storage.getItem('a')).toBeNull()
+    storage.clear()
+    expect(storage.length).toBe(0)
+  })
+})
+
+describe('withEmulation', () => {
+  const css = '@media (prefers-color-scheme: dark) { a {} } @media ( PREFERS-COLOR-SCHEME:LIGHT ) { b {} }'
+
+  it('answers the conditions about an emulated scheme, and leaves all else', () => {
+    expect(withEmulation(css, { scheme: 'dark', motion: null })).toBe(
+      '@media (min-width: 0px) { a {} } @media (max-width: -1px) { b {} }',
+    )
+    expect(withEmulation(css, { scheme: null, motion: 'reduce' })).toBe(css)
+  })
+
+  it.each([
+    ['(prefers-reduced-motion)', '(min-width: 0px)'],
+    ['(prefers-reduced-motion: reduce)', '(min-width: 0px)'],
+    ['not all and (prefers-reduced-motion: no-preference)', 'not all and (max-width: -1px)'],
+  ])('answers %s for less motion', (query, answer) => {
+    expect(withEmulation(query, { scheme: null, motion: 'reduce' })).toBe(answer)
+  })
+})
