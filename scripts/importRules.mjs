@@ -17,10 +17,10 @@ export default {
     {
       name: 'not-unresolvable',
       comment:
-        'An import that does not resolve breaks the first user who installs the package. (The address of a file of a package, `?url`, is for Vite to resolve: its build fails where there is none.)',
+        'An import that does not resolve breaks the first user who installs the package. (The address or text of a file of a package, `?url` and `?raw`, and `virtual:` are for Vite to resolve: its build fails where there is none.)',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\?url$' },
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?(url|raw)$' },
     },
     {
       name: 'pure-core',
