@@ -9,7 +9,7 @@ interface Decimal {
 }
 
 /** Less than 0, 0 or more than 0, as `a` is less than, equal to or more than `b`; both as JSON writes numbers. */
-function compareNumbers(a: string, b: string): number {
+export function compareNumbers(a: string, b: string): number {
   const left = decimalOf(a)
   const right = decimalOf(b)
   if (left.sign !== right.sign) return left.sign - right.sign

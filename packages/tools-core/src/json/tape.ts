@@ -21,7 +21,7 @@ import {
 import { stringText } from './stringText.ts'
 
 /** Stands for no node and no name. */
-const NONE = 0xffffffff
+export const NONE = 0xffffffff
 
 /** The values of a text. Node 0 is the first value; a text with several values at the top has several roots. */
 export interface JsonTape {
@@ -92,7 +92,7 @@ export function nameAt({ bytes, key }: JsonTape, node: number): string {
 }
 
 /** The offset behind a valid string. */
-function closingQuote(bytes: Uint8Array, start: number): number {
+export function closingQuote(bytes: Uint8Array, start: number): number {
   let at = start + 1
   for (let byte = bytes[at]!; byte !== QUOTE; byte = bytes[at]!) at += byte === BACKSLASH ? 2 : 1
   return at + 1

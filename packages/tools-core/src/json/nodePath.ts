@@ -1,0 +1,51 @@
+/** Where a node stands, as a normalised path. Source: RFC 9535, section 2.7. Pure. */
+import { type JsonTape, NONE, nameAt } from './tape.ts'
+
+/** Paths are cut in the middle behind so many steps. */
+const MOST_STEPS = 1000
+
+/** The normalised paths of some nodes; of a very deep one only the last thousand steps, behind `…`. */
+export function pathsOf(tape: JsonTape, nodes: readonly number[]): string[] {
+  const indexOf = createIndexFinder(tape)
+  return nodes.map((node) => {
+    const steps: string[] = []
+    let at = node
+    for (; tape.parent[at] !== NONE && steps.length < MOST_STEPS; at = tape.parent[at]!) {
+      steps.push(tape.key[at] === NONE ? `[${indexOf(at)}]` : `['${escapeName(nameAt(tape, at))}']`)
+    }
+    return `${tape.parent[at] === NONE ? '$' : '$…'}${steps.reverse().join('')}`
+  })
+}
+
+/** The place of an item in its array. Items asked for in the order of the text cost one walk through their array. */
+export function createIndexFinder(tape: JsonTape): (node: number) => number {
+  const last = new Map<number, { node: number; index: number }>()
+  return (node) => {
+    const parent = tape.parent[node]!
+    const before = last.get(parent)
+    let { node: child, index } =
+      before !== undefined && before.node <= node ? before : { node: parent + 1, index: 0 }
+    for (; child < node; child = tape.next[child]!) index += 1
+    last.set(parent, { node, index })
+    return index
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  "'": "\\'",
+  '\\': '\\\\',
+}
+
+function escapeName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard escapes them
+  return name.replace(/[\u0000-\u001f'\\]/g, (character) => ESCAPES[character] ?? unicodeEscape(character))
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

@@ -1,0 +1,70 @@
+/** A JSONPath query as a tree. Source: RFC 9535. Pure. */
+
+/** A step of a query: what is chosen among the children, or among all descendants. */
+export interface Segment {
+  readonly reach: 'child' | 'descendant'
+  readonly selectors: readonly Selector[]
+}
+
+/** What a step chooses. */
+export type Selector =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'wildcard' }
+  | { readonly kind: 'index'; readonly index: number }
+  | { readonly kind: 'slice'; readonly start?: number; readonly end?: number; readonly step: number }
+  | { readonly kind: 'filter'; readonly test: Test }
+
+/** A query from the root (`$`) or from the node that a filter tests (`@`). */
+export interface Query {
+  readonly kind: 'query'
+  readonly from: 'root' | 'current'
+  readonly segments: readonly Segment[]
+}
+
+/** What a filter asks of a node. */
+export type Test =
+  | { readonly kind: 'or' | 'and'; readonly tests: readonly Test[] }
+  | { readonly kind: 'not'; readonly test: Test }
+  | { readonly kind: 'exists'; readonly query: Query }
+  | { readonly kind: 'compare'; readonly operator: Operator; readonly left: Operand; readonly right: Operand }
+  | { readonly kind: 'call'; readonly call: Call }
+
+/** How two values are compared. */
+export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>='
+
+/** A value that is compared or handed to a function. */
+export type Operand = Literal | Query | Call
+
+/** A value that is written in the query. A number is kept as written. */
+export type Literal =
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'null' }
+
+/** A function with its arguments. */
+export interface Call {
+  readonly kind: 'function'
+  readonly name: FunctionName
+  readonly operands: readonly Operand[]
+}
+
+/** The functions of RFC 9535, section 2.4. */
+export type FunctionName = keyof typeof FUNCTIONS
+
+/** What each function takes and gives. */
+export const FUNCTIONS = {
+  length: { takes: ['value'], gives: 'value' },
+  count: { takes: ['nodes'], gives: 'value' },
+  match: { takes: ['value', 'value'], gives: 'logical' },
+  search: { takes: ['value', 'value'], gives: 'logical' },
+  value: { takes: ['nodes'], gives: 'value' },
+} as const
+
+/** Whether a query finds one node at most, so that it can stand for a value. */
+export function isSingular({ segments }: Query): boolean {
+  return segments.every(
+    ({ reach, selectors: [first, ...others] }) =>
+      reach === 'child' && others.length === 0 && (first?.kind === 'name' || first?.kind === 'index'),
+  )
+}

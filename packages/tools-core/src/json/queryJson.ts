@@ -1,0 +1,80 @@
+/** JSONPath: parts of a JSON text by a query. Source: RFC 9535. Pure. */
+import { asciiText, type TextInput } from '../platform/utf8.ts'
+import { type FullPlace, placeAt } from '../result/place.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { pathsOf } from './nodePath.ts'
+import { openJson } from './openJson.ts'
+import { evaluatePath } from './query/evaluatePath.ts'
+import { parsePath } from './query/parsePath.ts'
+import type { Segment } from './query/path.ts'
+import { PathError } from './query/pathReader.ts'
+import { placesOf } from './source.ts'
+import { recordTape } from './tape.ts'
+
+/** A part of a text that a query found. */
+export interface JsonMatch extends FullPlace {
+  /** Where it stands, as a normalised path: `$['a'][0]`. */
+  readonly path: string
+  /** The value as it is written in the text. */
+  readonly text: string
+}
+
+/** How much a query gives. */
+export interface QueryJsonOptions {
+  /** The first so many matches. @defaultValue 10000 */
+  readonly limit?: number
+}
+
+/**
+ * The parts of `input` that a JSONPath query chooses, in the order of the standard.
+ *
+ * Numbers compare by their exact value. Notes: `more-matches` with the count where there are more than `limit`. Fails with the
+ * errors of `validateJson`, or with `invalid-path`, whose place is one in the query.
+ *
+ * @example
+ * queryJson('{"a":[1,2.0]}', '$.a[1]') // value: [{ path: "$['a'][1]", text: '2.0', offset: 8, length: 3, line: 1, column: 9 }]
+ */
+export function queryJson(
+  input: TextInput,
+  path: string,
+  { limit = 10_000 }: QueryJsonOptions = {},
+): Result<readonly JsonMatch[]> {
+  return andThen(parseQuery(path), (segments) =>
+    andThen(openJson(input), ({ source, scan, notes }) => {
+      const tape = recordTape(source.bytes, scan.values)
+      const nodes = evaluatePath(tape, segments)
+      const shown = nodes.slice(0, limit)
+      const paths = pathsOf(tape, shown)
+      const spans = shown.map((node) => ({
+        offset: tape.start[node]!,
+        length: tape.end[node]! - tape.start[node]!,
+      }))
+      const places = placesOf(source, spans)
+      const matches = spans.map(({ offset, length }, index) => ({
+        path: paths[index]!,
+        text: asciiText(source.bytes.subarray(offset, offset + length)),
+        ...places[index]!,
+      }))
+      const more = nodes.length > limit ? [moreMatches(nodes.length, limit)] : []
+      return succeed(matches, [...notes, ...more])
+    }),
+  )
+}
+
+function moreMatches(count: number, limit: number) {
+  return {
+    code: 'more-matches',
+    message: `The query finds ${count} values; these are the first ${limit}.`,
+    count,
+  }
+}
+
+/** The steps of a query, or the place where it breaks the grammar. */
+export function parseQuery(path: string): Result<readonly Segment[]> {
+  try {
+    return succeed(parsePath(path))
+  } catch (error) {
+    if (!(error instanceof PathError)) throw error
+    return fail({ code: 'invalid-path', message: error.message, ...placeAt(path, error.offset) })
+  }
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { escapeJson, minifyJson, sortJson, unescapeJson, validateJson } from './index.ts'
+
+describe('sortJson', () => {
+  const sorted = (text: string, options = {}) => unwrap(sortJson(text, { indent: 'none', ...options }))
+
+  it('sorts the members of all objects and leaves arrays and spellings alone', () => {
+    expect(sorted('{"b":1.0,"a":[{"d":1e400,"c":"\\u0041"},2,1]}')).toBe(
+      '{"a":[{"c":"\\u0041","d":1e400},2,1],"b":1.0}',
+    )
+  })
+
+  it('sorts by code point of what the names say, duplicates in their order', () => {
+    expect(sorted('{"\\u0062":1,"a":2,"B":3,"😀":4,"\uffff":5,"a":6}')).toBe(
+      '{"B":3,"a":2,"a":6,"\\u0062":1,"\uffff":5,"😀":4}',
+    )
+  })
+
+  it('sorts naturally, by value and backwards', () => {
+    expect(sorted('{"item10":1,"item2":2}', { order: 'natural' })).toBe('{"item2":2,"item10":1}')
+    expect(sorted('{"a":[],"b":"x","c":10,"d":9,"e":true,"f":null,"g":{}}', { order: 'value' })).toBe(
+      '{"f":null,"e":true,"d":9,"c":10,"b":"x","a":[],"g":{}}',
+    )
+    expect(sorted('{"a":1,"b":2}', { direction: 'descending' })).toBe('{"b":2,"a":1}')
+  })
+
+  it('lays the answer out', () => {
+    expect(sortJson('{"b":1,"a":2}')).toMatchObject({ value: '{\n  "a": 2,\n  "b": 1\n}' })
+  })
+
+  it('keeps every member, and sorts the same twice', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value)
+        const once = sorted(text)
+        expect(JSON.parse(once)).toEqual(value)
+        expect(sorted(once)).toBe(once)
+        expect(once.length).toBe(unwrap(minifyJson(text)).length)
+      }),
+    )
+  })
+
+  it('refuses an order that it does not know', () => {
+    expect(firstError(sortJson('{}', { order: 'age' as 'value' }))?.code).toBe('invalid-option')
+  })
+})
+
+describe('escapeJson', () => {
+  it('is undone by unescapeJson', () => {
+    const form = fc.constantFrom('quoted' as const, 'bare' as const)
+    const characters = fc.constantFrom('needed' as const, 'non-ascii' as const)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), form, characters, (text, shape, which) => {
+        fc.pre(shape === 'quoted' || (text.trim() === text && !text.startsWith('"')))
+        const escaped = unwrap(escapeJson(text, { form: shape, characters: which }))
+        expect(unwrap(unescapeJson(escaped))).toBe(text)
+      }),
+    )
+  })
+
+  it('writes what is not ASCII as escapes', () => {
+    expect(escapeJson('é😀', { characters: 'non-ascii' })).toMatchObject({ value: '"\\u00e9\\ud83d\\ude00"' })
+  })
+
+  it('says what is wrong with an escape', () => {
+    expect(firstError(unescapeJson('a\\x41'))?.code).toBe('invalid-escape')
+    expect(validateJson(unwrap(unescapeJson('{\\"a\\":1}'))).ok).toBe(true)
+  })
+})

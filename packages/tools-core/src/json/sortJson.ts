@@ -1,0 +1,127 @@
+/** JSON with the members of every object in order. Values and spellings stay as they are. Pure. */
+import { asciiText, type TextInput } from '../platform/utf8.ts'
+import { andThen, fail, type Result } from '../result/result.ts'
+import { COLON, COMMA, LOWER_T, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
+import { compareCodePoints } from './compareText.ts'
+import { compareNumbers } from './decimal.ts'
+import { formatJson, type JsonIndent, minifyJson } from './formatJson.ts'
+import { openJson } from './openJson.ts'
+import { likeInput } from './source.ts'
+import { stringText } from './stringText.ts'
+import { closingQuote, type JsonTape, kindOf, nameAt, recordTape } from './tape.ts'
+
+/** How members are put in order. */
+export interface SortJsonOptions {
+  /**
+   * `code-point`: by name, as programs compare text; `natural`: by name, `item2` before `item10`; `value`: by value.
+   *
+   * @defaultValue 'code-point'
+   */
+  readonly order?: 'code-point' | 'natural' | 'value'
+  /** @defaultValue 'ascending' */
+  readonly direction?: 'ascending' | 'descending'
+  /** Spaces a level, `'tab'`, or `'none'` for one line. @defaultValue 2 */
+  readonly indent?: JsonIndent | 'none'
+}
+
+/**
+ * Sorts the members of every object. The order of items in arrays means something and stays.
+ *
+ * Members of one name keep their order. By value means null, false, true, numbers, texts, arrays, objects. Errors and notes are
+ * those of `formatJson`.
+ *
+ * @example
+ * sortJson('{"b":1.0,"a":2}', { indent: 'none' }) // value: '{"a":2,"b":1.0}'
+ */
+export function sortJson(input: string, options?: SortJsonOptions): Result<string>
+export function sortJson(input: Uint8Array, options?: SortJsonOptions): Result<Uint8Array>
+export function sortJson(input: TextInput, options?: SortJsonOptions): Result<TextInput>
+export function sortJson(
+  input: TextInput,
+  { order = 'code-point', direction = 'ascending', indent = 2 }: SortJsonOptions = {},
+): Result<TextInput> {
+  if (!Object.hasOwn(COMPARISONS, order)) {
+    return fail({ code: 'invalid-option', message: `There is no order “${order}”.` })
+  }
+  return andThen(openJson(input), ({ source, scan }) => {
+    const tape = recordTape(source.bytes, scan.values)
+    const compare = COMPARISONS[order](tape)
+    const sorted = likeInput(
+      writeInOrder(tape, direction === 'ascending' ? compare : (a, b) => compare(b, a)),
+      source,
+    )
+    return indent === 'none' ? minifyJson(sorted) : formatJson(sorted, { indent })
+  })
+}
+
+type Compare = (a: number, b: number) => number
+
+const COMPARISONS: Readonly<Record<NonNullable<SortJsonOptions['order']>, (tape: JsonTape) => Compare>> = {
+  'code-point': (tape) => (a, b) => compareCodePoints(nameAt(tape, a), nameAt(tape, b)),
+  natural: (tape) => {
+    const { compare } = new Intl.Collator('en', { numeric: true })
+    return (a, b) => {
+      const [left, right] = [nameAt(tape, a), nameAt(tape, b)]
+      return compare(left, right) || compareCodePoints(left, right)
+    }
+  },
+  value: (tape) => (a, b) => compareByValue(tape, a, b),
+}
+
+const KIND_ORDER = ['null', 'boolean', 'number', 'string', 'array', 'object']
+
+function compareByValue({ bytes, start, end }: JsonTape, a: number, b: number): number {
+  const [left, right] = [start[a]!, start[b]!]
+  const [kind, other] = [kindOf(bytes[left]!), kindOf(bytes[right]!)]
+  if (kind !== other) return KIND_ORDER.indexOf(kind) - KIND_ORDER.indexOf(other)
+  if (kind === 'boolean') return Number(bytes[left] === LOWER_T) - Number(bytes[right] === LOWER_T)
+  if (kind === 'string')
+    return compareCodePoints(stringText(bytes, left, end[a]!), stringText(bytes, right, end[b]!))
+  if (kind !== 'number') return 0
+  return compareNumbers(asciiText(bytes.subarray(left, end[a])), asciiText(bytes.subarray(right, end[b])))
+}
+
+/** A container that is being written. */
+interface Writing {
+  readonly close: number
+  readonly children: readonly number[]
+  next: number
+}
+
+/** The text with each object's members in order, white space left out. */
+function writeInOrder(tape: JsonTape, compare: Compare): Uint8Array {
+  const { bytes, start, end, key } = tape
+  const out = new Uint8Array(bytes.length)
+  const open: Writing[] = []
+  let to = 0
+  const copy = (from: number, until: number) => {
+    out.set(bytes.subarray(from, until), to)
+    to += until - from
+  }
+  const write = (node: number, isMember: boolean) => {
+    if (isMember) {
+      copy(key[node]!, closingQuote(bytes, key[node]!))
+      out[to++] = COLON
+    }
+    const byte = bytes[start[node]!]!
+    if (byte !== OPEN_BRACE && byte !== OPEN_BRACKET) return copy(start[node]!, end[node]!)
+    const children: number[] = []
+    for (let child = node + 1; child < tape.next[node]!; child = tape.next[child]!) children.push(child)
+    if (byte === OPEN_BRACE) children.sort(compare)
+    out[to++] = byte
+    open.push({ close: byte + 2, children, next: 0 })
+  }
+  write(0, false)
+  for (let writing = open.at(-1); writing !== undefined; writing = open.at(-1)) {
+    const child = writing.children[writing.next]
+    if (child === undefined) {
+      out[to++] = writing.close
+      open.pop()
+      continue
+    }
+    if (writing.next > 0) out[to++] = COMMA
+    writing.next += 1
+    write(child, writing.close === OPEN_BRACE + 2)
+  }
+  return out.subarray(0, to)
+}
