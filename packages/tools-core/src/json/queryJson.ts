@@ -70,7 +70,7 @@ function moreMatches(count: number, limit: number) {
 }
 
 /** The steps of a query, or the place where it breaks the grammar. */
-export function parseQuery(path: string): Result<readonly Segment[]> {
+function parseQuery(path: string): Result<readonly Segment[]> {
   try {
     return succeed(parsePath(path))
   } catch (error) {
