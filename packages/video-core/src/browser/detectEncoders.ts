@@ -26,7 +26,7 @@ export interface DetectOptions {
 const ANY_IMAGE = { width: 1920, height: 1080 }
 
 /**
- * Tries the browser's encoder with two small frames and looks at what ffmpeg would need.
+ * Tries the browser's encoder with a few grey frames and looks at what ffmpeg would need.
  *
  * @example (await detectEncoders()).webcodecs.available
  */

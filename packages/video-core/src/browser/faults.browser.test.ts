@@ -187,6 +187,41 @@ describe('the browser’s encoder', () => {
     expect(await probeWebCodecs(plan)).toMatchObject({ available: false })
   })
 
+  it('that reorders frames where it may is asked for them at once', async () => {
+    const reordering = new WeakSet<VideoEncoder>()
+    globalThis.VideoEncoder = class extends original {
+      constructor({ output, error }: VideoEncoderInit) {
+        let held: (() => void) | undefined
+        let count = 0
+        super({
+          error,
+          output: (chunk, metadata) => {
+            count += 1
+            // The third frame before the second, as with one that is predicted from both sides.
+            if (count === 2 && reordering.has(this)) held = () => output(chunk, metadata)
+            else {
+              output(chunk, metadata)
+              held?.()
+              held = undefined
+            }
+          },
+        })
+      }
+      override configure(config: VideoEncoderConfig): void {
+        if (config.latencyMode !== 'realtime') reordering.add(this)
+        super.configure(config)
+      }
+    }
+    const settings = { quality: { bitrate: 1_234_569 }, duration: 0.2 }
+    const probe = await probeWebCodecs(planVideo({ width: 64, height: 64 }, settings))
+    expect(probe).toMatchObject({
+      available: true,
+      config: { latencyMode: 'realtime', codec: 'avc1.64001f' },
+    })
+    const { attempts } = await makeVideo(await photo(64, 64), settings, { worker: createWorker })
+    expect(attempts).toEqual([{ route: 'webcodecs' }])
+  })
+
   it('that is not there is said to be missing', async () => {
     // @ts-expect-error: a browser without WebCodecs
     globalThis.VideoEncoder = undefined

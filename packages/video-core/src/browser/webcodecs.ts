@@ -32,8 +32,10 @@ const QUEUE = 4
 /** Frames between input and output. Generous, because an encoder that looks ahead gives nothing before it has enough. */
 const IN_FLIGHT = 64
 
-const PROBE_FRAMES = 2
-const PROBE_MILLISECONDS = 3000
+/** Enough for an encoder to show that it reorders: one that looks ahead codes a later frame first. */
+const PROBE_FRAMES = 6
+/** Long, for a busy machine; an encoder that says nothing until then hangs, and is not asked again with less. */
+const PROBE_MILLISECONDS = 8000
 
 const BT709_LIMITED: VideoColorSpaceInit = {
   matrix: 'bt709',
@@ -59,35 +61,45 @@ async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
     return { available: false, reason: 'this browser has no WebCodecs' }
   const reasons: string[] = []
   for (const profile of ['high', 'main', 'baseline'] as const) {
-    const config = configOf(plan, codecString(profile, plan.level))
-    const problem = await problemWith(config, plan)
-    if (problem === undefined) return { available: true, config }
-    reasons.push(`${config.codec}: ${problem}`)
+    // 'quality' lets an encoder reorder frames, as Firefox's does; 'realtime' does not, and keeps the better profile.
+    for (const latencyMode of ['quality', 'realtime'] as const) {
+      const config = configOf(plan, { codec: codecString(profile, plan.level), latencyMode })
+      const timeout = AbortSignal.timeout(PROBE_MILLISECONDS)
+      const problem = await problemWith(config, plan, timeout)
+      if (problem === undefined) return { available: true, config }
+      reasons.push(`${config.codec}, ${latencyMode}: ${problem}`)
+      if (timeout.aborted) return { available: false, reason: reasons.join('; ') }
+    }
   }
   return { available: false, reason: reasons.join('; ') }
 }
 
-function configOf({ width, height, fps, bitrate }: VideoPlan, codec: string): VideoEncoderConfig {
+function configOf(
+  { width, height, fps, bitrate }: VideoPlan,
+  choice: Required<Pick<VideoEncoderConfig, 'codec' | 'latencyMode'>>,
+): VideoEncoderConfig {
   return {
-    codec,
+    ...choice,
     width,
     height,
     framerate: fps,
     bitrate,
     bitrateMode: 'variable',
-    latencyMode: 'quality',
     avc: { format: 'annexb' },
   }
 }
 
-/** What is wrong with a configuration, by encoding two frames of the plan's size and reading the stream. */
-async function problemWith(config: VideoEncoderConfig, plan: VideoPlan): Promise<string | undefined> {
+/** What is wrong with a configuration, by encoding a few frames of the plan's size and reading the stream. */
+async function problemWith(
+  config: VideoEncoderConfig,
+  plan: VideoPlan,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   try {
     const { supported } = await VideoEncoder.isConfigSupported(config)
     if (supported !== true) return 'not supported'
     const short = { ...plan, frameCount: PROBE_FRAMES }
     const packets: Uint8Array[] = []
-    const signal = AbortSignal.timeout(PROBE_MILLISECONDS)
     await encodeWithWebCodecs(greyFrames(short), config, (packet) => packets.push(packet.data), { signal })
     return problemInStream(packets[0]!, plan)
   } catch (error) {

@@ -1,0 +1,133 @@
+/**
+ * Pictures whose pixels are known, and what a video of 480p made of them shows: how far its colours and its motion are off.
+ */
+import sharp, { type Sharp } from 'sharp'
+import { decodeFrame, decodeLuma } from './mp4.ts'
+import type { TestFile } from './photos.ts'
+
+/** Size of a video of 480p. */
+export const WIDTH = 854
+export const HEIGHT = 480
+
+/** The largest difference between the patches of the last frame of a second and BT.709, in steps of 255. */
+export function colourError(bytes: Buffer): number {
+  const frame = decodeFrame(bytes, 29)
+  const off = PATCHES.map((rgb, index) => {
+    const x = Math.round(WIDTH * ((index % 5) + 0.5) * 0.2)
+    const y = Math.round(HEIGHT * (index < 5 ? 0.25 : 0.75))
+    const expected = bt709(rgb)
+    return Math.max(...yuvAt(frame, x, y).map((value, plane) => Math.abs(value - (expected[plane] ?? 0))))
+  })
+  return Math.max(...off)
+}
+
+/** How far the blobs are from where a zoom from 1.0 to 1.2 in 30 frames puts them: root mean square, in pixels. */
+export function zoomError(bytes: Buffer): number {
+  const luma = decodeLuma(bytes)
+  // The largest crop of the video's shape, in the middle of the picture.
+  const whole = { width: SOURCE.width, height: (SOURCE.width * HEIGHT) / WIDTH }
+  const errors = Array.from({ length: 30 }, (_, index) => {
+    const frame = luma.subarray(index * WIDTH * HEIGHT, (index + 1) * WIDTH * HEIGHT)
+    // Half way from 1.0 to 1.2 the crop's edges are half way: the magnification is that of the mix of both crops.
+    const share = 1 - (index / 29) * (1 - 1 / 1.2)
+    return BLOBS.flatMap(([x, y]) => {
+      const planned = {
+        x: WIDTH / 2 + ((x - SOURCE.width / 2) * WIDTH) / (whole.width * share),
+        y: HEIGHT / 2 + ((y - SOURCE.height / 2) * HEIGHT) / (whole.height * share),
+      }
+      const found = centroid(frame, planned)
+      return [found.x - planned.x, found.y - planned.y]
+    })
+  }).flat()
+  return Math.hypot(...errors) / Math.sqrt(errors.length)
+}
+
+/** Corners of the cube, greys and skin. */
+const PATCHES = [
+  [255, 255, 255],
+  [0, 0, 0],
+  [255, 0, 0],
+  [0, 255, 0],
+  [0, 0, 255],
+  [255, 255, 0],
+  [0, 255, 255],
+  [128, 128, 128],
+  [224, 172, 138],
+  [40, 60, 90],
+] as const
+
+/** Red, green and blue; or luma and both chromas. */
+export type Triple = readonly [number, number, number]
+
+/** Ten flat colours, in two rows. */
+export function patches(): Promise<TestFile> {
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3)
+  for (let y = 0, at = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1, at += 3) {
+      data.set(PATCHES[Math.floor((x * 5) / WIDTH) + (y < HEIGHT / 2 ? 0 : 5)] ?? [], at)
+    }
+  }
+  return pngFile('patches.png', sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }))
+}
+
+const SOURCE = { width: 1920, height: 1080 }
+/** Middles of the blobs, from the corner of the picture. */
+const BLOBS = [
+  [700.5, 400.5],
+  [1200.5, 420.5],
+  [960.5, 700.5],
+  [600.5, 760.5],
+] as const
+
+/** White blobs, Gaussian with a sigma of 6 pixels, on grey. */
+export function blobs(): Promise<TestFile> {
+  const { width, height } = SOURCE
+  const data = Buffer.alloc(width * height, 64)
+  for (const [cx, cy] of BLOBS) {
+    for (let y = Math.floor(cy) - 30; y <= cy + 30; y += 1) {
+      for (let x = Math.floor(cx) - 30; x <= cx + 30; x += 1) {
+        const distance = (x + 0.5 - cx) ** 2 + (y + 0.5 - cy) ** 2
+        data[y * width + x] = Math.round(64 + 180 * Math.exp(-distance / 72))
+      }
+    }
+  }
+  return pngFile('blobs.png', sharp(data, { raw: { width, height, channels: 1 } }).toColourspace('srgb'))
+}
+
+/** The middle of brightness around a point of a luma plane. */
+function centroid(luma: Buffer, around: { readonly x: number; readonly y: number }) {
+  const ground = 16 + (219 * 64) / 255
+  let [weight, x, y] = [0, 0, 0]
+  for (let row = Math.round(around.y) - 14; row < around.y + 14; row += 1) {
+    for (let column = Math.round(around.x) - 14; column < around.x + 14; column += 1) {
+      // What compression leaves on flat ground is no part of a blob.
+      const light = Math.max(0, (luma[row * WIDTH + column] ?? 0) - ground - 4)
+      weight += light
+      x += light * (column + 0.5)
+      y += light * (row + 0.5)
+    }
+  }
+  return { x: x / weight, y: y / weight }
+}
+
+/** The exact transform of ITU-R BT.709 to limited range. */
+export function bt709([r, g, b]: Triple): Triple {
+  const y = 0.2126 * r + 0.7152 * g + 0.0722 * b
+  return [
+    16 + (219 * y) / 255,
+    128 + ((224 / 255) * (b - y)) / 1.8556,
+    128 + ((224 / 255) * (r - y)) / 1.5748,
+  ]
+}
+
+/** One pixel of a decoded frame of 480p, as luma and both chromas. */
+export function yuvAt(frame: Buffer, x: number, y: number): number[] {
+  const luma = WIDTH * HEIGHT
+  const chroma = (y >> 1) * (WIDTH / 2) + (x >> 1)
+  return [frame[y * WIDTH + x] ?? 0, frame[luma + chroma] ?? 0, frame[luma * 1.25 + chroma] ?? 0]
+}
+
+/** A picture as a PNG file. */
+export async function pngFile(name: string, picture: Sharp): Promise<TestFile> {
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}

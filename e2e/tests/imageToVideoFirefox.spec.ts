@@ -1,0 +1,98 @@
+/** The image-to-video maker in Firefox, whose encoder has habits of its own: BT.601 colours, a corrupt avcC, any level. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { Browser, Page } from 'puppeteer-core'
+import { firefoxPath, launchFirefox } from '../support/firefox.ts'
+import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { jpegFile, type TestFile } from '../support/photos.ts'
+import { blobs, colourError, patches, zoomError } from '../support/testCards.ts'
+
+test.skip(firefoxPath === undefined, 'Firefox is not on this machine')
+test.skip(!hasFfmpeg, 'ffmpeg is not on this machine')
+
+/** Firefox takes seconds to start, and its encoder more than Chromium's. */
+test.describe.configure({ timeout: 200_000 })
+
+let browser: Browser
+let folder: string
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'whittle-'))
+  browser = await launchFirefox()
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  rmSync(folder, { recursive: true })
+})
+
+for (const encoder of ['auto', 'ffmpeg'] as const) {
+  test(`Firefox makes a sound video, encoder ${encoder}`, async ({ baseURL }) => {
+    const bytes = await makeVideo(`${baseURL}/image-to-video`, await jpegFile('harbour.jpg', 800, 600), {
+      Animation: 'zoom-in',
+      Encoder: encoder,
+    })
+    expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1 })
+  })
+}
+
+test('Firefox keeps ten colour patches within two steps of BT.709', async ({ baseURL }) => {
+  const bytes = await makeVideo(`${baseURL}/image-to-video`, await patches(), { Quality: 'best' })
+  expect(colourError(bytes)).toBeLessThanOrEqual(2)
+})
+
+test('Firefox moves the points of a zoom within 0.05 pixels of the plan', async ({ baseURL }) => {
+  const choices = { Animation: 'zoom-in', Quality: 'best' }
+  const bytes = await makeVideo(`${baseURL}/image-to-video`, await blobs(), choices)
+  expect(zoomError(bytes)).toBeLessThanOrEqual(0.05)
+})
+
+/** Opens a picture on the page, chooses, and gives the video of one second. */
+async function makeVideo(address: string, picture: TestFile, choices: Readonly<Record<string, string>>) {
+  const page = await browser.newPage()
+  try {
+    await page.goto(address)
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await page.waitForFunction(() => /Encoded by/.test(document.body.textContent ?? ''))
+    await open(page, picture)
+    await page.locator('::-p-aria(Duration \\(seconds\\)[role="spinbutton"])').fill('1')
+    for (const [label, value] of Object.entries(choices)) await select(page, label, value)
+    await page.locator('::-p-aria(Generate Video[role="button"])').click()
+    await page.waitForSelector('video[aria-label="Generated video"]', { timeout: 160_000 })
+    const text = await page.evaluate(() => document.body.textContent)
+    expect(text).toContain(choices.Encoder === 'ffmpeg' ? 'by FFmpeg' : 'by this browser’s encoder')
+    return await videoOf(page)
+  } finally {
+    await page.close()
+  }
+}
+
+async function open(page: Page, { name, buffer }: TestFile): Promise<void> {
+  const file = join(folder, name)
+  writeFileSync(file, buffer)
+  const input = await page.waitForSelector('input[type=file]')
+  await input?.uploadFile(file)
+  await page.waitForSelector('canvas[aria-label="Preview"]')
+}
+
+/** Chooses an option in a field, found by its label as a visitor finds it. */
+async function select(page: Page, label: string, value: string): Promise<void> {
+  const field = await page.waitForSelector(`aria/${label}[role="combobox"]`)
+  await field?.select(value)
+}
+
+/** The bytes of the video that is shown. */
+async function videoOf(page: Page): Promise<Buffer> {
+  const base64 = await page.$eval('video', async (video) => {
+    const blob = await (await fetch(video.src)).blob()
+    return new Promise<string>((resolve, reject) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''))
+      reader.onerror = () => reject(reader.error)
+      reader.readAsDataURL(blob)
+    })
+  })
+  return Buffer.from(base64, 'base64')
+}
