@@ -6,20 +6,35 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ascii85: 'Ascii85',
   bfloat16: 'bfloat16',
   css: 'CSS',
+  'date-fns': 'date-fns',
+  dotnet: '.NET',
   csv: 'CSV',
   eddsa: 'EdDSA',
   eol: 'EOL',
+  filetime: 'Windows FILETIME',
+  go: 'Go',
+  gps: 'GPS',
+  hfs: 'HFS+',
   html: 'HTML',
   iec: 'IEC',
   iso: 'ISO',
   jedec: 'JEDEC',
   json: 'JSON',
+  moment: 'Moment and Day.js',
+  ms: 'Milliseconds',
+  ns: 'Nanoseconds',
+  ntp: 'NTP',
+  php: 'PHP',
   rfc3986: 'RFC 3986',
+  s: 'Seconds',
   scss: 'SCSS',
   si: 'SI',
   sql: 'SQL',
+  strftime: 'strftime',
   toml: 'TOML',
+  unicode: 'Unicode (Java, Swift)',
   url: 'URL',
+  us: 'Microseconds',
   utc: 'UTC',
   utf: 'UTF',
   xml: 'XML',
@@ -29,6 +44,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 /** `data-url` as “Data URL”, `sha3-256` as “SHA3-256”; what is no lower-case name stays as it is. */
 export function optionName(value: string): string {
+  const whole = SPELLINGS[value]
+  if (whole !== undefined) return whole
   if (!/^[a-z][a-z0-9-]*$/.test(value)) return value
   if (/^(?:sha\d?|md|crc|utf|blake|ripemd|xxh)-?\d/.test(value)) return value.toUpperCase()
   const words = value.split('-').map((word) => SPELLINGS[word] ?? word)

@@ -1,0 +1,131 @@
+/**
+ * The Gregorian calendar, reckoned back without end, and instants as whole nanoseconds since 1970 in UTC.
+ *
+ * Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms” (days from civil and back); ISO 8601-1:2019 for
+ * the week. Pure.
+ */
+
+/** A date with a time of day, as on a wall, in no zone. */
+export interface CivilTime {
+  /** Astronomical: 0 is 1 BC. */
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+  /** 0 to 999,999,999. */
+  readonly nanosecond: number
+}
+
+/** A week of ISO 8601: it belongs to the year that has its Thursday. */
+export interface IsoWeek {
+  readonly year: number
+  readonly week: number
+  /** 1 Monday to 7 Sunday. */
+  readonly weekday: number
+}
+
+export const NANOSECONDS_PER_SECOND = 1_000_000_000n
+const SECONDS_PER_DAY = 86_400
+const NANOSECONDS_PER_DAY: bigint = BigInt(SECONDS_PER_DAY) * NANOSECONDS_PER_SECOND
+const DAYS_PER_ERA = 146_097
+
+/** The last instant there is, as in ECMAScript: a hundred million days from 1970. The first is its negative. */
+export const LAST_INSTANT: bigint = 100_000_000n * NANOSECONDS_PER_DAY
+
+/** Whether an instant is within what JavaScript's own dates reach. */
+export function isInRange(epochNanoseconds: bigint): boolean {
+  return epochNanoseconds >= -LAST_INSTANT && epochNanoseconds <= LAST_INSTANT
+}
+
+/** Days from 1970-01-01 to a date. */
+export function daysFromCivil({ year, month, day }: Pick<CivilTime, 'year' | 'month' | 'day'>): number {
+  // Years begin in March, so that the leap day is the last of its year.
+  const shifted = month <= 2 ? year - 1 : year
+  const era = Math.floor(shifted / 400)
+  const yearOfEra = shifted - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * DAYS_PER_ERA + dayOfEra - 719_468
+}
+
+/** The date so many days from 1970-01-01. */
+export function civilFromDays(days: number): Pick<CivilTime, 'year' | 'month' | 'day'> {
+  const shifted = days + 719_468
+  const era = Math.floor(shifted / DAYS_PER_ERA)
+  const dayOfEra = shifted - era * DAYS_PER_ERA
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
+  }
+}
+
+/** The instant of a wall time that is so many seconds ahead of UTC. A second of 60 is the next minute's first. */
+export function instantOf(time: CivilTime, offsetSeconds = 0): bigint {
+  const seconds =
+    BigInt(daysFromCivil(time)) * BigInt(SECONDS_PER_DAY) +
+    BigInt(time.hour * 3600 + time.minute * 60 + time.second - offsetSeconds)
+  return seconds * NANOSECONDS_PER_SECOND + BigInt(time.nanosecond)
+}
+
+/** What a wall shows at an instant, so many seconds ahead of UTC. */
+export function civilAt(epochNanoseconds: bigint, offsetSeconds = 0): CivilTime {
+  const local = epochNanoseconds + BigInt(offsetSeconds) * NANOSECONDS_PER_SECOND
+  const nanosecond = Number(modulo(local, NANOSECONDS_PER_SECOND))
+  const seconds = Number((local - BigInt(nanosecond)) / NANOSECONDS_PER_SECOND)
+  const days = Math.floor(seconds / SECONDS_PER_DAY)
+  const secondOfDay = seconds - days * SECONDS_PER_DAY
+  return {
+    ...civilFromDays(days),
+    hour: Math.floor(secondOfDay / 3600),
+    minute: Math.floor(secondOfDay / 60) % 60,
+    second: secondOfDay % 60,
+    nanosecond,
+  }
+}
+
+/** Whether a year has a 29 February. */
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+}
+
+/** Days of a month. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** 1 Monday to 7 Sunday. */
+export function weekdayOf(date: Pick<CivilTime, 'year' | 'month' | 'day'>): number {
+  return ((((daysFromCivil(date) + 3) % 7) + 7) % 7) + 1
+}
+
+/** 1 to 366. */
+export function dayOfYearOf(date: Pick<CivilTime, 'year' | 'month' | 'day'>): number {
+  return daysFromCivil(date) - daysFromCivil({ year: date.year, month: 1, day: 1 }) + 1
+}
+
+/** The week of ISO 8601 that a date is in. */
+export function isoWeekOf(date: Pick<CivilTime, 'year' | 'month' | 'day'>): IsoWeek {
+  const weekday = weekdayOf(date)
+  const thursday = civilFromDays(daysFromCivil(date) + 4 - weekday)
+  return { year: thursday.year, week: Math.ceil(dayOfYearOf(thursday) / 7), weekday }
+}
+
+function modulo(value: bigint, divisor: bigint): bigint {
+  const rest = value % divisor
+  return rest < 0n ? rest + divisor : rest
+}

@@ -1,0 +1,45 @@
+/** Months and weekdays by their English names, as formats for machines write them. */
+
+export const MONTH_NAMES: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** From Monday, as ISO 8601 counts. */
+export const WEEKDAY_NAMES: readonly string[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]
+
+/** The number, from 1, of the name that starts a text (whole or its first three letters), and how long it is there. */
+export function leadingName(
+  text: string,
+  names: readonly string[],
+): { readonly number: number; readonly length: number } | undefined {
+  const lower = text.toLowerCase()
+  for (const length of ['whole', 3] as const) {
+    const index = names.findIndex((name) => lower.startsWith(shown(name, length).toLowerCase()))
+    const name = names[index]
+    if (name !== undefined) return { number: index + 1, length: shown(name, length).length }
+  }
+  return undefined
+}
+
+function shown(name: string, length: 'whole' | 3): string {
+  return length === 'whole' ? name : name.slice(0, length)
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasCommand, python } from '../../test/commands.ts'
+import { unwrap } from '../../test/results.ts'
+import { type DateDialect, GRAMMARS } from './dialects.ts'
+import { formatDate, parseDate, translateTokens } from './index.ts'
+
+const DIALECTS = Object.keys(GRAMMARS) as DateDialect[]
+const MOMENT = '2026-11-05T18:09:08.123456789Z'
+
+const notesOf = (result: ReturnType<typeof translateTokens>) =>
+  result.ok ? result.notes.map(({ code }) => code) : []
+
+describe('formatDate', () => {
+  it.each([
+    ['unicode', "EEEE, d MMMM yyyy 'at' h:mm a xxx", 'Thursday, 5 November 2026 at 6:09 PM +00:00'],
+    ['unicode', "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", '2026-11-05T18:09:08.123Z'],
+    ['unicode', "''yy D w", "'26 309 45"],
+    ['strftime', '%A, %e %B %Y %I:%M %p %z%%', 'Thursday,  5 November 2026 06:09 PM +0000%'],
+    ['strftime', '%F %T %j %G-W%V-%u %s', '2026-11-05 18:09:08 309 2026-W45-4 1793902148'],
+    [
+      'moment',
+      'dddd, MMMM Do YYYY, h:mm a [o’clock] Z',
+      'Thursday, November 5th 2026, 6:09 pm o’clock +00:00',
+    ],
+    ['date-fns', "do MMM yyyy, HH:mm 'RRRR' RRRR", '5th Nov 2026, 18:09 RRRR 2026'],
+    ['go', 'Mon Jan _2 15:04:05.000 -0700 2006', 'Thu Nov  5 18:09:08.123 +0000 2026'],
+    ['go', '2006-01-02T15:04:05Z07:00', '2026-11-05T18:09:08Z'],
+    ['dotnet', 'dddd, d MMMM yyyy "at" h:mm tt zzz', 'Thursday, 5 November 2026 at 6:09 PM +00:00'],
+    ['php', 'l, j F Y \\a\\t g:i A P', 'Thursday, 5 November 2026 at 6:09 PM +00:00'],
+    ['php', 'c', '2026-11-05T18:09:08+00:00'],
+  ] as const)('%s: %s', (dialect, pattern, expected) => {
+    expect(unwrap(formatDate(MOMENT, pattern, { dialect }))).toBe(expected)
+  })
+
+  it('shows the clock of a zone', () => {
+    expect(unwrap(formatDate(MOMENT, 'HH:mm xxx VV', { zone: 'Asia/Kolkata' }))).toBe(
+      '23:39 +05:30 Asia/Kolkata',
+    )
+  })
+
+  it.each([
+    ['unicode', 'YYYY-MM-dd', ['week-year']],
+    ['unicode', 'yyyy-MM-DD', ['day-of-year']],
+    ['unicode', 'HH:MM', ['month-for-minutes']],
+    ['unicode', 'yyyy-mm-dd', ['minutes-for-month']],
+    ['moment', 'hh:mm', ['twelve-hours-only']],
+    ['moment', 'YYYY gggg', ['unknown-token']],
+    ['unicode', 'YYYY-ww', []],
+  ] as const)('remarks on %s %s: %s', (dialect, pattern, codes) => {
+    const result = formatDate(MOMENT, pattern, { dialect })
+    expect(result.ok && result.notes.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it.runIf(hasCommand('python3'))('writes what Python’s strftime writes', () => {
+    const pattern = '%Y|%y|%m|%b|%B|%d|%j|%a|%A|%w|%u|%G|%V|%H|%I|%M|%S|%f|%p|%z|%%'
+    const seconds = fc.sample(fc.integer({ min: -2_000_000_000, max: 4_000_000_000 }), {
+      numRuns: 300,
+      seed: 3,
+    })
+    const theirs = python(
+      `datetime.datetime.fromtimestamp(x, datetime.timezone.utc).strftime('${pattern}')`,
+      seconds,
+      'datetime',
+    )
+    const ours = seconds.map((each) =>
+      unwrap(formatDate(BigInt(each) * 1_000_000_000n, pattern, { dialect: 'strftime' })),
+    )
+    expect(ours).toEqual(theirs)
+  })
+})
+
+describe('parseDate', () => {
+  const read = (text: string, pattern: string, options = {}) => {
+    const { epochNanoseconds } = unwrap(parseDate(text, pattern, options))
+    return unwrap(formatDate(epochNanoseconds, "yyyy-MM-dd'T'HH:mm:ss"))
+  }
+
+  it.each([
+    ['21/11/2026 18:09', 'dd/MM/yyyy HH:mm', '2026-11-21T18:09:00'],
+    ['Sat, 21 Nov 2026 07:09 pm', 'EEE, d MMM yyyy hh:mm a', '2026-11-21T19:09:00'],
+    ['12:30 AM', 'h:mm a', '1970-01-01T00:30:00'],
+    ['21 November 2026 +0200', 'd MMMM yyyy xx', '2026-11-20T22:00:00'],
+    ['2026-325', 'yyyy-DDD', '2026-11-21T00:00:00'],
+  ])('%s by %s', (text, pattern, expected) => {
+    expect(read(text, pattern)).toBe(expected)
+  })
+
+  it('reads weeks, Unix seconds and two-digit years', () => {
+    expect(read('2026-W47-6', '%G-W%V-%u', { dialect: 'strftime' })).toBe('2026-11-21T00:00:00')
+    expect(read('1700000000', '%s', { dialect: 'strftime' })).toBe('2023-11-14T22:13:20')
+    expect(read('68 69', 'yy yy')).toBe('1969-01-01T00:00:00')
+    expect(read('01/02/68', 'MM/dd/yy')).toBe('2068-01-02T00:00:00')
+  })
+
+  it('takes a time without an offset for one of the zone', () => {
+    expect(read('2026-07-01 12:00', 'yyyy-MM-dd HH:mm', { zone: 'Europe/Berlin' })).toBe(
+      '2026-07-01T10:00:00',
+    )
+    const result = parseDate('2025-03-30 02:30', 'yyyy-MM-dd HH:mm', { zone: 'Europe/Berlin' })
+    expect(result.ok && result.notes[0]?.code).toBe('gap')
+  })
+
+  it.each([
+    ['21-11-2026', 'dd/MM/yyyy', 'does-not-fit', 2],
+    ['21/11/2026 and more', 'dd/MM/yyyy', 'does-not-fit', 10],
+    ['Foo 2026', 'MMM yyyy', 'does-not-fit', 0],
+    ['31/02/2026', 'dd/MM/yyyy', 'no-such-date', undefined],
+    ['Europe/Berlin', 'VV', 'cannot-be-read', undefined],
+  ])('%s by %s: %s', (text, pattern, code, offset) => {
+    const result = parseDate(text, pattern)
+    expect(result.ok ? [] : result.errors.map((error) => [error.code, error.offset])).toEqual([
+      [code, offset],
+    ])
+  })
+
+  it.each(DIALECTS.filter((dialect) => dialect !== 'go'))('reads back what it wrote, in %s', (dialect) => {
+    const moment = unwrap(translateTokens('yyyy-MM-dd HH:mm:ss.SSS', { from: 'unicode', to: dialect }))
+    fc.assert(
+      fc.property(fc.integer({ min: -60_000_000_000_000, max: 200_000_000_000_000 }), (milliseconds) => {
+        const instant = BigInt(milliseconds) * 1_000_000n
+        const text = unwrap(formatDate(instant, moment, { dialect }))
+        expect(unwrap(parseDate(text, moment, { dialect })).epochNanoseconds).toBe(instant)
+      }),
+    )
+  })
+})
+
+describe('translateTokens', () => {
+  it.each([
+    ['moment', 'strftime', 'YYYY-MM-DD HH:mm:ss.SSS [at] Z', '%Y-%m-%d %H:%M:%S.%3N at %:z'],
+    ['go', 'unicode', 'Mon Jan 2 15:04:05.000 -0700 2006', 'E MMM d HH:mm:ss.SSS xx yyyy'],
+    ['unicode', 'go', "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", '2006-01-02T15:04:05.000Z07:00'],
+    ['php', 'moment', 'D, d M Y H:i:s \\a\\t O', 'ddd, DD MMM YYYY HH:mm:ss [at] ZZ'],
+    ['unicode', 'php', "EEEE 'the' d. MMMM yyyy", 'l \\t\\h\\e j. F Y'],
+    ['moment', 'date-fns', 'dddd, MMMM Do YYYY, h:mm a', 'EEEE, MMMM do yyyy, h:mm aaa'],
+    ['strftime', 'moment', '%F %R', 'YYYY-MM-DD HH:mm'],
+    ['unicode', 'dotnet', 'd', '%d'],
+    ['php', 'unicode', "\\o\\'\\c\\l\\o\\c\\k", "'o''clock'"],
+  ] as const)('%s to %s: %s', (from, to, pattern, expected) => {
+    const result = translateTokens(pattern, { from, to })
+    expect(unwrap(result)).toBe(expected)
+    expect(notesOf(result)).toEqual([])
+  })
+
+  it('reports what the other has no token for, and keeps it as text', () => {
+    const result = translateTokens('YYYY, DDDD', { from: 'moment', to: 'php' })
+    expect(result).toMatchObject({
+      value: 'Y, \\D\\D\\D\\D',
+      notes: [{ code: 'no-such-token', offset: 6, length: 4 }],
+    })
+  })
+
+  it('reports what is only nearly the same', () => {
+    expect(notesOf(translateTokens('Do', { from: 'moment', to: 'go' }))).toEqual(['nearly-the-same'])
+  })
+
+  it('says where Go takes text for a token', () => {
+    expect(notesOf(translateTokens("'Jan' d", { from: 'unicode', to: 'go' }))).toEqual(['reads-differently'])
+  })
+
+  it('knows its dialects', () => {
+    const result = translateTokens('Y', { from: 'php', to: 'cobol' as DateDialect })
+    expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-option' }] })
+  })
+
+  it('gives a pattern that writes the same, for any pattern of any dialect, unless it says otherwise', () => {
+    const pieces = (dialect: DateDialect) =>
+      fc.array(
+        fc.oneof(
+          fc.constantFrom(...Object.keys(GRAMMARS[dialect].tokens)),
+          fc.constantFrom(' ', '-', '/', ':', ', ', '.'),
+          fc.constantFrom("o'clock", 'at', 'T', '100%', '[x]').map((text) => GRAMMARS[dialect].quote(text)),
+        ),
+        { maxLength: 8 },
+      )
+    const anyPattern = fc
+      .constantFrom(...DIALECTS)
+      .chain((from) => pieces(from).map((parts) => ({ from, pattern: parts.join('') })))
+    fc.assert(
+      fc.property(anyPattern, fc.constantFrom(...DIALECTS), ({ from, pattern }, to) => {
+        const result = translateTokens(pattern, { from, to })
+        const changed = ['no-such-token', 'nearly-the-same', 'reads-differently', 'unknown-token']
+        fc.pre(result.ok && !result.notes.some(({ code }) => changed.includes(code)))
+        const before = unwrap(formatDate(MOMENT, pattern, { dialect: from }))
+        expect(unwrap(formatDate(MOMENT, unwrap(result), { dialect: to }))).toBe(before)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

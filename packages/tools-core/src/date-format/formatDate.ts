@@ -1,0 +1,204 @@
+/** Moments written and read by a pattern of any dialect. */
+import {
+  type CivilTime,
+  civilAt,
+  civilFromDays,
+  daysFromCivil,
+  instantOf,
+  isInRange,
+  isoWeekOf,
+} from '../calendar/civil.ts'
+import { wrongPart } from '../calendar/isoText.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { errorAt } from '../result/place.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { findZone, instantsOf, offsetAt } from '../time-zone/zones.ts'
+import { parseTimestamp, type Timestamp } from '../timestamp/parseTimestamp.ts'
+import type { DateDialect } from './dialects.ts'
+import { type Gathered, partOf } from './fields.ts'
+import { type Piece, readPattern } from './readPattern.ts'
+import { knownGrammar, unknownDialect } from './translateTokens.ts'
+import { trapsIn } from './traps.ts'
+
+export interface DateFormatOptions {
+  /** @defaultValue `'unicode'` */
+  readonly dialect?: DateDialect
+  /** An IANA name, `UTC` or an offset: what the clock shows that is written, and that read without an offset. @defaultValue `'UTC'` */
+  readonly zone?: string
+}
+
+/** A moment that was read by a pattern. */
+export interface ParsedDate {
+  /** Since 1970-01-01T00:00Z. */
+  readonly epochNanoseconds: bigint
+  /** The time as it was written. */
+  readonly wallTime: CivilTime
+  /** Seconds ahead of UTC: written, or the zone's. */
+  readonly offsetSeconds: number
+}
+
+/**
+ * Writes a moment by a pattern. A text is read as `parseTimestamp` reads it; one without an offset is a time of the zone.
+ *
+ * Notes: `unknown-token`, `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`, `twelve-hours-only`, with
+ * their places in the *pattern*. Errors: those of `parseTimestamp`, `unknown-zone`, `invalid-option`.
+ *
+ * @example
+ * formatDate('2026-11-21T18:09:28Z', 'EEE, d MMM yyyy') // value: 'Sat, 21 Nov 2026'
+ */
+export function formatDate(
+  time: bigint | string | Pick<Timestamp, 'epochNanoseconds'>,
+  pattern: string,
+  { dialect = 'unicode', zone = 'UTC' }: DateFormatOptions = {},
+): Result<string> {
+  if (knownGrammar(dialect) === undefined) return fail(unknownDialect(dialect))
+  return andThen(findZone(zone), (found) =>
+    andThen(instantFrom(time, found), (instant) => {
+      const offsetSeconds = offsetAt(found, instant)
+      const moment = { instant, time: civilAt(instant, offsetSeconds), offsetSeconds, zone: found }
+      const pieces = readPattern(pattern, dialect)
+      const text = pieces.map((piece) =>
+        piece.kind === 'field' ? partOf(piece.field).write(moment) : piece.text,
+      )
+      return succeed(text.join(''), trapsIn(pattern, pieces, dialect))
+    }),
+  )
+}
+
+function instantFrom(
+  time: bigint | string | Pick<Timestamp, 'epochNanoseconds'>,
+  zone: string,
+): Result<bigint> {
+  if (typeof time !== 'string') {
+    const instant = typeof time === 'bigint' ? time : time.epochNanoseconds
+    return isInRange(instant) ? succeed(instant) : fail(OUT_OF_RANGE)
+  }
+  return andThen(parseTimestamp(time), ({ epochNanoseconds, wallTime }) =>
+    succeed(wallTime === undefined ? epochNanoseconds : (instantsOf(zone, wallTime)[0] ?? epochNanoseconds)),
+  )
+}
+
+const OUT_OF_RANGE = {
+  code: 'out-of-range',
+  message: 'That is more than a hundred million days from 1970, beyond what dates reach.',
+}
+
+/**
+ * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight.
+ *
+ * A weekday is read and not compared. Notes: `overlap` and `gap` where the zone's clocks show the time twice or not at
+ * all. Errors: `does-not-fit` with its place, `cannot-be-read` for tokens that only write,
+ * `no-such-date`, `unknown-zone`, `invalid-option`, `out-of-range`.
+ *
+ * @example
+ * parseDate('21/11/2026 18:09', 'dd/MM/yyyy HH:mm') // value: { epochNanoseconds: 1795284540000000000n, … }
+ */
+export function parseDate(
+  text: TextInput,
+  pattern: string,
+  { dialect = 'unicode', zone = 'UTC' }: DateFormatOptions = {},
+): Result<ParsedDate> {
+  if (knownGrammar(dialect) === undefined) return fail(unknownDialect(dialect))
+  const pieces = readPattern(pattern, dialect)
+  return andThen(findZone(zone), (found) =>
+    andThen(gather(textOf(text), pattern, pieces), (gathered) =>
+      andThen(settle(gathered, found), (date) =>
+        succeed(
+          date,
+          trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
+        ),
+      ),
+    ),
+  )
+}
+
+function gather(text: string, pattern: string, pieces: readonly Piece[]): Result<Gathered> {
+  const gathered: Gathered = {}
+  let at = 0
+  for (const piece of pieces) {
+    const token = pattern.slice(piece.offset, piece.offset + piece.length)
+    if (piece.kind !== 'field') {
+      if (!text.startsWith(piece.text, at)) return misfit(text, at, `“${piece.text}”`)
+      at += piece.text.length
+      continue
+    }
+    const { looks, take } = partOf(piece.field)
+    if (looks === undefined || take === undefined)
+      return fail({ code: 'cannot-be-read', message: `“${token}” can be written, but not read back.` })
+    const matcher = new RegExp(looks, 'y')
+    matcher.lastIndex = at
+    const found = matcher.exec(text)?.[0]
+    if (found === undefined || take(gathered, found) === false)
+      return misfit(text, at, `what “${token}” stands for`)
+    at += found.length
+  }
+  if (at < text.trimEnd().length) return misfit(text, at, 'the end')
+  return succeed(gathered)
+}
+
+function misfit(text: string, at: number, wanted: string): Result<never> {
+  const found = at < text.length ? `“${text.slice(at, at + 12)}”` : 'the end'
+  const message = `Here ${wanted} should stand, and there is ${found}.`
+  return fail(errorAt(text, at, { code: 'does-not-fit', message, length: 1 }))
+}
+
+function settle(gathered: Gathered, zone: string): Result<ParsedDate> {
+  if (gathered.instant !== undefined) return inZone(gathered.instant, zone)
+  const time = civilFrom(gathered)
+  const wrong = wrongPart(time)
+  if (wrong !== undefined) return fail({ code: 'no-such-date', message: wrong })
+  const { offsetSeconds } = gathered
+  if (offsetSeconds !== undefined)
+    return checked({ epochNanoseconds: instantOf(time, offsetSeconds), wallTime: time, offsetSeconds }, [])
+  if (!isInRange(instantOf(time))) return fail(OUT_OF_RANGE)
+  const instants = instantsOf(zone, time)
+  const instant = instants[0] ?? instantOf(time, offsetAt(zone, instantOf(time)))
+  const date = { epochNanoseconds: instant, wallTime: time, offsetSeconds: offsetAt(zone, instant) }
+  return checked(date, instants.length === 1 ? [] : [unclear(zone, instants.length)])
+}
+
+function inZone(instant: bigint, zone: string): Result<ParsedDate> {
+  if (!isInRange(instant)) return fail(OUT_OF_RANGE)
+  const offsetSeconds = offsetAt(zone, instant)
+  return succeed({ epochNanoseconds: instant, wallTime: civilAt(instant, offsetSeconds), offsetSeconds })
+}
+
+function checked(date: ParsedDate, notes: readonly Note[]): Result<ParsedDate> {
+  return isInRange(date.epochNanoseconds) ? succeed(date, notes) : fail(OUT_OF_RANGE)
+}
+
+function unclear(zone: string, count: number): Note {
+  return count === 0
+    ? {
+        code: 'gap',
+        message: `Clocks in ${zone} skip this time; the offset from before the change is taken.`,
+      }
+    : { code: 'overlap', message: `Clocks in ${zone} show this time twice; the first is taken.` }
+}
+
+function civilFrom(gathered: Gathered): CivilTime {
+  const { minute = 0, second = 0, nanosecond = 0 } = gathered
+  return { ...dateFrom(gathered), hour: hourFrom(gathered), minute, second, nanosecond }
+}
+
+function dateFrom(gathered: Gathered): Pick<CivilTime, 'year' | 'month' | 'day'> {
+  const { month, day, dayOfYear, isoYear, isoWeek, weekday = 1, isBeforeChrist = false } = gathered
+  if (isoWeek !== undefined && month === undefined && dayOfYear === undefined) {
+    const year = isoYear ?? gathered.year ?? 1970
+    // The fourth of January is always in the first week.
+    const fourth = { year, month: 1, day: 4 }
+    const monday = daysFromCivil(fourth) - isoWeekOf(fourth).weekday + 1
+    return civilFromDays(monday + (isoWeek - 1) * 7 + weekday - 1)
+  }
+  const written = gathered.year ?? isoYear ?? 1970
+  const year = isBeforeChrist ? 1 - written : written
+  if (dayOfYear !== undefined && month === undefined)
+    return civilFromDays(daysFromCivil({ year, month: 1, day: 1 }) + dayOfYear - 1)
+  return { year, month: month ?? 1, day: day ?? 1 }
+}
+
+function hourFrom({ hour, hour12, isAfternoon }: Gathered): number {
+  if (hour !== undefined) return hour
+  if (hour12 === undefined) return isAfternoon === true ? 12 : 0
+  return (hour12 % 12) + (isAfternoon === true ? 12 : 0)
+}

@@ -1,0 +1,4 @@
+/** Dates by patterns. Loads a polyfill of `Temporal` where the host has none. */
+export type { DateDialect } from './dialects.ts'
+export { type DateFormatOptions, formatDate, type ParsedDate, parseDate } from './formatDate.ts'
+export { type TranslateTokensOptions, translateTokens } from './translateTokens.ts'

@@ -1,0 +1,107 @@
+/** A date pattern of one dialect in another. Pure. */
+
+import { collectNotes } from '../result/place.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import { type DateDialect, GRAMMARS, type Grammar, NEAREST } from './dialects.ts'
+import type { Field } from './fields.ts'
+import { readPattern } from './readPattern.ts'
+import { trapsIn } from './traps.ts'
+
+export interface TranslateTokensOptions {
+  readonly from: DateDialect
+  readonly to: DateDialect
+}
+
+/**
+ * Translates a date pattern.
+ *
+ * Notes, each with its place: `no-such-token` (the other dialect has none: it stands as text, nothing is dropped),
+ * `nearly-the-same` (padding, letter case or digits differ), `reads-differently` (the other dialect has no way to keep text
+ * from being read as tokens, as Go has none, or two tokens apart), and what
+ * `formatDate` remarks of the pattern. Error: `invalid-option` for a dialect we do not know.
+ *
+ * @example
+ * translateTokens('YYYY-MM-DD HH:mm', { from: 'moment', to: 'strftime' }) // value: '%Y-%m-%d %H:%M'
+ */
+export function translateTokens(pattern: string, { from, to }: TranslateTokensOptions): Result<string> {
+  const source = knownGrammar(from)
+  const target = knownGrammar(to)
+  if (source === undefined || target === undefined)
+    return fail(unknownDialect(source === undefined ? from : to))
+  const pieces = readPattern(pattern, from)
+  const { add, notes } = collectNotes(pattern)
+  const translated = pieces.map((piece): Translated => {
+    const { offset, length } = piece
+    const token = pattern.slice(offset, offset + length)
+    if (piece.kind !== 'field') return textIn(target, piece.text)
+    const found = tokenFor(piece.field, target)
+    if (found === undefined) {
+      add('no-such-token', `${target.name} has no token for “${token}”; it stands as text.`, offset, length)
+      return textIn(target, token)
+    }
+    if (found.field !== piece.field)
+      add('nearly-the-same', `${target.name} has only “${found.token}” for “${token}”.`, offset, length)
+    return { written: found.token, meant: [found.field] }
+  })
+  const written = joined(translated, to)
+  if (!isReadAs(written, to, translated)) {
+    const message = `${target.name} reads the result otherwise: it cannot keep this text or these neighbours apart.`
+    add('reads-differently', message, 0, pattern.length)
+  }
+  return succeed(written, [...trapsIn(pattern, pieces, from), ...notes()])
+}
+
+/** What stands in the translation, and what it shall be read as: fields, and the letters of text. */
+interface Translated {
+  readonly written: string
+  readonly meant: readonly string[]
+}
+
+function textIn(target: Grammar, text: string): Translated {
+  return { written: target.quote(text), meant: lettersOf(text) }
+}
+
+/** Letters with a mark, so that none is taken for the name of a field. */
+function lettersOf(text: string): readonly string[] {
+  return [...text].map((letter) => `'${letter}`)
+}
+
+function isReadAs(written: string, to: DateDialect, translated: readonly Translated[]): boolean {
+  const read = readPattern(written, to).flatMap((piece) =>
+    piece.kind === 'field' ? [piece.field] : lettersOf(piece.text),
+  )
+  const meant = translated.flatMap((piece) => piece.meant)
+  return read.length === meant.length && read.every((each, index) => each === meant[index])
+}
+
+/** A dialect's grammar, also where the name came from outside. */
+export function knownGrammar(dialect: string): Grammar | undefined {
+  return Object.hasOwn(GRAMMARS, dialect) ? GRAMMARS[dialect as DateDialect] : undefined
+}
+
+/** The error for a dialect that nobody knows. */
+export function unknownDialect(dialect: string): { readonly code: string; readonly message: string } {
+  const known = Object.keys(GRAMMARS).join(', ')
+  return {
+    code: 'invalid-option',
+    message: `“${dialect}” is no dialect of date patterns; there are ${known}.`,
+  }
+}
+
+/** The token of a field, or of the nearest that the dialect has. */
+function tokenFor(
+  field: Field,
+  { tokens }: Grammar,
+): { readonly token: string; readonly field: Field } | undefined {
+  for (const wanted of [field, ...(NEAREST[field] ?? [])]) {
+    const token = Object.keys(tokens).find((each) => tokens[each] === wanted)
+    if (token !== undefined) return { token, field: wanted }
+  }
+  return undefined
+}
+
+/** A single letter is a whole format of its own in .NET, unless a percent sign stands before it. */
+function joined(translated: readonly Translated[], to: DateDialect): string {
+  const pattern = translated.map(({ written }) => written).join('')
+  return to === 'dotnet' && /^[A-Za-z]$/.test(pattern) ? `%${pattern}` : pattern
+}

@@ -1,0 +1,46 @@
+/** Patterns that most likely mean something else: right letters of another dialect, months for minutes. Pure. */
+import { collectNotes } from '../result/place.ts'
+import type { Note } from '../result/result.ts'
+import type { DateDialect } from './dialects.ts'
+import type { Piece } from './readPattern.ts'
+
+/**
+ * What to look at twice. Notes: `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`,
+ * `twelve-hours-only`, `unknown-token`.
+ */
+export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: DateDialect): readonly Note[] {
+  const { add, notes } = collectNotes(pattern)
+  const has = (test: (field: string) => boolean) =>
+    pieces.some((piece) => piece.kind === 'field' && test(piece.field))
+  for (const [index, piece] of pieces.entries()) {
+    const token = pattern.slice(piece.offset, piece.offset + piece.length)
+    const say = (code: string, message: string) => add(code, message, piece.offset, piece.length)
+    if (piece.kind === 'unknown') say('unknown-token', `“${token}” is no token here; it is kept as text.`)
+    if (piece.kind !== 'field') continue
+    const isLetters = dialect === 'unicode' || dialect === 'date-fns'
+    if (isLetters && /^Y/.test(token) && !has((field) => field.startsWith('isoWeek')))
+      say(
+        'week-year',
+        `“${token}” is the year of the week, which differs around New Year; the year is “yyyy”.`,
+      )
+    if (isLetters && /^D/.test(token) && has((field) => field.startsWith('month')))
+      say('day-of-year', `“${token}” is the day of the year; the day of the month is “dd”.`)
+    if (piece.field === 'month2' && follows(pieces, index, /^hour/, ':'))
+      say('month-for-minutes', `“${token}” is the month; after the hour the minutes are meant.`)
+    if (piece.field === 'minute2' && follows(pieces, index, /^year/, '-'))
+      say('minutes-for-month', `“${token}” is the minutes; after the year the month is meant.`)
+    if (piece.field.startsWith('hour12') && !has((field) => field.startsWith('meridiem')))
+      say('twelve-hours-only', `“${token}” counts to 12, and the pattern does not say am or pm.`)
+  }
+  return notes()
+}
+
+function follows(pieces: readonly Piece[], index: number, field: RegExp, separator: string): boolean {
+  const [before, between] = [pieces[index - 2], pieces[index - 1]]
+  return (
+    before?.kind === 'field' &&
+    field.test(before.field) &&
+    between?.kind === 'literal' &&
+    between.text === separator
+  )
+}

@@ -1,0 +1,22 @@
+import { Temporal as Polyfill } from 'temporal-polyfill'
+import { describe, expect, it } from 'vitest'
+import { isNative, Temporal } from '../platform/temporal.ts'
+import { convertZone } from './index.ts'
+
+/** Unit tests run in a Node without `Temporal`, on the polyfill; here the browser's own is used. */
+describe('in a browser that has Temporal', () => {
+  it.runIf('Temporal' in globalThis)('that is what is used', () => {
+    expect(isNative).toBe(true)
+    expect(Temporal).not.toBe(Polyfill)
+  })
+
+  it('both answers are given at a gap and at an overlap', () => {
+    for (const [local, kind] of [
+      ['2025-03-30T02:30', 'gap'],
+      ['2025-10-26T02:30', 'overlap'],
+    ] as const) {
+      const result = convertZone(local, { from: 'Europe/Berlin', to: 'UTC' })
+      expect(result.ok && [result.value.kind, result.value.answers.length]).toEqual([kind, 2])
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasCommand, python } from '../../test/commands.ts'
+import { unwrap } from '../../test/results.ts'
+import { civilAt, instantOf } from '../calendar/civil.ts'
+import { parseTimestamp } from '../timestamp/index.ts'
+import { convertZone, findZone, instantsOf, offsetAt, transitionsBetween } from './index.ts'
+
+const at = (iso: string) => unwrap(parseTimestamp(iso)).epochNanoseconds
+
+describe('convertZone', () => {
+  it('gives the one answer there is', () => {
+    const { kind, answers } = unwrap(
+      convertZone('2026-07-01 12:00', { from: 'Europe/Berlin', to: 'Asia/Kolkata' }),
+    )
+    expect(kind).toBe('unique')
+    expect(answers.map(({ to }) => `${to.local}${to.offset}`)).toEqual(['2026-07-01T15:30:00+05:30'])
+  })
+
+  it('gives both answers where clocks repeat a time', () => {
+    const result = convertZone('2025-10-26T02:30', { from: 'Europe/Berlin', to: 'UTC' })
+    const { kind, answers } = unwrap(result)
+    expect(kind).toBe('overlap')
+    expect(answers.map(({ from, to }) => [from.offset, to.local])).toEqual([
+      ['+02:00', '2025-10-26T00:30:00'],
+      ['+01:00', '2025-10-26T01:30:00'],
+    ])
+    expect(result.ok && result.notes[0]?.code).toBe('overlap')
+  })
+
+  it('gives both readings where clocks skip a time, and says which one calendars take', () => {
+    const result = convertZone('2025-03-30T02:30', { from: 'Europe/Berlin', to: 'UTC' })
+    const { kind, answers } = unwrap(result)
+    expect(kind).toBe('gap')
+    expect(answers.map(({ from }) => `${from.local}${from.offset}`)).toEqual([
+      '2025-03-30T01:30:00+01:00',
+      '2025-03-30T03:30:00+02:00',
+    ])
+    expect(result.ok && result.notes[0]?.message).toContain('2025-03-30T03:30:00+02:00')
+  })
+
+  it('knows a day that a whole country skipped', () => {
+    expect(unwrap(convertZone('2011-12-30T12:00', { from: 'Pacific/Apia', to: 'UTC' })).kind).toBe('gap')
+  })
+
+  it('keeps to an offset that the time has itself', () => {
+    const result = convertZone('2026-07-01T12:00Z', { from: 'Asia/Tokyo', to: 'Asia/Tokyo' })
+    expect(unwrap(result).answers[0].to.local).toBe('2026-07-01T21:00:00')
+    expect(result.ok && result.notes.map(({ code }) => code)).toEqual(['own-offset'])
+  })
+
+  it.each([
+    ['2026-02-30T12:00', 'UTC', 'no-such-date'],
+    ['noon', 'UTC', 'not-a-time'],
+    ['', 'UTC', 'empty'],
+    ['2026-07-01T12:00', 'Mars/Olympus', 'unknown-zone'],
+    ['2026-07-01T12:00', 'CST', 'ambiguous-abbreviation'],
+  ])('refuses %j from %s: %s', (local, from, code) => {
+    expect(convertZone(local, { from, to: 'UTC' })).toMatchObject({ ok: false, errors: [{ code }] })
+  })
+})
+
+describe('findZone', () => {
+  it.each([
+    ['europe/berlin', 'Europe/Berlin', []],
+    ['utc', 'UTC', []],
+    ['+0530', '+05:30', []],
+    ['Asia/Calcutta', 'Asia/Kolkata', ['renamed-zone']],
+    ['JST', 'Asia/Tokyo', ['abbreviation']],
+    ['Etc/GMT+5', 'Etc/GMT+5', ['reversed-sign']],
+  ])('%s is %s', (text, zone, notes) => {
+    const result = findZone(text)
+    expect(unwrap(result)).toBe(zone)
+    expect(result.ok && result.notes.map(({ code }) => code)).toEqual(notes)
+  })
+
+  it('takes the reversed sign of Etc/GMT+5 for what it is: behind UTC', () => {
+    expect(offsetAt('Etc/GMT+5', 0n)).toBe(-18_000)
+  })
+})
+
+describe('zones', () => {
+  it('list their changes', () => {
+    const changes = transitionsBetween('Europe/Berlin', at('2025-01-01T00:00Z'), at('2026-01-01T00:00Z'))
+    expect(changes).toEqual([
+      { epochNanoseconds: at('2025-03-30T01:00Z'), offsetBefore: 3600, offsetAfter: 7200 },
+      { epochNanoseconds: at('2025-10-26T01:00Z'), offsetBefore: 7200, offsetAfter: 3600 },
+    ])
+    expect(transitionsBetween('Asia/Tokyo', at('2025-01-01T00:00Z'), at('2026-01-01T00:00Z'))).toEqual([])
+  })
+
+  it('show at every instant a time that has this instant among its own', () => {
+    const zones = [
+      'Europe/Berlin',
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Asia/Kathmandu',
+      'Pacific/Apia',
+    ]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: -3_000_000_000, max: 4_000_000_000 }),
+        (zone, seconds) => {
+          const instant = BigInt(seconds) * 1_000_000_000n
+          const time = civilAt(instant, offsetAt(zone, instant))
+          expect(instantsOf(zone, time)).toContain(instant)
+          expect(instantOf(time, offsetAt(zone, instant))).toBe(instant)
+        },
+      ),
+    )
+  })
+
+  it.runIf(hasCommand('python3'))('have the offsets that Python’s zoneinfo has', () => {
+    const zones = [
+      'Europe/Berlin',
+      'America/New_York',
+      'America/Sao_Paulo',
+      'Asia/Kolkata',
+      'Australia/Sydney',
+    ]
+    const instants = fc.sample(fc.integer({ min: 0, max: 1_700_000_000 }), { numRuns: 200, seed: 7 })
+    const asked = zones.flatMap((zone) => instants.map((seconds) => [zone, seconds] as const))
+    const theirs = python(
+      'datetime.datetime.fromtimestamp(x[1], zoneinfo.ZoneInfo(x[0])).utcoffset().total_seconds()',
+      asked,
+      'datetime, zoneinfo',
+    )
+    expect(asked.map(([zone, seconds]) => offsetAt(zone, BigInt(seconds) * 1_000_000_000n))).toEqual(theirs)
+  })
+})

@@ -1,0 +1,27 @@
+/** Time zones as a tool. Metadata only. */
+import { defineTool, type Tool } from '../registry/tool.ts'
+
+/** A time in one zone, in many others. */
+export const timeZoneTools: readonly Tool[] = [
+  defineTool({
+    id: 'time-zone',
+    group: 'time',
+    title: 'Time zone converter',
+    summary:
+      'Shows a time in other zones, both answers where clocks skip or repeat it, and the next changes of the clock.',
+    keywords: ['time zone', 'world clock', 'utc', 'daylight saving', 'summer time', 'meeting time', 'offset'],
+    aliases: ['timezone', 'world-clock'],
+    accepts: ['timestamp'],
+    options: {
+      from: { kind: 'zone', label: 'Time zone of the input', default: 'Europe/Berlin' },
+      to: {
+        kind: 'text',
+        label: 'Show in',
+        default: 'UTC, America/New_York, America/Los_Angeles, Asia/Kolkata, Asia/Tokyo',
+      },
+    },
+    samples: ['2026-11-21 18:09', '2025-10-26 02:30', '2025-03-30 02:30', '2026-07-01T12:00:00Z'],
+    liveLimit: 10_000,
+    load: async () => (await import('./convert.ts')).convert,
+  }),
+]

@@ -1,0 +1,122 @@
+/** Zones of the IANA database and fixed offsets: their names checked, their offset at an instant, their changes. */
+import { type CivilTime, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { readOffset, writeOffset } from '../calendar/isoText.ts'
+import { Temporal } from '../platform/temporal.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { candidatesFor } from './abbreviations.ts'
+import { todaysName } from './links.ts'
+
+/** A change of a zone's offset. */
+export interface Transition {
+  /** The first instant of the new offset, since 1970. */
+  readonly epochNanoseconds: bigint
+  /** Seconds ahead of UTC. */
+  readonly offsetBefore: number
+  readonly offsetAfter: number
+}
+
+/**
+ * Checks the name of a zone: an IANA name in any case, `UTC`, or an offset such as `+05:30`.
+ *
+ * Notes: `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (one that stands for one zone).
+ * Errors: `ambiguous-abbreviation`, which names the zones it is used for, and `unknown-zone`.
+ */
+export function findZone(text: string): Result<string> {
+  const name = text.trim()
+  if (/^(?:utc|gmt|z|zulu)$/i.test(name)) return succeed('UTC')
+  const offset = readOffset(name)
+  if (offset !== undefined) return fixedOffset(name, offset)
+  const today = todaysName(name)
+  if (today !== undefined) {
+    const message = `${name} is called ${today} today.`
+    return succeed(today, [{ code: 'renamed-zone', message }])
+  }
+  const candidates = candidatesFor(name)
+  if (candidates.length === 1)
+    return succeed(candidates[0]!, [
+      { code: 'abbreviation', message: `${name} is read as ${candidates[0]}, with its own rule for summer.` },
+    ])
+  if (candidates.length > 1) {
+    const message = `${name} is used for several zones: ${candidates.join(', ')}. Choose one of them.`
+    return fail({ code: 'ambiguous-abbreviation', message })
+  }
+  const known = canonical(name)
+  if (known === undefined) {
+    const message = `“${name}” is no time zone; write a name such as Europe/Berlin, UTC, or an offset such as +05:30.`
+    return fail({ code: 'unknown-zone', message })
+  }
+  return succeed(known, signNotes(known))
+}
+
+function fixedOffset(name: string, offset: number): Result<string> {
+  if (offset % 60 === 0) return succeed(offset === 0 ? 'UTC' : writeOffset(offset))
+  return fail({ code: 'unknown-zone', message: `An offset has whole minutes; “${name}” has seconds.` })
+}
+
+/** The name with the letters that the database has, where it is there. */
+function canonical(name: string): string | undefined {
+  try {
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function signNotes(zone: string): readonly Note[] {
+  const match = /^Etc\/GMT([+-])(\d+)$/.exec(zone)
+  if (match === null || match[2] === '0') return []
+  const really = `UTC${match[1] === '+' ? '−' : '+'}${match[2]}`
+  return [{ code: 'reversed-sign', message: `The sign is reversed in these names: ${zone} is ${really}.` }]
+}
+
+/** Seconds ahead of UTC. */
+export function offsetAt(zone: string, instant: bigint): number {
+  return new Temporal.ZonedDateTime(instant, zone).offsetNanoseconds / Number(NANOSECONDS_PER_SECOND)
+}
+
+/** All instants at which a zone's clocks show a wall time: one as a rule, none in a gap, two in an overlap. */
+export function instantsOf(zone: string, time: CivilTime): readonly bigint[] {
+  const asUtc = instantOf(time)
+  const day = 86_400n * NANOSECONDS_PER_SECOND
+  // No zone is more than a day from UTC, and none changes twice within two.
+  const offsets = new Set([offsetAt(zone, asUtc - day), offsetAt(zone, asUtc + day)])
+  return [...offsets]
+    .map((offset) => ({ offset, instant: asUtc - BigInt(offset) * NANOSECONDS_PER_SECOND }))
+    .filter(({ offset, instant }) => offsetAt(zone, instant) === offset)
+    .map(({ instant }) => instant)
+    .sort((a, b) => (a < b ? -1 : 1))
+}
+
+/** A zone's offsets on the two sides of a wall time that its clocks skip. */
+export function offsetsAround(
+  zone: string,
+  time: CivilTime,
+): { readonly before: number; readonly after: number } {
+  const asUtc = instantOf(time)
+  const day = 86_400n * NANOSECONDS_PER_SECOND
+  return { before: offsetAt(zone, asUtc - day), after: offsetAt(zone, asUtc + day) }
+}
+
+/** The changes of a zone's offset from one instant to another, at most so many. */
+export function transitionsBetween(
+  zone: string,
+  from: bigint,
+  to: bigint,
+  most = 100,
+): readonly Transition[] {
+  const found: Transition[] = []
+  let at = new Temporal.ZonedDateTime(from, zone)
+  while (found.length < most) {
+    const next = at.getTimeZoneTransition('next')
+    if (next === null || next.epochNanoseconds > to) break
+    const epochNanoseconds = next.epochNanoseconds
+    found.push({
+      epochNanoseconds,
+      offsetBefore: offsetAt(zone, epochNanoseconds - 1n),
+      offsetAfter: offsetAt(zone, epochNanoseconds),
+    })
+    at = next
+  }
+  return found
+}

@@ -1,0 +1,66 @@
+/** Instants as numbers of every scale, and as dates for machines. Pure. */
+import { civilAt, isInRange, weekdayOf } from '../calendar/civil.ts'
+import { twoDigits, writeIso, writeOffset } from '../calendar/isoText.ts'
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import type { Timestamp } from './parseTimestamp.ts'
+import { COUNTS, calendarDigits, countAt, type Scale, snowflakeAt } from './scales.ts'
+
+export interface FormatTimestampOptions {
+  /** A scale, or `iso`, `rfc2822`, `http`. @defaultValue `'iso'` */
+  readonly unit?: Scale | 'iso' | 'rfc2822' | 'http'
+  /** Seconds ahead of UTC, for `iso` and `rfc2822`. @defaultValue 0 */
+  readonly offsetSeconds?: number
+}
+
+/**
+ * Writes an instant. Numbers are exact: as many decimals as it takes, at most nine.
+ *
+ * Errors: `out-of-range` beyond a hundred million days from 1970, and for ids before their service began.
+ *
+ * @example
+ * formatTimestamp(1_700_000_000_500_000_000n, { unit: 'ms' }) // value: '1700000000500'
+ */
+export function formatTimestamp(
+  time: bigint | Pick<Timestamp, 'epochNanoseconds'>,
+  { unit = 'iso', offsetSeconds = 0 }: FormatTimestampOptions = {},
+): Result<string> {
+  const instant = typeof time === 'bigint' ? time : time.epochNanoseconds
+  if (!isInRange(instant))
+    return fail({ code: 'out-of-range', message: 'That is more than a hundred million days from 1970.' })
+  switch (unit) {
+    case 'iso':
+      return succeed(writeInstant(instant, offsetSeconds))
+    case 'rfc2822':
+      return succeed(`${mailDate(instant, offsetSeconds)} ${writeOffset(offsetSeconds, { colon: false })}`)
+    case 'http':
+      return succeed(`${mailDate(instant, 0)} GMT`)
+    case 'calendar':
+      return succeed(calendarDigits(instant))
+    case 'discord':
+    case 'twitter': {
+      const id = snowflakeAt(instant, unit)
+      return id < 0n
+        ? fail({ code: 'out-of-range', message: 'Ids of that service begin later.' })
+        : succeed(String(id))
+    }
+    default:
+      return COUNTS[unit] === undefined
+        ? fail({ code: 'invalid-option', message: `“${String(unit)}” is no way to write a timestamp.` })
+        : succeed(countAt(instant, unit))
+  }
+}
+
+/** `2026-11-21T18:09:28.5Z`, or with an offset other than zero. */
+function writeInstant(instant: bigint, offsetSeconds: number): string {
+  const offset = offsetSeconds === 0 ? 'Z' : writeOffset(offsetSeconds)
+  return `${writeIso(civilAt(instant, offsetSeconds))}${offset}`
+}
+
+function mailDate(instant: bigint, offsetSeconds: number): string {
+  const time = civilAt(instant, offsetSeconds)
+  const weekday = WEEKDAY_NAMES[weekdayOf(time) - 1]?.slice(0, 3)
+  const month = MONTH_NAMES[time.month - 1]?.slice(0, 3)
+  const clock = [time.hour, time.minute, time.second].map(twoDigits).join(':')
+  return `${weekday}, ${twoDigits(time.day)} ${month} ${String(time.year).padStart(4, '0')} ${clock}`
+}

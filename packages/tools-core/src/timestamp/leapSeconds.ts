@@ -1,0 +1,37 @@
+/**
+ * Seconds that GPS time is ahead of UTC. GPS counts leap seconds, Unix time does not.
+ *
+ * Source: IERS Bulletin C; no leap second has been added since 2017-01-01.
+ */
+
+/** Unix seconds from which on GPS is one second more ahead. */
+const INSERTED: readonly bigint[] = [
+  362_793_600n, // 1981-07-01
+  394_329_600n, // 1982-07-01
+  425_865_600n, // 1983-07-01
+  489_024_000n, // 1985-07-01
+  567_993_600n, // 1988-01-01
+  631_152_000n, // 1990-01-01
+  662_688_000n, // 1991-01-01
+  709_948_800n, // 1992-07-01
+  741_484_800n, // 1993-07-01
+  773_020_800n, // 1994-07-01
+  820_454_400n, // 1996-01-01
+  867_715_200n, // 1997-07-01
+  915_148_800n, // 1999-01-01
+  1_136_073_600n, // 2006-01-01
+  1_230_768_000n, // 2009-01-01
+  1_341_100_800n, // 2012-07-01
+  1_435_708_800n, // 2015-07-01
+  1_483_228_800n, // 2017-01-01
+]
+
+/** Leap seconds from the GPS epoch to an instant of UTC, in Unix seconds. */
+export function leapSecondsAt(unixSeconds: bigint): bigint {
+  return BigInt(INSERTED.filter((from) => unixSeconds >= from).length)
+}
+
+/** Leap seconds in a count of GPS, given as Unix seconds that were not yet corrected. */
+export function leapSecondsInGps(uncorrectedSeconds: bigint): bigint {
+  return BigInt(INSERTED.filter((from, index) => uncorrectedSeconds >= from + BigInt(index + 1)).length)
+}

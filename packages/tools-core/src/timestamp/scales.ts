@@ -1,0 +1,145 @@
+/**
+ * The ways to count time as one number: where each begins and how long its unit is.
+ *
+ * Source: Microsoft, FILETIME and `DateTime.Ticks`; Apple, `CFAbsoluteTime` and HFS+ (TN1150); Chromium, `base::Time`;
+ * RFC 5905 (NTP); IS-GPS-200 (GPS); ECMA-376, 18.17.4 (spreadsheet dates); Discord and Twitter, “Snowflakes”. Pure.
+ */
+import { civilAt, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { leapSecondsAt, leapSecondsInGps } from './leapSeconds.ts'
+
+/** Scales whose number is a plain count of units from a beginning. */
+export type CountingScale =
+  | 's'
+  | 'ms'
+  | 'us'
+  | 'ns'
+  | 'filetime'
+  | 'dotnet'
+  | 'webkit'
+  | 'cocoa'
+  | 'hfs'
+  | 'ntp'
+  | 'gps'
+  | 'excel-1900'
+  | 'excel-1904'
+
+/** Scales whose number holds more than a time. */
+export type PackedScale = 'discord' | 'twitter' | 'calendar'
+
+export type Scale = CountingScale | PackedScale
+
+interface Count {
+  /** Nanoseconds since 1970 at its zero. */
+  readonly zero: bigint
+  /** Nanoseconds. */
+  readonly unit: bigint
+  readonly name: string
+}
+
+const MICROSECOND = 1000n
+const TICK = 100n
+const MILLISECOND = 1_000_000n
+export const DAY: bigint = 86_400n * NANOSECONDS_PER_SECOND
+
+const midnight = (year: number, month: number, day: number): bigint =>
+  instantOf({ year, month, day, hour: 0, minute: 0, second: 0, nanosecond: 0 })
+
+/** Every counting scale. */
+export const COUNTS: Readonly<Record<CountingScale, Count>> = {
+  s: { zero: 0n, unit: NANOSECONDS_PER_SECOND, name: 'seconds since 1970' },
+  ms: { zero: 0n, unit: MILLISECOND, name: 'milliseconds since 1970' },
+  us: { zero: 0n, unit: MICROSECOND, name: 'microseconds since 1970' },
+  ns: { zero: 0n, unit: 1n, name: 'nanoseconds since 1970' },
+  filetime: { zero: midnight(1601, 1, 1), unit: TICK, name: 'Windows FILETIME' },
+  dotnet: { zero: midnight(1, 1, 1), unit: TICK, name: '.NET ticks' },
+  webkit: { zero: midnight(1601, 1, 1), unit: MICROSECOND, name: 'WebKit or Chrome time' },
+  cocoa: { zero: midnight(2001, 1, 1), unit: NANOSECONDS_PER_SECOND, name: 'Cocoa seconds since 2001' },
+  hfs: { zero: midnight(1904, 1, 1), unit: NANOSECONDS_PER_SECOND, name: 'HFS+ seconds since 1904' },
+  ntp: { zero: midnight(1900, 1, 1), unit: NANOSECONDS_PER_SECOND, name: 'NTP seconds since 1900' },
+  gps: { zero: midnight(1980, 1, 6), unit: NANOSECONDS_PER_SECOND, name: 'GPS seconds since 1980' },
+  'excel-1900': { zero: midnight(1899, 12, 30), unit: DAY, name: 'spreadsheet days (1900)' },
+  'excel-1904': { zero: midnight(1904, 1, 1), unit: DAY, name: 'spreadsheet days (1904)' },
+}
+
+/** Milliseconds since 1970 at the zero of each service's ids; the time stands above the low 22 bits. */
+const SNOWFLAKE_ZEROS: Readonly<Record<'discord' | 'twitter', bigint>> = {
+  discord: 1_420_070_400_000n,
+  twitter: 1_288_834_974_657n,
+}
+
+/** The first spreadsheet day after the 29 February 1900 that spreadsheets have and the calendar has not. */
+const AFTER_FICTITIOUS_DAY = 61n
+const FICTITIOUS_DAY = 60n
+
+/** A decimal number, `digits` divided by ten to the power of `decimals`. */
+export interface Decimal {
+  readonly digits: bigint
+  readonly decimals: number
+}
+
+/** An instant, and whether something finer than a nanosecond was cut off; a sentence where there is no such time. */
+export type Counted = { readonly instant: bigint; readonly isCut: boolean } | string
+
+/** The instant that a number of a scale stands for. */
+export function instantOfCount({ digits, decimals }: Decimal, scale: CountingScale): Counted {
+  const { zero, unit } = COUNTS[scale]
+  const power = 10n ** BigInt(decimals)
+  const scaled = digits * unit
+  const sinceZero = floorDivide(scaled, power)
+  const isCut = sinceZero * power !== scaled
+  if (scale === 'gps') {
+    const seconds = floorDivide(zero + sinceZero, NANOSECONDS_PER_SECOND)
+    return { instant: zero + sinceZero - leapSecondsInGps(seconds) * NANOSECONDS_PER_SECOND, isCut }
+  }
+  if (scale === 'excel-1900') {
+    const day = floorDivide(sinceZero, DAY)
+    if (day === FICTITIOUS_DAY)
+      return 'Day 60 is 29 February 1900, which spreadsheets have and the calendar has not.'
+    // Before the day that never was, spreadsheets are one day less behind.
+    return { instant: zero + sinceZero + (day < FICTITIOUS_DAY ? DAY : 0n), isCut }
+  }
+  return { instant: zero + sinceZero, isCut }
+}
+
+/** The count of a scale at an instant, in its units, with as many decimals as it takes, at most nine. */
+export function countAt(instant: bigint, scale: CountingScale): string {
+  const { zero, unit } = COUNTS[scale]
+  let sinceZero = instant - zero
+  if (scale === 'gps')
+    sinceZero += leapSecondsAt(floorDivide(instant, NANOSECONDS_PER_SECOND)) * NANOSECONDS_PER_SECOND
+  if (scale === 'excel-1900' && floorDivide(sinceZero, DAY) < AFTER_FICTITIOUS_DAY) sinceZero -= DAY
+  return decimalText(sinceZero, unit)
+}
+
+/** The instant in an id of Discord or Twitter. */
+export function instantOfSnowflake(id: bigint, service: 'discord' | 'twitter'): bigint {
+  return ((id >> 22n) + SNOWFLAKE_ZEROS[service]) * MILLISECOND
+}
+
+/** The least id of Discord or Twitter at an instant; negative before the service's zero. */
+export function snowflakeAt(instant: bigint, service: 'discord' | 'twitter'): bigint {
+  return (floorDivide(instant, MILLISECOND) - SNOWFLAKE_ZEROS[service]) << 22n
+}
+
+/** `20261121180928` for an instant of UTC. */
+export function calendarDigits(instant: bigint): string {
+  const { year, month, day, hour, minute, second } = civilAt(instant)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}${[month, day, hour, minute, second].map(two).join('')}`
+}
+
+/** A division rounded down, also below zero. */
+export function floorDivide(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor
+  return dividend % divisor !== 0n && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient
+}
+
+function decimalText(nanoseconds: bigint, unit: bigint): string {
+  const sign = nanoseconds < 0n ? '-' : ''
+  const size = nanoseconds < 0n ? -nanoseconds : nanoseconds
+  const decimals = (size % unit) * NANOSECONDS_PER_SECOND
+  const fraction = String(decimals / unit)
+    .padStart(9, '0')
+    .replace(/0+$/, '')
+  return `${sign}${size / unit}${fraction === '' ? '' : `.${fraction}`}`
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../test/results.ts'
+import { LAST_INSTANT } from '../calendar/civil.ts'
+import { formatTimestamp, parseTimestamp, type Scale } from './index.ts'
+
+const instantOf = (text: string, unit?: Scale) =>
+  unwrap(parseTimestamp(text, unit === undefined ? {} : { unit })).epochNanoseconds
+const isoOf = (text: string, unit?: Scale) => unwrap(formatTimestamp(instantOf(text, unit)))
+const codesOf = (text: string, unit?: Scale) => {
+  const result = parseTimestamp(text, unit === undefined ? {} : { unit })
+  return result.ok ? result.notes.map(({ code }) => code) : result.errors.map(({ code }) => code)
+}
+
+describe('a number', () => {
+  it.each([
+    ['1700000000', 's', '2023-11-14T22:13:20Z'],
+    ['99999999999', 's', '5138-11-16T09:46:39Z'],
+    ['100000000000', 'ms', '1973-03-03T09:46:40Z'],
+    ['1700000000123', 'ms', '2023-11-14T22:13:20.123Z'],
+    ['1700000000123456', 'us', '2023-11-14T22:13:20.123456Z'],
+    ['995845123995845123', 'ns', '2001-07-22T23:38:43.995845123Z'],
+    ['-1', 's', '1969-12-31T23:59:59Z'],
+    ['1700000000.000000001', 's', '2023-11-14T22:13:20.000000001Z'],
+    ['1_700_000_000', 's', '2023-11-14T22:13:20Z'],
+  ])('%s counts %s by its size', (text, kind, iso) => {
+    expect(unwrap(parseTimestamp(text))).toMatchObject({ kind, isGuess: true })
+    expect(isoOf(text)).toBe(iso)
+    expect(codesOf(text)[0]).toBe('guessed-unit')
+  })
+
+  it('counts what it is told to', () => {
+    expect(isoOf('1700000000', 'ms')).toBe('1970-01-20T16:13:20Z')
+    expect(codesOf('1700000000', 'ms')).toEqual([])
+  })
+
+  it('that spells a date is said to', () => {
+    expect(codesOf('20240131')).toEqual(['guessed-unit', 'also-a-date'])
+    expect(codesOf('20240132')).toEqual(['guessed-unit'])
+    expect(isoOf('20240131', 'calendar')).toBe('2024-01-31T00:00:00Z')
+    expect(isoOf('20240131235958', 'calendar')).toBe('2024-01-31T23:59:58Z')
+  })
+
+  it('loses nothing finer than a nanosecond unsaid', () => {
+    expect(codesOf('1.0000000001', 's')).toEqual(['finer-than-ns'])
+  })
+
+  it('reaches as far as dates do, and no further', () => {
+    expect(isoOf('8640000000000', 's')).toBe('+275760-09-13T00:00:00Z')
+    expect(isoOf('-8640000000000', 's')).toBe('-271821-04-20T00:00:00Z')
+    expect(codesOf('8640000000001', 's')).toEqual(['out-of-range'])
+  })
+})
+
+describe('other scales', () => {
+  it.each([
+    ['116444736000000000', 'filetime', '1970-01-01T00:00:00Z'],
+    ['621355968000000000', 'dotnet', '1970-01-01T00:00:00Z'],
+    ['11644473600000000', 'webkit', '1970-01-01T00:00:00Z'],
+    ['0', 'cocoa', '2001-01-01T00:00:00Z'],
+    ['2082844800', 'hfs', '1970-01-01T00:00:00Z'],
+    ['2208988800', 'ntp', '1970-01-01T00:00:00Z'],
+    ['0', 'gps', '1980-01-06T00:00:00Z'],
+    ['1167264018', 'gps', '2017-01-01T00:00:00Z'],
+    ['1167264016', 'gps', '2016-12-31T23:59:59Z'],
+    ['1', 'excel-1900', '1900-01-01T00:00:00Z'],
+    ['59', 'excel-1900', '1900-02-28T00:00:00Z'],
+    ['61', 'excel-1900', '1900-03-01T00:00:00Z'],
+    ['45000.5', 'excel-1900', '2023-03-15T12:00:00Z'],
+    ['0', 'excel-1904', '1904-01-01T00:00:00Z'],
+    ['175928847299117063', 'discord', '2016-04-30T11:18:25.796Z'],
+    ['1541815603606036480', 'twitter', '2022-06-28T16:07:40.105Z'],
+  ] as const)('%s of %s', (text, scale, iso) => {
+    expect(isoOf(text, scale)).toBe(iso)
+  })
+
+  it('say that day 60 of spreadsheets is no day', () => {
+    expect(codesOf('60', 'excel-1900')).toEqual(['no-such-date'])
+  })
+
+  it.each(['s', 'ms', 'us', 'ns', 'filetime', 'dotnet', 'webkit', 'cocoa', 'hfs', 'ntp', 'gps'] as const)(
+    'come back to the same instant: %s',
+    (unit) => {
+      fc.assert(
+        fc.property(fc.bigInt({ min: 0n, max: LAST_INSTANT / 100n }), (instant) => {
+          // FILETIME and .NET count in 100 ns, and write nine decimals of that.
+          const text = unwrap(formatTimestamp(instant, { unit }))
+          expect(instantOf(text, unit)).toBe(instant)
+        }),
+      )
+    },
+  )
+})
+
+describe('identifiers', () => {
+  it.each([
+    // RFC 9562, A.1, A.5 and A.6.
+    ['C232AB00-9414-11EC-B3C8-9F6BDECED846', '2022-02-22T19:22:22Z'],
+    ['1EC9414C-232A-6B00-B3C8-9F6BDECED846', '2022-02-22T19:22:22Z'],
+    ['017F22E2-79B0-7CC3-98C4-DC0C0C07398F', '2022-02-22T19:22:22Z'],
+    ['507f1f77bcf86cd799439011', '2012-10-17T21:13:27Z'],
+    ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '2016-07-30T23:54:10.259Z'],
+  ])('%s holds %s', (text, iso) => {
+    expect(isoOf(text)).toBe(iso)
+  })
+
+  it('without a time say so', () => {
+    expect(codesOf('919108f7-52d1-4320-9bac-f847db4148a8')).toEqual(['no-time-inside'])
+  })
+})
+
+describe('a written date', () => {
+  it.each([
+    ['2026-11-21T18:09:28Z', '2026-11-21T18:09:28Z', []],
+    ['2026-11-21T18:09:28,5+01:30', '2026-11-21T16:39:28.5Z', []],
+    ['20261121T180928Z', '2026-11-21T18:09:28Z', []],
+    ['2026-11-21', '2026-11-21T00:00:00Z', ['date-only']],
+    ['2026-11-21 18:09', '2026-11-21T18:09:00Z', ['no-offset']],
+    ['2016-12-31T23:59:60Z', '2017-01-01T00:00:00Z', ['leap-second']],
+    ['2026-11-20T24:00:00Z', '2026-11-21T00:00:00Z', []],
+    ['Tue, 1 Jul 2003 10:52:37 +0200', '2003-07-01T08:52:37Z', []],
+    ['Sun, 06 Nov 1994 08:49:37 GMT', '1994-11-06T08:49:37Z', []],
+    ['Sunday, 06-Nov-94 08:49:37 GMT', '1994-11-06T08:49:37Z', []],
+    ['-000001-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', []],
+  ])('%s', (text, iso, notes) => {
+    expect(isoOf(text)).toBe(iso)
+    expect(codesOf(text)).toEqual(notes)
+  })
+
+  it.each([
+    ['2023-02-29', 'no-such-date'],
+    ['2024-13-01', 'no-such-date'],
+    ['2024-01-01T25:00Z', 'no-such-date'],
+    ['2024-01-01T12:60Z', 'no-such-date'],
+    ['next Tuesday', 'not-a-timestamp'],
+    ['', 'empty'],
+    ['1e9', 'not-a-timestamp'],
+  ])('%j is refused: %s', (text, code) => {
+    expect(codesOf(text)).toEqual([code])
+  })
+
+  it('names the place of what is wrong', () => {
+    expect(parseTimestamp('\n  soon')).toMatchObject({ errors: [{ line: 2, column: 3, length: 4 }] })
+  })
+
+  it('keeps the wall time where no offset is', () => {
+    expect(unwrap(parseTimestamp('2026-11-21 18:09')).wallTime).toMatchObject({ hour: 18, minute: 9 })
+    expect(unwrap(parseTimestamp('2026-11-21 18:09Z')).wallTime).toBeUndefined()
+  })
+})
+
+describe('formatTimestamp', () => {
+  it('writes dates for mail and the web', () => {
+    const instant = instantOf('2003-07-01T08:52:37Z')
+    expect(unwrap(formatTimestamp(instant, { unit: 'http' }))).toBe('Tue, 01 Jul 2003 08:52:37 GMT')
+    expect(unwrap(formatTimestamp(instant, { unit: 'rfc2822', offsetSeconds: 7200 }))).toBe(
+      'Tue, 01 Jul 2003 10:52:37 +0200',
+    )
+  })
+
+  it('agrees with Date on every ISO text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -8_640_000_000_000, max: 8_640_000_000_000 }), (seconds) => {
+        const theirs = new Date(seconds * 1000).toISOString().replace('.000', '')
+        expect(unwrap(formatTimestamp(BigInt(seconds) * 1_000_000_000n))).toBe(theirs)
+        expect(instantOf(theirs)).toBe(BigInt(seconds) * 1_000_000_000n)
+      }),
+    )
+  })
+
+  it('refuses ids from before their service began', () => {
+    expect(formatTimestamp(0n, { unit: 'twitter' })).toMatchObject({ errors: [{ code: 'out-of-range' }] })
+  })
+})
