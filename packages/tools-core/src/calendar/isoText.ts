@@ -87,7 +87,7 @@ export function writeIso(
 }
 
 /** `2026-11-21`; years beyond four digits with a sign and six. */
-export function writeIsoDate({ year, month, day }: Pick<CivilTime, 'year' | 'month' | 'day'>): string {
+function writeIsoDate({ year, month, day }: Pick<CivilTime, 'year' | 'month' | 'day'>): string {
   return `${isoMonth(year, month)}-${twoDigits(day)}`
 }
 

@@ -11,7 +11,7 @@ import type { Field } from './fields.ts'
 export type DateDialect = 'strftime' | 'unicode' | 'moment' | 'date-fns' | 'go' | 'dotnet' | 'php'
 
 /** What a token stands for: a field, or a longer pattern of the same dialect. */
-export type Meaning = Field | { readonly means: string }
+type Meaning = Field | { readonly means: string }
 
 /** How a dialect is read and written. */
 export interface Grammar {

@@ -15,7 +15,7 @@ import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { floorDivide } from '../timestamp/scales.ts'
 
 /** A moment as a pattern sees it. */
-export interface Moment {
+interface Moment {
   readonly instant: bigint
   readonly time: CivilTime
   /** Seconds ahead of UTC. */

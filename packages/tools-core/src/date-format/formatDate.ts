@@ -20,6 +20,7 @@ import { type Piece, readPattern } from './readPattern.ts'
 import { knownGrammar, unknownDialect } from './translateTokens.ts'
 import { trapsIn } from './traps.ts'
 
+/** How a pattern is read, and where. */
 export interface DateFormatOptions {
   /** @defaultValue `'unicode'` */
   readonly dialect?: DateDialect

@@ -7,6 +7,7 @@ import type { Field } from './fields.ts'
 import { readPattern } from './readPattern.ts'
 import { trapsIn } from './traps.ts'
 
+/** The two languages of a translation. */
 export interface TranslateTokensOptions {
   readonly from: DateDialect
   readonly to: DateDialect

@@ -34,6 +34,7 @@ export interface ZoneConversion {
   readonly answers: readonly [ZoneAnswer, ...ZoneAnswer[]]
 }
 
+/** The two zones of a conversion. */
 export interface ConvertZoneOptions {
   /** An IANA name, `UTC`, or an offset such as `+05:30`. Not used for a time that has its own offset. */
   readonly from: string

@@ -6,6 +6,7 @@ import { fail, type Result, succeed } from '../result/result.ts'
 import type { Timestamp } from './parseTimestamp.ts'
 import { COUNTS, calendarDigits, countAt, type Scale, snowflakeAt } from './scales.ts'
 
+/** How an instant is written. */
 export interface FormatTimestampOptions {
   /** A scale, or `iso`, `rfc2822`, `http`. @defaultValue `'iso'` */
   readonly unit?: Scale | 'iso' | 'rfc2822' | 'http'

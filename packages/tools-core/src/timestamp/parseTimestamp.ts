@@ -29,6 +29,7 @@ export interface Timestamp {
   readonly wallTime?: CivilTime
 }
 
+/** How a number is read. */
 export interface ParseTimestampOptions {
   /** What a number counts; `auto` goes by its size: below 1e11 s, 1e14 ms, 1e17 µs, else ns. @defaultValue `'auto'` */
   readonly unit?: 'auto' | Scale

@@ -26,6 +26,7 @@ export type CountingScale =
 /** Scales whose number holds more than a time. */
 export type PackedScale = 'discord' | 'twitter' | 'calendar'
 
+/** Every way to count time as one number. */
 export type Scale = CountingScale | PackedScale
 
 interface Count {
@@ -39,7 +40,7 @@ interface Count {
 const MICROSECOND = 1000n
 const TICK = 100n
 const MILLISECOND = 1_000_000n
-export const DAY: bigint = 86_400n * NANOSECONDS_PER_SECOND
+const DAY: bigint = 86_400n * NANOSECONDS_PER_SECOND
 
 const midnight = (year: number, month: number, day: number): bigint =>
   instantOf({ year, month, day, hour: 0, minute: 0, second: 0, nanosecond: 0 })
