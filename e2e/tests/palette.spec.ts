@@ -71,7 +71,7 @@ test('a text that is typed or pasted is recognised, and opens in the tool for it
 }) => {
   await openPalette(page)
   await page.keyboard.type(TOKEN)
-  const suggestion = page.getByRole('option', { name: /Open in JWT decode.*header of a token/ })
+  const suggestion = page.getByRole('option', { name: /Open in JWT decode.*It looks like a JSON Web Token/ })
   await expect(suggestion).toBeVisible()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${TOKEN}\n`)

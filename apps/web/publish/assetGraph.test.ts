@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assetReach } from './assetGraph.ts'
+import { assetGraph } from './assetGraph.ts'
 
 const ASSETS = [
   '/assets/page-1.js',
@@ -18,9 +18,13 @@ const TEXTS = new Map([
   ['/assets/workers/codec-1.js', 'new URL("../codec-1.wasm",import.meta.url)'],
   ['/assets/routes-1.js', '{"other":"/assets/other-1.js"}'],
 ])
-const reach = assetReach(ASSETS, TEXTS, (path) => path.includes('routes'))
+const graph = assetGraph(ASSETS, TEXTS)
 
-describe('assetReach', () => {
+function reach(html: string): Set<string> {
+  return graph.reach(graph.named(html), (path) => path.includes('routes'))
+}
+
+describe('assetGraph', () => {
   it('follows scripts into lazy chunks, workers and the wasm files those load', () => {
     expect([...reach('<script src="/assets/page-1.js">')].sort()).toEqual([
       '/assets/codec-1.wasm',

@@ -12,25 +12,32 @@ export type AssetTexts = ReadonlyMap<string, string>
 /** A file's name as it stands in code: letters, digits, `.`, `-`, `_`, and an ending. */
 const NAME = /[\w.-]+\.[a-z0-9]+/g
 
-/** Gives, for the text of a page, the paths of all assets within its reach. */
-export function assetReach(
-  assets: readonly string[],
-  texts: AssetTexts,
-  doNotFollow: (path: string) => boolean,
-): (html: string) => Set<string> {
+/** Which assets name which. */
+export interface AssetGraph {
+  /** The assets that a page names. */
+  named(html: string): Set<string>
+  /** The assets from which on there are others, and those others; what is `passedBy` is reached, and nothing through it. */
+  reach(from: Iterable<string>, passedBy: (path: string) => boolean): Set<string>
+}
+
+/** Reads who names whom. */
+export function assetGraph(assets: readonly string[], texts: AssetTexts): AssetGraph {
   const byName = pathsByName(assets)
   const namedBy = new Map(
     [...texts].map(([path, text]) => [path, namesIn(text, posix.dirname(path), byName)]),
   )
-  return (html) => {
-    const reached = new Set<string>()
-    const waiting = namesIn(html, '/', byName)
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (reached.has(path)) continue
-      reached.add(path)
-      if (!doNotFollow(path)) waiting.push(...(namedBy.get(path) ?? []))
-    }
-    return reached
+  return {
+    named: (html) => new Set(namesIn(html, '/', byName)),
+    reach: (from, passedBy) => {
+      const reached = new Set<string>()
+      const waiting = [...from]
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+        if (reached.has(path)) continue
+        reached.add(path)
+        if (!passedBy(path)) waiting.push(...(namedBy.get(path) ?? []))
+      }
+      return reached
+    },
   }
 }
 

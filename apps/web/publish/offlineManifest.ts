@@ -8,7 +8,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { LargeFile, OfflineManifest } from '../app/lib/offlineManifest.ts'
 import type { Page } from '../app/lib/pages.ts'
-import { assetReach } from './assetGraph.ts'
+import { type AssetGraph, assetGraph } from './assetGraph.ts'
 import { redirects } from './siteRules.mjs'
 import type { SiteTable } from './siteTable.ts'
 
@@ -28,8 +28,10 @@ const LARGE_BYTES = 200_000
 /** Read by machines, or by the browser itself. */
 const NOT_FOR_PAGES = new Set(['/robots.txt', '/sitemap.xml'])
 
-/** The list of every route names all pages' modules: it says nothing of what one page may ask for. */
+/** The list of all routes names every page's modules: it says nothing of what a page may ask for. */
 const ROUTE_LIST = /^\/assets\/manifest-[^/]+\.js$/
+/** These name the parts of all pages and all converters: they do not say whose part a file is. */
+const HUBS = /^\/assets\/(?:manifest|workers\/tools\.worker)-[^/]+\.js$/
 
 /** Names assets within it. */
 const TEXT_ENDINGS = new Set(['.js', '.css', '.mjs'])
@@ -43,15 +45,16 @@ export async function offlineManifest({
 }: OfflineSources): Promise<OfflineManifest> {
   const assets = files.filter((path) => path.startsWith('/assets/') && !isCopy(path))
   const texts = await readTexts(folder, assets)
-  const reach = assetReach(assets, texts, (path) => ROUTE_LIST.test(path))
+  const graph = assetGraph(assets, texts)
   const htmlFiles = [...table.pages.map((page) => page.file), table.notFoundFile]
   const htmls = await Promise.all(htmlFiles.map((file) => readFile(join(folder, file), 'utf8')))
-  const reachOf = table.pages.map(({ path }, index) => ({ path, reached: reach(htmls[index] ?? '') }))
-  const needed = new Set(htmls.flatMap((html) => [...reach(html)]).filter(isLoadedByPages))
+  const named = htmls.flatMap((html) => [...graph.named(html)])
+  const needed = [...graph.reach(named, (path) => ROUTE_LIST.test(path))].filter(isLoadedByPages)
+  const reachOf = ownReach(graph, table, htmls)
 
   const large: LargeFile[] = []
   const small: string[] = []
-  for (const path of [...needed].sort()) {
+  for (const path of needed.sort()) {
     const bytes = await bytesOnTheWay(join(folder, path))
     if (bytes < LARGE_BYTES) small.push(path)
     else
@@ -64,7 +67,7 @@ export async function offlineManifest({
   const kept = files.filter((path) => isKeptFile(path, [...htmlFiles, ...table.hiddenFiles]))
   const sharePath = pages.find((page) => page.opens?.includes('image'))?.path
   return {
-    version: await versionOf(folder, [...htmlFiles, ...kept], [...needed], table),
+    version: await versionOf(folder, [...htmlFiles, ...kept], needed, table),
     pages: table.pages.map((page) => page.path),
     files: kept,
     assets: small,
@@ -73,6 +76,24 @@ export async function offlineManifest({
     redirects: redirects(table.pages),
     ...(sharePath === undefined ? {} : { sharePath }),
   }
+}
+
+/**
+ * What each page may ask for by itself. Every page can reach every tool (the palette recognises what is pasted, and knows all
+ * tools), so the way ends where the code of another page begins: at a file that another page has in its head and this one has not.
+ */
+function ownReach(
+  graph: AssetGraph,
+  table: SiteTable,
+  htmls: readonly string[],
+): { readonly path: string; readonly reached: ReadonlySet<string> }[] {
+  const namedBy = htmls.map((html) => graph.named(html))
+  const inHeads = new Set(namedBy.flatMap((named) => [...named]))
+  return table.pages.map(({ path }, index) => {
+    const own = namedBy[index] ?? new Set()
+    const passedBy = (each: string): boolean => HUBS.test(each) || (inHeads.has(each) && !own.has(each))
+    return { path, reached: graph.reach(own, passedBy) }
+  })
 }
 
 async function readTexts(folder: string, assets: readonly string[]): Promise<Map<string, string>> {

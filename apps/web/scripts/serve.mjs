@@ -1,7 +1,9 @@
 /**
  * Serves the built site as a host would: the same files, headers and statuses.
  *
- *     node apps/web/scripts/serve.mjs [--port 4173]        the PORT variable sets the port too; 0 takes a free one
+ *     node apps/web/scripts/serve.mjs [--port 4173] [--build folder]
+ *
+ * The PORT variable sets the port too; 0 takes a free one.
  *
  * Which file answers which path stands in build/site.json, which the build writes.
  */
@@ -95,9 +97,9 @@ function splitAddress({ url = '/' }) {
 }
 
 function main() {
-  const { values } = parseArgs({ options: { port: { type: 'string' } } })
+  const { values } = parseArgs({ options: { port: { type: 'string' }, build: { type: 'string' } } })
   const port = Number(values.port ?? process.env.PORT ?? DEFAULT_PORT)
-  const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
+  const buildFolder = values.build ?? fileURLToPath(new URL('../build', import.meta.url))
   if (!existsSync(join(buildFolder, 'site.json'))) {
     console.error('There is no build to serve yet. Build it with: pnpm --filter @whittle/web build')
     process.exit(1)

@@ -12,6 +12,7 @@ export const PALETTE = {
   articles: 'Articles',
   site: 'This site',
   whatIsThis: 'What is this?',
+  looksLike: 'It looks like',
   nothing: 'Nothing fits. Try another word, or paste a text to see which tools take it.',
   openWith: 'Open in',
   pasted: 'Pasted text',
@@ -19,6 +20,4 @@ export const PALETTE = {
   shortcuts: 'Keyboard shortcuts',
   device: 'On this device: offline use, settings, forget everything',
   keys: '↑ ↓ choose · Enter opens · Esc closes',
-  fileUnknown: 'No tool here opens this file.',
-  fileUnknownAdvice: 'A picture opens in the image editor; text can be pasted.',
 } as const

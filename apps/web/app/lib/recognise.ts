@@ -34,6 +34,8 @@ const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   'html-entities': 'HTML entities',
   hex: 'hex bytes',
   digest: 'a digest',
+  number: 'a number',
+  'byte-size': 'a size of data',
   timestamp: 'a timestamp',
   uuid: 'a UUID',
   color: 'a colour',

@@ -1,8 +1,7 @@
 /**
  * Short messages in a corner, heard by screen readers: `showToast` from anywhere, one `<Toaster/>` in the root layout.
  *
- * Errors, and messages with something to do, stay until they are dismissed; others leave by themselves, unless the pointer or the
- * focus is on them.
+ * Errors stay until they are dismissed; other messages leave by themselves, unless the pointer or the focus is on them.
  */
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
 import { className } from '../lib/className.ts'
@@ -19,7 +18,7 @@ interface ToastMessage {
   readonly tone?: ToastTone
   /** A second line: the next step. */
   readonly detail?: string
-  /** A button; the message stays until it is pressed or dismissed. */
+  /** A button. The message may leave before it is pressed, so what it does can be done elsewhere too. */
   readonly action?: ToastAction
 }
 
@@ -74,7 +73,7 @@ function toItem(toast: Toast): ReactElement {
 
 function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
   const [held, setHeld] = useState(false)
-  const stays = held || isError(toast) || toast.action !== undefined
+  const stays = held || isError(toast)
   useEffect(() => {
     if (stays) return
     const timer = setTimeout(() => dismissToast(toast.id), STAY_MS)

@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { handFile } from '../../lib/handedFile.ts'
-import { handText } from '../../lib/handedText.ts'
+import { handOn } from '../../lib/handOn.ts'
 import type { NextStep } from '../../lib/recognise.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -23,8 +22,7 @@ export function Suggestions(): ReactElement | null {
   if (suggested === null) return null
   const [first] = suggested.steps
   const goOn = (path: string): void => {
-    if (path.startsWith('/converter/')) handText({ to: path, text: suggested.text })
-    else handFile(new File([suggested.text], 'text.txt', { type: 'text/plain' }))
+    handOn(suggested.text, path)
     void navigate(path)
   }
   return (

@@ -21,6 +21,7 @@ export default function Offline(): ReactElement | null {
   useEffect(() => {
     if (hasUpdate) offerUpdate()
   }, [hasUpdate])
+  if (hasUpdate) return <Update />
   switch (state) {
     case 'unavailable':
       return null
@@ -29,6 +30,17 @@ export default function Offline(): ReactElement | null {
     case 'ready':
       return <Kept />
   }
+}
+
+/** A new version waits. */
+function Update(): ReactElement {
+  return (
+    <div className={styles.line}>
+      <Icon name="reload" />
+      <p>{OFFLINE.update}</p>
+      <Button onClick={reload}>{OFFLINE.updateUse}</Button>
+    </div>
+  )
 }
 
 /** What the page at hand still lacks. */
@@ -59,6 +71,5 @@ function reload(): void {
     takeNewVersion()
     return
   }
-  showToast({ text: OFFLINE.unsaved, detail: OFFLINE.unsavedAdvice, tone: 'bad' })
-  offerUpdate()
+  showToast({ text: OFFLINE.unsaved, detail: OFFLINE.unsavedAdvice })
 }

@@ -3,7 +3,7 @@
  *
  * The build runs this module and puts what it exports into the site (`publish/evaluatedModules.ts`). It exports plain data only.
  */
-import { type InputType, tools } from '@whittle/tools-core'
+import { tools } from '@whittle/tools-core'
 import { toolPath } from '../../lib/converters.ts'
 import { type Page, pages } from '../../lib/pages.ts'
 import type { Findable } from './rank.ts'
@@ -13,10 +13,6 @@ export interface Entry extends Findable {
   readonly path: string
   readonly section: 'tools' | 'pages' | 'articles'
   readonly description: string
-  /** Types of text or file that it opens. */
-  readonly opens: readonly InputType[]
-  /** Id of the tool whose page it is; empty for a page of another kind. */
-  readonly toolId: string
 }
 
 const TOOL_AT = new Map<string, (typeof tools)[number]>(tools.map((tool) => [toolPath(tool), tool]))
@@ -31,8 +27,6 @@ export const ENTRIES: readonly Entry[] = pages.map((page) => {
     description: tool?.summary ?? page.description,
     aliases: tool?.aliases ?? [],
     keywords: page.keywords,
-    opens: page.opens ?? [],
-    toolId: tool?.id ?? '',
   }
 })
 

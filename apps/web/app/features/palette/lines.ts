@@ -1,10 +1,10 @@
 /** What the palette shows for what was typed: sections of lines. Pure. */
 import { PALETTE } from '../../content/palette.ts'
 import type { PanelName } from '../../lib/panels.ts'
+import type { NextStep } from '../../lib/recognise.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { ENTRIES, type Entry } from './entries.evaluated.ts'
 import { rank } from './rank.ts'
-import type { Suggestion } from './whatIsThis.ts'
 
 /** One line: a page to go to, with or without the text, or another overlay. */
 export interface Line {
@@ -29,7 +29,7 @@ export interface Asked {
   readonly typed: string
   /** Whether a text was pasted: then only its suggestions count, and what is typed since. */
   readonly isPasted: boolean
-  readonly suggestions: readonly Suggestion[]
+  readonly suggestions: readonly NextStep[]
   /** Paths. */
   readonly favourites: readonly string[]
   readonly recent: readonly string[]
@@ -104,13 +104,13 @@ function entryLine(entry: Entry): Line {
   }
 }
 
-function suggestionLine({ entry, why }: Suggestion): Line {
+function suggestionLine({ what, name, path }: NextStep): Line {
   return {
-    id: `suggested:${entry.path}`,
-    name: `${PALETTE.openWith} ${entry.name}`,
-    about: why,
+    id: `suggested:${path}`,
+    name: `${PALETTE.openWith} ${name}`,
+    about: `${PALETTE.looksLike} ${what}.`,
     icon: 'arrowRight',
-    opens: { kind: 'page-with-text', path: entry.path },
+    opens: { kind: 'page-with-text', path },
   }
 }
 

@@ -1,12 +1,9 @@
 import { useNavigate } from 'react-router'
-import { PALETTE } from '../../content/palette.ts'
 import { handFile } from '../../lib/handedFile.ts'
-import { handText } from '../../lib/handedText.ts'
+import { handOn } from '../../lib/handOn.ts'
 import { destinationOf } from '../../lib/links.ts'
 import { openPanel } from '../../lib/panels.ts'
 import { site } from '../../site.config.ts'
-import { showToast } from '../../ui/Toast.tsx'
-import { ENTRIES } from './entries.evaluated.ts'
 import type { Line } from './lines.ts'
 
 interface OpeningOptions {
@@ -38,18 +35,13 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
       openPanel(opens.panel)
       return
     }
-    if (opens.kind === 'page-with-text') handText({ to: opens.path, text })
+    if (opens.kind === 'page-with-text') handOn(text, opens.path)
     goTo(opens.path)
   }
 
   const file = async (picked: File): Promise<void> => {
-    const { suggestionsFor } = await import('./whatIsThis.ts')
-    const head = new Uint8Array(await picked.slice(0, 65_536).arrayBuffer())
-    const path = suggestionsFor(head, ENTRIES).find(({ entry }) => entry.opens.includes('image'))?.entry.path
-    if (path === undefined) {
-      showToast({ text: PALETTE.fileUnknown, detail: PALETTE.fileUnknownAdvice, tone: 'bad' })
-      return
-    }
+    const { pageFor } = await import('../../lib/recognise.ts')
+    const path = await pageFor(picked)
     handFile(picked)
     goTo(path)
   }

@@ -1,30 +1,26 @@
 import { useEffect, useState } from 'react'
-import { ENTRIES } from './entries.evaluated.ts'
-import type { Suggestion } from './whatIsThis.ts'
+import type { NextStep } from '../../lib/recognise.ts'
 
 /** Shorter texts are words that somebody looks for. */
 const SHORTEST = 5
-/** `detect` looks at no more than this, and the end of a long text need not be copied. */
-const LONGEST = 100_000
 
-const NONE: readonly Suggestion[] = []
+const NONE: readonly NextStep[] = []
 
-/** What a text may be; empty until the code for it has come, and for short words. */
-export function useSuggestions(text: string): readonly Suggestion[] {
-  const [known, setKnown] = useState<{ readonly text: string; readonly suggestions: readonly Suggestion[] }>()
+/** What a text may be and the pages that take it; empty until the code for it has come, and for short words. */
+export function useSuggestions(text: string): readonly NextStep[] {
+  const [known, setKnown] = useState<{ readonly text: string; readonly steps: readonly NextStep[] }>()
   useEffect(() => {
     if (text.trim().length < SHORTEST) return
     let isWanted = true
-    import('./whatIsThis.ts').then(
-      ({ suggestionsFor }) => {
-        const bytes = new TextEncoder().encode(text.slice(0, LONGEST))
-        if (isWanted) setKnown({ text, suggestions: suggestionsFor(bytes, ENTRIES) })
-      },
-      (error: unknown) => console.info('The code that recognises texts could not be fetched.', error),
-    )
+    const recognise = async (): Promise<void> => {
+      const { nextSteps } = await import('../../lib/recognise.ts')
+      const steps = await nextSteps(text, [])
+      if (isWanted) setKnown({ text, steps })
+    }
+    recognise().catch((error: unknown) => console.info('The text could not be recognised.', error))
     return () => {
       isWanted = false
     }
   }, [text])
-  return known?.text === text ? known.suggestions : NONE
+  return known?.text === text ? known.steps : NONE
 }
