@@ -16,6 +16,7 @@ export default [
     ...converterPages.map(converterRoute),
     route('image-to-video', 'routes/image-to-video.tsx'),
     route('compiler', 'routes/compiler.tsx'),
+    route('differ', 'routes/differ.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('about', 'routes/about.tsx'),
     route('privacy-policy', 'routes/privacy-policy.tsx'),

@@ -94,6 +94,25 @@ export const ownPages: readonly Page[] = [
     ],
   },
   {
+    path: '/differ',
+    kind: 'tool',
+    name: 'Diff checker',
+    title: 'Diff Checker: compare two texts, patch and merge',
+    description:
+      'Compare two texts or files in your browser: changed words, moved blocks, invisible characters, patches for git and three-way merges.',
+    keywords: [
+      'diff checker',
+      'compare text',
+      'compare files',
+      'text difference',
+      'unified diff',
+      'git patch',
+      'three-way merge',
+      'json diff',
+    ],
+    opens: ['text', 'patch'],
+  },
+  {
     path: '/faq',
     kind: 'page',
     name: 'FAQ',

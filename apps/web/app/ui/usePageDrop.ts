@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react'
 
+/** Files that were dropped, and on what. */
+export interface PageDrop {
+  readonly files: readonly File[]
+  readonly target: EventTarget | null
+}
+
 export interface PageDropOptions {
-  readonly onDrop: (file: File) => void
+  /** The first file, and all of what was dropped. */
+  readonly onDrop: (file: File, drop: PageDrop) => void
   /** Whether a file is being held over the page. */
   readonly onOver?: (over: boolean) => void
 }
 
-/** Takes the first file that is dropped anywhere on the page. */
+/** Takes files that are dropped anywhere on the page, before an editor there reads them. */
 export function usePageDrop(options: PageDropOptions): void {
   const latest = useRef(options)
   useEffect(() => {
@@ -25,16 +32,17 @@ export function usePageDrop(options: PageDropOptions): void {
       if (!carriesFiles(event)) return
       event.preventDefault()
       latest.current.onOver?.(false)
-      const file = event.dataTransfer?.files[0]
-      if (file !== undefined) latest.current.onDrop(file)
+      event.stopPropagation()
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files[0] !== undefined) latest.current.onDrop(files[0], { files, target: event.target })
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', drop)
+    window.addEventListener('drop', drop, true)
     return () => {
       window.removeEventListener('dragover', over)
       window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', drop)
+      window.removeEventListener('drop', drop, true)
     }
   }, [])
 }

@@ -18,8 +18,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 const CHARACTERS = new Map(Object.entries(ESCAPES).map(([character, letter]) => [letter, character]))
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what has to be quoted.
-const NEEDS_QUOTES = /[\u0000-\u001f\u007f"\\]/g
+/** Bytes that a line cannot hold. What is beyond ASCII stays. */
+const NEEDS_QUOTES = /(?![\u0080-\u009f])[\p{Cc}"\\]/gu
 
 /** A path, in quotes where it needs them. */
 export function quotePath(path: string): string {

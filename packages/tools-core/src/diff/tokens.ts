@@ -13,8 +13,7 @@ const REST = /\r\n|[\r\n]\p{M}*|[^\S\r\n]+\p{M}*|[^\p{L}\p{M}\p{N}_\s][\p{M}\u20
 const TOKENS = new RegExp([EMOJI, WORD, REST].map(({ source }) => source).join('|'), 'gu')
 
 /** Texts whose characters are one code unit each: no marks, no surrogates, no joiners, and no CR that may belong to an LF. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII and Latin, without CR.
-const PLAIN = /^[\u0000-\u000c\u000e-\u02ff]*$/
+const PLAIN = /^(?:(?!\r)[\p{ASCII}\u0080-\u02ff])*$/u
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 

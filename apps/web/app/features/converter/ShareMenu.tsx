@@ -1,9 +1,9 @@
 import { shareableOptions } from '@whittle/tools-core'
 import { type ReactElement, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { useConverter } from './ConverterContext.ts'
-import { copyText } from './copyText.ts'
 import styles from './ShareMenu.module.css'
 
 /** A link longer than this is cut off by some programs. */

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/Toast.tsx'
+import { showToast } from './Toast.tsx'
 
 /** Puts a text into the clipboard, and says whether that worked. */
 export async function copyText(text: string, said = 'Copied'): Promise<void> {

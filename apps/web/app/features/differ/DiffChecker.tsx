@@ -1,0 +1,111 @@
+/** The diff checker: two texts above, what changed between them below; or three texts and their merge. */
+import { type ReactElement, useEffect, useState } from 'react'
+import { useHandedFile } from '../../lib/handedFile.ts'
+import { takeHandedText } from '../../lib/handedText.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { showToast } from '../../ui/Toast.tsx'
+import { usePageDrop } from '../../ui/usePageDrop.ts'
+import { currentDiffer, type Differ } from './currentDiffer.ts'
+import styles from './DiffChecker.module.css'
+import { DifferContext, useDifferState } from './DifferContext.ts'
+import { Differences } from './Differences.tsx'
+import { keepSettings, keepTexts, keptSettings, keptTexts } from './kept.ts'
+import { MergeResult } from './MergeResult.tsx'
+import type { SideId } from './store.ts'
+import { TextPane } from './TextPane.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useChangeKeys } from './useChangeKeys.ts'
+
+const PATH = '/differ'
+/** On a narrower screen two columns are too thin. */
+const NARROW = '(max-width: 768px)'
+
+/** The whole tool. Its texts stay while the visitor looks at other pages of the site. */
+export function DiffChecker(): ReactElement {
+  const [differ] = useState(currentDiffer)
+  const { workspace } = differ
+  useVisit(differ)
+  useHandedFile((file) => void workspace.open([file]))
+  usePageDrop({
+    onDrop: (_, { files, target }) => void workspace.open(files, sideAt(target)),
+  })
+  return (
+    <DifferContext value={differ}>
+      <Bench />
+    </DifferContext>
+  )
+}
+
+function Bench(): ReactElement {
+  const mode = useDifferState((state) => state.mode)
+  const hidden = useDifferState((state) => state.textsHidden)
+  useChangeKeys()
+  return (
+    <div className={styles.bench} data-mode={mode} data-texts={hidden ? 'hidden' : 'shown'}>
+      <Toolbar />
+      <div className={styles.texts} hidden={hidden}>
+        {mode === 'compare' ? (
+          <>
+            <TextPane id="original" label="Original" />
+            <TextPane id="changed" label="Changed" />
+          </>
+        ) : (
+          <>
+            <TextPane id="ours" label="Ours" />
+            <TextPane id="base" label="Base" />
+            <TextPane id="theirs" label="Theirs" />
+          </>
+        )}
+      </div>
+      <ErrorBoundary region="The result">
+        {mode === 'compare' ? <Differences /> : <MergeResult />}
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+/** The pane that something was dropped on. */
+function sideAt(target: EventTarget | null): SideId | undefined {
+  const pane = target instanceof Element ? target.closest<HTMLElement>('[data-side]') : null
+  return pane?.dataset.side as SideId | undefined
+}
+
+/** Begins where a link, another page or the last visit says, and leaves the next visit what it needs. */
+function useVisit({ store, workspace }: Differ): void {
+  useEffect(() => {
+    let isHere = true
+    const timer = setTimeout(async () => {
+      const { sides, setOptions, setView } = store.getState()
+      const isFresh = sides.original.text === '' && sides.changed.text === ''
+      const { view, options } = keptSettings()
+      setOptions(options)
+      const isNarrow = window.matchMedia(NARROW).matches
+      setView(isNarrow ? 'unified' : (view ?? 'split'))
+      const linked = await workspace.openLink(window.location.hash).catch((error: unknown) => {
+        if (!(error instanceof RangeError)) throw error
+        showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })
+        return true
+      })
+      if (!isHere || linked) return
+      const handed = takeHandedText(PATH)
+      if (handed !== null) workspace.setText('original', handed.text)
+      else if (isFresh && store.getState().sides.original.text === '') {
+        const kept = keptTexts()
+        if (kept !== undefined) workspace.setTexts(kept)
+      }
+    })
+    const leave = (): void => {
+      const { sides, view, options } = store.getState()
+      const { original, changed } = sides
+      keepTexts({ original: original.text, changed: changed.text, names: [original.name, changed.name] })
+      keepSettings({ view, options })
+    }
+    window.addEventListener('pagehide', leave)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [store, workspace])
+}

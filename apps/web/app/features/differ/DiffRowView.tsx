@@ -1,0 +1,191 @@
+/** One row of the differences: a line on each side, a line of one side, or lines that are folded away. */
+import { lineEndOf, type Refinement, refineLine } from '@whittle/tools-core/diff'
+import { memo, type ReactElement, type ReactNode } from 'react'
+import { LONG_LINE } from '../../lib/compareTexts.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useDiffer, useDifferState } from './DifferContext.ts'
+import styles from './DiffTable.module.css'
+import { type LinePart, partsOf } from './lineParts.ts'
+import type { DiffLines } from './linesOf.ts'
+import type { DiffRow, DiffView } from './rows.ts'
+
+/** Lines that have less than this in common are not compared word by word. */
+const LEAST_SIMILARITY = 0.3
+const NOTHING: Refinement = { old: [], new: [], similarity: 0 }
+
+export interface DiffRowViewProps {
+  readonly index: number
+  readonly row: DiffRow
+  readonly lines: DiffLines
+  readonly view: DiffView
+}
+
+export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps): ReactElement {
+  const { row, index } = props
+  const isCurrent = useDifferState(
+    ({ current }) => row.kind === 'change' && row.change >= 0 && row.change === current,
+  )
+  if (row.kind === 'fold') return <FoldRow index={index} id={row.id} hidden={row.hidden} />
+  return (
+    <tr
+      className={styles.row}
+      aria-rowindex={index + 1}
+      data-kind={row.kind === 'change' && row.change >= 0 ? 'change' : 'same'}
+      data-current={isCurrent || undefined}
+    >
+      {props.view === 'split' ? <SplitCells {...props} row={row} /> : <UnifiedCells {...props} row={row} />}
+    </tr>
+  )
+}, isSameRow)
+
+/** Rows are made anew at each scroll; what they say is compared. */
+function isSameRow(one: DiffRowViewProps, other: DiffRowViewProps): boolean {
+  if (one.lines !== other.lines || one.view !== other.view || one.index !== other.index) return false
+  const [a, b] = [one.row, other.row]
+  if (a.kind === 'fold' || b.kind === 'fold')
+    return a.kind === b.kind && 'id' in a && 'id' in b && a.id === b.id
+  return a.kind === b.kind && a.old === b.old && a.new === b.new
+}
+
+type LineRow = Exclude<DiffRow, { kind: 'fold' }>
+
+interface CellsProps {
+  readonly row: LineRow
+  readonly lines: DiffLines
+}
+
+function SplitCells({ row, lines }: CellsProps): ReactElement {
+  const isChange = row.kind === 'change' && row.change >= 0
+  const highlights = isChange ? highlightsOf(lines, row.old, row.new) : NOTHING
+  const showEnd = row.old > 0 && row.new > 0 && endsDiffer(lines, row.old, row.new)
+  return (
+    <>
+      <LineNumber line={row.old} />
+      <LineText side="old" line={row.old} {...{ lines, isChange, highlights, showEnd }} />
+      <LineNumber line={row.new} />
+      <LineText side="new" line={row.new} {...{ lines, isChange, highlights, showEnd }} />
+    </>
+  )
+}
+
+function UnifiedCells({ row, lines }: CellsProps): ReactElement {
+  const isChange = row.kind === 'change' && row.change >= 0
+  const side = row.new > 0 ? 'new' : 'old'
+  const partner = row.kind === 'change' ? row.partner : 0
+  const [old, now] = side === 'new' ? [row.old || partner, row.new] : [row.old, partner]
+  const highlights = isChange ? highlightsOf(lines, old, now) : NOTHING
+  const showEnd = isChange && old > 0 && now > 0 && endsDiffer(lines, old, now)
+  const line = side === 'new' ? row.new : row.old
+  return (
+    <>
+      <LineNumber line={row.old} />
+      <LineNumber line={row.new} />
+      <LineText {...{ side, line, lines, isChange, highlights, showEnd }} />
+    </>
+  )
+}
+
+function LineNumber({ line }: { readonly line: number }): ReactElement {
+  return <td className={styles.number}>{line > 0 ? line : ''}</td>
+}
+
+interface LineTextProps {
+  readonly side: 'old' | 'new'
+  /** Number of the line, 0 for none. */
+  readonly line: number
+  readonly lines: DiffLines
+  readonly isChange: boolean
+  readonly highlights: Refinement
+  readonly showEnd: boolean
+}
+
+function LineText({ side, line, lines, isChange, highlights, showEnd }: LineTextProps): ReactElement {
+  const showInvisible = useDifferState((state) => state.showInvisible)
+  if (line === 0) return <td className={styles.line} data-sign="none" />
+  const all = side === 'old' ? lines.old : lines.new
+  const text = all[line - 1] ?? ''
+  const isUnended = line === all.length && lineEndOf(text) === ''
+  const parts = partsOf(text, {
+    spans: highlights[side],
+    invisible: showInvisible ? 'all' : 'changed',
+    showEnd: showEnd || (isUnended && isChange),
+  })
+  const move = (side === 'old' ? lines.movedFrom : lines.movedTo).get(line)
+  const sign = !isChange ? 'same' : side === 'old' ? 'removed' : 'added'
+  return (
+    <td className={styles.line} data-sign={sign} data-moved={move === undefined ? undefined : ''}>
+      {sign === 'same' ? null : <VisuallyHidden>{`${sign} `}</VisuallyHidden>}
+      <span className={styles.text}>
+        {parts.map(drawPart)}
+        <MoveMark side={side} line={line} move={move} />
+      </span>
+    </td>
+  )
+}
+
+function MoveMark({
+  side,
+  line,
+  move,
+}: {
+  readonly side: 'old' | 'new'
+  readonly line: number
+  readonly move: { readonly oldStart: number; readonly newStart: number } | undefined
+}): ReactElement | null {
+  if (move === undefined || line !== (side === 'old' ? move.oldStart : move.newStart)) return null
+  return (
+    <span className={styles.move}>
+      {side === 'old' ? `moved to line ${move.newStart}` : `moved from line ${move.oldStart}`}
+    </span>
+  )
+}
+
+const PART_CLASSES: Readonly<Record<LinePart['kind'], string | undefined>> = {
+  text: undefined,
+  space: styles.space,
+  hidden: styles.hidden,
+  'left-out': styles.leftOut,
+  end: styles.end,
+}
+
+function drawPart({ kind, offset, text, changed }: LinePart): ReactNode {
+  if (kind === 'text' && !changed) return text
+  const Tag = changed ? 'mark' : 'span'
+  return (
+    <Tag key={`${kind}${offset}`} className={PART_CLASSES[kind]}>
+      {text}
+    </Tag>
+  )
+}
+
+/** What changed within a pair of lines; nothing, where they are different lines. */
+function highlightsOf({ old, new: now, compared }: DiffLines, oldLine: number, newLine: number): Refinement {
+  if (oldLine === 0 || newLine === 0) return NOTHING
+  const [before, after] = [old[oldLine - 1] ?? '', now[newLine - 1] ?? '']
+  const isLong = before.length > LONG_LINE || after.length > LONG_LINE
+  const refined = isLong ? compared.longLines.get(oldLine) : refineLine(before, after)
+  return refined === undefined || refined.similarity < LEAST_SIMILARITY ? NOTHING : refined
+}
+
+function endsDiffer({ old, new: now }: DiffLines, oldLine: number, newLine: number): boolean {
+  return lineEndOf(old[oldLine - 1] ?? '') !== lineEndOf(now[newLine - 1] ?? '')
+}
+
+interface FoldRowProps {
+  readonly index: number
+  readonly id: number
+  readonly hidden: number
+}
+
+function FoldRow({ index, id, hidden }: FoldRowProps): ReactElement {
+  const { store } = useDiffer()
+  return (
+    <tr className={styles.row} data-kind="fold" aria-rowindex={index + 1}>
+      <td className={styles.fold}>
+        <button type="button" onClick={() => store.getState().unfold(id)}>
+          Show {hidden.toLocaleString('en')} unchanged lines
+        </button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,96 @@
+/** What changed: a summary that is read out, and beneath it the lines, the JSON values or the bytes. */
+import { type ReactElement, useMemo } from 'react'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ByteAnswer } from './ByteAnswer.tsx'
+import { useDiffer, useDifferState } from './DifferContext.ts'
+import styles from './Differences.module.css'
+import { DiffTable } from './DiffTable.tsx'
+import { JsonChanges } from './JsonChanges.tsx'
+import { layOut } from './rows.ts'
+import type { DifferState, Outcome } from './store.ts'
+import { summaryOf } from './summary.ts'
+
+/** Unchanged lines beside a change. */
+const CONTEXT = 3
+
+export function Differences(): ReactElement {
+  const { workspace } = useDiffer()
+  const state = useDifferState((all) => all)
+  const { job, outcome, bytes, json } = state
+  const isRunning = job.status === 'running'
+  return (
+    <section className={styles.differences} aria-label="Differences" data-state={job.status}>
+      <div className={styles.bar}>
+        <p role="status" className={styles.summary}>
+          {isRunning ? 'Comparing …' : summaryOf(state)}
+        </p>
+        {isRunning ? <Button onClick={workspace.cancel}>Cancel</Button> : <Counts outcome={outcome} />}
+      </div>
+      {job.status === 'failed' ? (
+        <div className={styles.notice}>
+          <Alert title={job.message} />
+        </div>
+      ) : null}
+      <Notes state={state} />
+      {outcome === null ? null : <Lines outcome={outcome} />}
+      {bytes === null ? null : <ByteAnswer bytes={bytes} />}
+      {json === null ? null : <JsonChanges changes={json.changes} />}
+      {outcome === null && bytes === null && json === null && job.status === 'idle' ? <EmptyState /> : null}
+    </section>
+  )
+}
+
+function Counts({ outcome }: { readonly outcome: Outcome | null }): ReactElement | null {
+  if (outcome === null || outcome.compared.identical) return null
+  const { added, removed, exact } = outcome.compared
+  return (
+    <p className={styles.counts}>
+      <span className={styles.added}>+{added.toLocaleString('en')}</span>{' '}
+      <span className={styles.removed}>−{removed.toLocaleString('en')}</span>
+      {exact ? null : (
+        <span
+          className={styles.approximate}
+          title="Too different to search everything: it may not be the shortest."
+        >
+          approximate
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Facts about the texts as a whole. */
+function Notes({ state }: { readonly state: DifferState }): ReactElement | null {
+  const notes = state.json?.notes ?? state.outcome?.compared.notes ?? []
+  if (notes.length === 0) return null
+  return (
+    <ul className={styles.notes}>
+      {notes.map(({ code, message }) => (
+        <li key={code + message}>{message}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Lines({ outcome }: { readonly outcome: Outcome }): ReactElement | null {
+  const view = useDifferState((state) => state.view)
+  const foldsUnchanged = useDifferState((state) => state.foldsUnchanged)
+  const unfolded = useDifferState((state) => state.unfolded)
+  const shown = view === 'unified' ? 'unified' : 'split'
+  const layout = useMemo(
+    () => layOut(outcome.compared, { view: shown, context: foldsUnchanged ? CONTEXT : Infinity, unfolded }),
+    [outcome, shown, foldsUnchanged, unfolded],
+  )
+  if (outcome.compared.hunks.length === 0) return null
+  return <DiffTable outcome={outcome} layout={layout} view={shown} />
+}
+
+function EmptyState(): ReactElement {
+  return (
+    <div className={styles.empty}>
+      <p>Paste a text on each side, or drop two files anywhere on the page.</p>
+      <p>Changes show as you type. Nothing leaves this device.</p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { JsonChange } from '@whittle/tools-core/diff'
+import type { ReactElement } from 'react'
+import styles from './Differences.module.css'
+
+/** So many changes are shown; more say nothing to a reader. */
+const MOST_SHOWN = 2000
+/** A value longer than this is cut. */
+const LONGEST_VALUE = 300
+
+/** The values that differ, by their paths. */
+export function JsonChanges({ changes }: { readonly changes: readonly JsonChange[] }): ReactElement | null {
+  if (changes.length === 0) return null
+  return (
+    <div className={styles.json}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Path</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, MOST_SHOWN).map(({ kind, path, before, after }) => (
+            <tr key={kind + path} data-kind={kind}>
+              <td>{kind}</td>
+              <td>{path}</td>
+              <td>{cut(before)}</td>
+              <td>{cut(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes.length > MOST_SHOWN ? (
+        <p>And {(changes.length - MOST_SHOWN).toLocaleString('en')} more.</p>
+      ) : null}
+    </div>
+  )
+}
+
+function cut(value: string | undefined): string {
+  if (value === undefined) return ''
+  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
+}

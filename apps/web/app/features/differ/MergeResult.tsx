@@ -1,0 +1,111 @@
+import type { MergePart } from '@whittle/tools-core/diff'
+import type { ReactElement } from 'react'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import { useDiffer, useDifferState } from './DifferContext.ts'
+import styles from './MergeResult.module.css'
+import { type Choice, mergedText, openConflicts } from './store.ts'
+
+const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
+  { value: 'ours', label: 'Use ours' },
+  { value: 'theirs', label: 'Use theirs' },
+  { value: 'both', label: 'Use both' },
+]
+
+/** The merge of three texts: each conflict to be decided, and the text that comes out. */
+export function MergeResult(): ReactElement {
+  const { workspace } = useDiffer()
+  const merge = useDifferState((state) => state.merge)
+  const job = useDifferState((state) => state.job)
+  const open = useDifferState(openConflicts)
+  const text = useDifferState(mergedText)
+  const conflicts = (merge?.parts ?? []).flatMap((part, index) =>
+    part.kind === 'conflict' ? [{ part, index }] : [],
+  )
+  return (
+    <section className={styles.result} aria-label="Merge">
+      <div className={styles.bar}>
+        <p role="status">{merge === null ? '' : sentence(merge.conflicts, open)}</p>
+        <Button icon="copy" disabled={merge === null} onClick={() => void workspace.copyMerged()}>
+          Copy merged text
+        </Button>
+        <Button tone="quiet" icon="download" disabled={merge === null} onClick={workspace.downloadMerged}>
+          Download
+        </Button>
+      </div>
+      {job.status === 'failed' ? <Alert title={job.message} /> : null}
+      {merge === null ? (
+        <p className={styles.empty}>
+          Put the common base and the two changed versions above. What both changed differently is a conflict,
+          with the markers of git.
+        </p>
+      ) : (
+        <div className={styles.body} data-conflicts={conflicts.length > 0 ? '' : undefined}>
+          {conflicts.length === 0 ? null : (
+            <ol className={styles.conflicts}>
+              {conflicts.map(({ part, index }, number) => (
+                <Conflict key={index} part={part} index={index} number={number + 1} />
+              ))}
+            </ol>
+          )}
+          <div className={styles.merged}>
+            <CodeEditor label="Merged" value={text} readOnly />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function sentence(conflicts: number, open: number): string {
+  if (conflicts === 0) return 'Merged without a conflict.'
+  if (open === 0) return 'Every conflict is decided.'
+  return `${open} of ${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'} to decide.`
+}
+
+interface ConflictProps {
+  readonly part: MergePart
+  readonly index: number
+  readonly number: number
+}
+
+function Conflict({ part, index, number }: ConflictProps): ReactElement {
+  const { store } = useDiffer()
+  const choice = useDifferState(({ choices }) => choices.get(index))
+  return (
+    <li className={styles.conflict}>
+      <div className={styles.sides}>
+        <Version name="Ours" lines={part.ours} />
+        <Version name="Base" lines={part.base} />
+        <Version name="Theirs" lines={part.theirs} />
+      </div>
+      <fieldset className={styles.choices} aria-label={`Conflict ${number}`}>
+        {CHOICES.map(({ value, label }) => (
+          <Button
+            key={value}
+            aria-pressed={choice === value}
+            onClick={() => store.getState().choose(index, value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </li>
+  )
+}
+
+function Version({
+  name,
+  lines,
+}: {
+  readonly name: string
+  readonly lines: readonly string[]
+}): ReactElement {
+  return (
+    <div className={styles.version}>
+      <strong>{name}</strong>
+      <pre>{lines.length === 0 ? '(no lines)' : lines.join('')}</pre>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { textFacts } from '@whittle/tools-core/diff'
+import { type ReactElement, useMemo, useRef } from 'react'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
+import styles from './DiffChecker.module.css'
+import { useDiffer, useDifferState } from './DifferContext.ts'
+import type { SideId } from './store.ts'
+
+export interface TextPaneProps {
+  readonly id: SideId
+  /** Accessible name of the text. */
+  readonly label: string
+}
+
+/** One text: where it is pasted, typed or opened, and what is to be known of it. */
+export function TextPane({ id, label }: TextPaneProps): ReactElement {
+  const { workspace, store } = useDiffer()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, name, file, folded } = useDifferState((state) => state.sides[id])
+  return (
+    <section className={styles.pane} data-side={id} aria-label={`${label} text`}>
+      <div className={styles.paneBar}>
+        <strong>{label}</strong>
+        <span className={styles.fileName}>{name}</span>
+        <Facts text={text} />
+        <IconButton icon="upload" label={`Open a file as ${label}`} onClick={() => input.current?.click()} />
+        <FileInput
+          ref={input}
+          label={`Choose ${label} file`}
+          accept=""
+          onPick={(picked) => void workspace.open([picked], id)}
+        />
+      </div>
+      <div className={styles.editor}>
+        {file === null && !folded ? (
+          <CodeEditor
+            label={label}
+            value={text}
+            tab="leave"
+            placeholder="Paste, type, or drop a file"
+            onChange={(next) => workspace.setText(id, next)}
+          />
+        ) : (
+          <div className={styles.card}>
+            <p>
+              <strong>{name}</strong>
+            </p>
+            <p>
+              {file === null
+                ? `${text.length.toLocaleString('en')} characters`
+                : `${file.size.toLocaleString('en')} bytes`}
+            </p>
+            {file === null ? (
+              <Button onClick={() => store.getState().setSide(id, { folded: false })}>Show and edit</Button>
+            ) : (
+              <p>This file is no text; it is compared byte by byte.</p>
+            )}
+            <Button onClick={() => workspace.setText(id, '')}>Remove</Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const LINE_ENDS = { lf: 'LF', crlf: 'CRLF', mixed: 'LF and CRLF', none: '' }
+
+function Facts({ text }: { readonly text: string }): ReactElement {
+  const facts = useMemo(() => textFacts(text), [text])
+  const parts = [
+    text === '' ? '' : `${facts.lines.toLocaleString('en')} ${facts.lines === 1 ? 'line' : 'lines'}`,
+    LINE_ENDS[facts.lineEnds],
+    facts.hasByteOrderMark ? 'BOM' : '',
+  ]
+  return <span className={styles.facts}>{parts.filter(Boolean).join(' · ')}</span>
+}

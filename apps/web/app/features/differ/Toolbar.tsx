@@ -1,0 +1,125 @@
+import { type ReactElement, useRef } from 'react'
+import { className } from '../../lib/className.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import styles from './DiffChecker.module.css'
+import { useDiffer, useDifferState } from './DifferContext.ts'
+import { goToChange } from './goToChange.ts'
+import { OptionsMenu } from './OptionsMenu.tsx'
+import { PatchDialog } from './PatchDialog.tsx'
+import { SAMPLE } from './sample.ts'
+import type { Mode, View } from './store.ts'
+
+const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
+  { value: 'split', label: 'Side by side' },
+  { value: 'unified', label: 'Unified' },
+  { value: 'json', label: 'JSON' },
+]
+
+/** What can be done at one press. */
+export function Toolbar(): ReactElement {
+  const { workspace, store } = useDiffer()
+  const mode = useDifferState((state) => state.mode)
+  const textsHidden = useDifferState((state) => state.textsHidden)
+  const setMode = (next: Mode): void => {
+    store.getState().setMode(next)
+    void workspace.refresh()
+  }
+  return (
+    <header className={styles.toolbar}>
+      <h1 className={styles.title}>Diff checker</h1>
+      <fieldset className={styles.group} aria-label="What to do">
+        <Button tone="quiet" aria-pressed={mode === 'compare'} onClick={() => setMode('compare')}>
+          Compare
+        </Button>
+        <Button tone="quiet" aria-pressed={mode === 'merge'} onClick={() => setMode('merge')}>
+          Merge
+        </Button>
+      </fieldset>
+      {mode === 'compare' ? <CompareTools /> : null}
+      <span className={className(styles.group, styles.end)}>
+        <IconButton
+          icon={textsHidden ? 'plus' : 'minus'}
+          label={textsHidden ? 'Show the texts' : 'Hide the texts'}
+          onClick={() => store.getState().set({ textsHidden: !textsHidden })}
+        />
+        <IconButton icon="close" label="Clear" onClick={workspace.clear} />
+      </span>
+    </header>
+  )
+}
+
+function CompareTools(): ReactElement {
+  const { workspace, store } = useDiffer()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const view = useDifferState((state) => state.view)
+  const hasChanges = useDifferState(({ outcome }) => (outcome?.compared.hunks.length ?? 0) > 0)
+  const hasCurrent = useDifferState(({ current }) => current >= 0)
+  const hasTexts = useDifferState(({ sides }) => sides.original.text !== '' || sides.changed.text !== '')
+  const setView = (next: View): void => {
+    store.getState().setView(next)
+    void workspace.refresh()
+  }
+  return (
+    <>
+      <fieldset className={styles.group} aria-label="View">
+        {VIEWS.map(({ value, label }) => (
+          <Button key={value} tone="quiet" aria-pressed={view === value} onClick={() => setView(value)}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <span className={styles.group}>
+        <IconButton
+          icon="arrowUp"
+          label="Previous change"
+          aria-keyshortcuts="Shift+F7"
+          disabled={!hasChanges}
+          onClick={() => goToChange(store, -1)}
+        />
+        <IconButton
+          icon="arrowDown"
+          label="Next change"
+          aria-keyshortcuts="F7"
+          disabled={!hasChanges}
+          onClick={() => goToChange(store, 1)}
+        />
+        <IconButton
+          icon="arrowRight"
+          label="Copy this change from the original to the changed text"
+          disabled={!hasCurrent}
+          onClick={() => workspace.takeOver('original')}
+        />
+        <IconButton
+          icon="arrowLeft"
+          label="Copy this change from the changed text to the original"
+          disabled={!hasCurrent}
+          onClick={() => workspace.takeOver('changed')}
+        />
+      </span>
+      <OptionsMenu />
+      <span className={styles.group}>
+        {hasTexts ? (
+          <Button icon="copy" onClick={() => void workspace.copyPatch()}>
+            Copy patch
+          </Button>
+        ) : (
+          <Button onClick={() => workspace.setTexts(SAMPLE)}>Sample</Button>
+        )}
+        <IconButton
+          icon="download"
+          label="Download patch"
+          disabled={!hasTexts}
+          onClick={() => void workspace.downloadPatch()}
+        />
+        <Button tone="quiet" icon="paste" onClick={() => dialog.current?.showModal()}>
+          Apply patch
+        </Button>
+        <Button tone="quiet" disabled={!hasTexts} onClick={() => void workspace.copyLink()}>
+          Share
+        </Button>
+        <IconButton icon="convert" label="Swap" disabled={!hasTexts} onClick={workspace.swap} />
+      </span>
+      <PatchDialog ref={dialog} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+/**
+ * What the diff checker leaves on the device for the next visit: the two texts, if they are short, and the settings; and
+ * what a link carries.
+ */
+import type { DiffOptions } from '@whittle/tools-core/diff'
+import type { View } from './store.ts'
+
+/** Longer texts are not kept, in UTF-16 units: what made the page slow would do so again. */
+const LONGEST_KEPT = 100_000
+
+const KEY = 'whittle:input:differ'
+const OPTIONS_KEY = 'whittle:options:differ'
+
+/** Texts and settings. */
+export interface Kept {
+  readonly original: string
+  readonly changed: string
+  readonly names: readonly [string, string]
+}
+
+/** Settings, and nothing of the texts. */
+export interface KeptSettings {
+  readonly view: View | undefined
+  readonly options: DiffOptions
+}
+
+/** Keeps the texts, or forgets them where they are empty or too long. */
+export function keepTexts(kept: Kept): void {
+  const length = kept.original.length + kept.changed.length
+  write(KEY, length === 0 || length > LONGEST_KEPT ? null : JSON.stringify(kept))
+}
+
+/** Keeps the settings. */
+export function keepSettings(settings: KeptSettings): void {
+  write(OPTIONS_KEY, JSON.stringify(settings))
+}
+
+/** The texts of the last visit. */
+export function keptTexts(): Kept | undefined {
+  return readTexts(read(KEY))
+}
+
+/** The settings of the last visit. */
+export function keptSettings(): KeptSettings {
+  return readSettings(read(OPTIONS_KEY))
+}
+
+/** Texts out of plain data, or `undefined` where they are none. */
+export function readTexts(value: unknown): Kept | undefined {
+  const { original, changed, names } = (value ?? {}) as Partial<Record<keyof Kept, unknown>>
+  if (typeof original !== 'string' || typeof changed !== 'string') return undefined
+  const [first, second] = Array.isArray(names) ? names : []
+  return { original, changed, names: [textOr(first), textOr(second)] }
+}
+
+/** Settings out of plain data; whatever is none is left out. */
+export function readSettings(value: unknown): KeptSettings {
+  const { view, options } = (value ?? {}) as Partial<Record<keyof KeptSettings, unknown>>
+  const given = (options ?? {}) as Partial<Record<keyof DiffOptions, unknown>>
+  return {
+    view: view === 'split' || view === 'unified' || view === 'json' ? view : undefined,
+    options: {
+      ...(isWhitespace(given.whitespace) ? { whitespace: given.whitespace } : {}),
+      ignoreCase: given.ignoreCase === true,
+      ignoreLineEnds: given.ignoreLineEnds === true,
+      ignoreBlankLines: given.ignoreBlankLines === true,
+      ignorePattern: textOr(given.ignorePattern),
+    },
+  }
+}
+
+function isWhitespace(value: unknown): value is NonNullable<DiffOptions['whitespace']> {
+  return value === 'exact' || value === 'trailing' || value === 'amount' || value === 'all'
+}
+
+function textOr(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch (error) {
+    console.info('The storage of this browser cannot be read.', error)
+    return null
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch (error) {
+    // Blocked or full: the page works all the same, and begins afresh the next time.
+    console.info('The storage of this browser cannot be written.', error)
+  }
+}

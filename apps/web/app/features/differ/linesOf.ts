@@ -1,0 +1,49 @@
+/** The lines of a comparison, and what is known of them beyond their text. Pure. */
+import { type Move, splitLines } from '@whittle/tools-core/diff'
+import { type Compared, LONG_LINE } from '../../lib/compareTexts.ts'
+import type { Outcome } from './store.ts'
+
+/** Both texts, ready to be drawn. Lines are counted from 1 everywhere. */
+export interface DiffLines {
+  readonly old: readonly string[]
+  readonly new: readonly string[]
+  readonly compared: Compared
+  /** The moved block that a line belongs to. */
+  readonly movedFrom: ReadonlyMap<number, Move>
+  readonly movedTo: ReadonlyMap<number, Move>
+  /** Columns of the widest line, about. */
+  readonly columns: number
+}
+
+/** A tab is so many columns wide. */
+const TAB_WIDTH = 4
+
+/** Takes the texts of an outcome apart. */
+export function linesOf({ original, changed, compared }: Outcome): DiffLines {
+  const [old, now] = [splitLines(original), splitLines(changed)]
+  const [movedFrom, movedTo] = [new Map<number, Move>(), new Map<number, Move>()]
+  for (const move of compared.moves) {
+    for (let at = 0; at < move.lines; at += 1) {
+      movedFrom.set(move.oldStart + at, move)
+      movedTo.set(move.newStart + at, move)
+    }
+  }
+  return { old, new: now, compared, movedFrom, movedTo, columns: widest(widest(0, old), now) }
+}
+
+function widest(least: number, lines: readonly string[]): number {
+  let most = least
+  for (const line of lines) {
+    // A character may be two columns wide, a tab four.
+    if (line.length * TAB_WIDTH > most) most = Math.max(most, columnsOf(line.slice(0, 2 * LONG_LINE)))
+  }
+  return most
+}
+
+function columnsOf(line: string): number {
+  let columns = 0
+  for (const character of line) {
+    columns += character === '\t' ? TAB_WIDTH : character.codePointAt(0)! >= 0x1100 ? 2 : 1
+  }
+  return columns
+}

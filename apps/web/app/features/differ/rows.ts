@@ -1,0 +1,126 @@
+/**
+ * The rows of a view: what stands in each, and where each change begins. Line numbers count from 1, rows from 0. Pure.
+ *
+ * A row is found by bisection over blocks, so that a text of a million lines costs nothing until it is scrolled to.
+ */
+import type { Compared } from '../../lib/compareTexts.ts'
+
+/** How a comparison is laid out. */
+export type DiffView = 'split' | 'unified'
+
+/** One row. Lines of `0` are not there. */
+export type DiffRow =
+  | { readonly kind: 'same'; readonly old: number; readonly new: number }
+  | {
+      readonly kind: 'change'
+      readonly old: number
+      readonly new: number
+      /** The other line of the pair, where only one is shown: what to highlight follows from it. */
+      readonly partner: number
+      /** Which of the counted changes it belongs to; `-1` for ignored blank lines. */
+      readonly change: number
+    }
+  /** Unchanged lines that are folded away; `id` unfolds them. */
+  | { readonly kind: 'fold'; readonly id: number; readonly hidden: number }
+
+interface Block {
+  readonly kind: 'same' | 'change' | 'fold'
+  /** The first row, and how many. */
+  readonly row: number
+  readonly count: number
+  /** First lines of a `same` block, or of the lines a `fold` hides. */
+  readonly old: number
+  readonly new: number
+  /** Index of the hunk, and of the change among those that count. */
+  readonly hunk: number
+  readonly change: number
+  /** Lines a `fold` hides. */
+  readonly hidden: number
+}
+
+/** A comparison laid out in rows. */
+export interface Layout {
+  readonly rowCount: number
+  /** The first row of each change that counts. */
+  readonly changeRows: readonly number[]
+  readonly rowAt: (row: number) => DiffRow
+}
+
+export interface LayoutOptions {
+  readonly view: DiffView
+  /** Unchanged lines that stay beside a change; `Infinity` folds nothing. */
+  readonly context: number
+  /** Folds that were unfolded. */
+  readonly unfolded: ReadonlySet<number>
+}
+
+/** Fewer lines than this are not worth folding. */
+const LEAST_FOLDED = 4
+
+/** Lays a comparison out. */
+export function layOut(compared: Compared, { view, context, unfolded }: LayoutOptions): Layout {
+  const blocks: Block[] = []
+  const changeRows: number[] = []
+  let [row, oldAt, newAt] = [0, 1, 1]
+  const push = (block: Omit<Block, 'row'>): void => {
+    if (block.count === 0) return
+    blocks.push({ ...block, row })
+    row += block.count
+  }
+  const same = (old: number, now: number, count: number): void =>
+    push({ kind: 'same', count, old, new: now, hunk: -1, change: -1, hidden: 0 })
+  const between = (count: number, isFirst: boolean, isLast: boolean): void => {
+    const above = isFirst ? 0 : context
+    const below = isLast ? 0 : context
+    const hidden = count - above - below
+    if (hidden < LEAST_FOLDED || unfolded.has(oldAt)) same(oldAt, newAt, count)
+    else {
+      same(oldAt, newAt, above)
+      push({ kind: 'fold', count: 1, old: oldAt, new: newAt, hunk: -1, change: -1, hidden })
+      same(oldAt + above + hidden, newAt + above + hidden, below)
+    }
+    oldAt += count
+    newAt += count
+  }
+  for (const [index, { hunk, ignored, rowsStart, rowsEnd }] of compared.hunks.entries()) {
+    between(hunk.oldStart - oldAt, index === 0, false)
+    const count = view === 'split' ? rowsEnd - rowsStart : hunk.oldLines + hunk.newLines
+    const change = ignored ? -1 : changeRows.length
+    if (!ignored) changeRows.push(row)
+    push({ kind: 'change', count, old: oldAt, new: newAt, hunk: index, change, hidden: 0 })
+    oldAt += hunk.oldLines
+    newAt += hunk.newLines
+  }
+  between(compared.originalFacts.lines + 1 - oldAt, blocks.length === 0, true)
+  return { rowCount: row, changeRows, rowAt: (at) => rowIn(compared, blockOf(blocks, at), at, view) }
+}
+
+function blockOf(blocks: readonly Block[], row: number): Block {
+  let low = 0
+  let high = blocks.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (blocks[middle]!.row <= row) low = middle
+    else high = middle - 1
+  }
+  return blocks[low]!
+}
+
+function rowIn(compared: Compared, block: Block, row: number, view: DiffView): DiffRow {
+  const offset = row - block.row
+  if (block.kind === 'same') return { kind: 'same', old: block.old + offset, new: block.new + offset }
+  if (block.kind === 'fold') return { kind: 'fold', id: block.old, hidden: block.hidden }
+  const { hunk, rowsStart, rowsEnd } = compared.hunks[block.hunk]!
+  const { oldRows, newRows } = compared
+  const { change } = block
+  if (view === 'split') {
+    const at = rowsStart + offset
+    return { kind: 'change', old: oldRows[at]!, new: newRows[at]!, partner: 0, change }
+  }
+  const isOld = offset < hunk.oldLines
+  const line = isOld ? hunk.oldStart + offset : hunk.newStart + offset - hunk.oldLines
+  const side = isOld ? oldRows : newRows
+  const at = side.subarray(rowsStart, rowsEnd).indexOf(line)
+  const partner = (isOld ? newRows : oldRows)[rowsStart + at] ?? 0
+  return { kind: 'change', old: isOld ? line : 0, new: isOld ? 0 : line, partner, change }
+}

@@ -1,0 +1,181 @@
+/**
+ * The state of the diff checker: plain data and one-line actions. The worker, the clipboard and the device's storage are
+ * reached in `workspace.ts`.
+ */
+import type { Note } from '@whittle/tools-core'
+import type { ByteComparison, DiffOptions, JsonChange, Merge } from '@whittle/tools-core/diff'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Compared } from '../../lib/compareTexts.ts'
+
+/** The texts there are: two to compare, three to merge. */
+export type SideId = 'original' | 'changed' | 'base' | 'ours' | 'theirs'
+
+/** One text, and where it came from. */
+export interface Side {
+  readonly text: string
+  /** The name of its file; empty for a text that was typed. */
+  readonly name: string
+  /** The file, where it is no text: it is compared byte by byte. */
+  readonly file: File | null
+  /** Whether it is too long to be edited unless asked for. */
+  readonly folded: boolean
+}
+
+/** What is done with the texts. */
+export type Mode = 'compare' | 'merge'
+
+/** How changes are shown. */
+export type View = 'split' | 'unified' | 'json'
+
+/** A comparison, and the texts it is of. */
+export interface Outcome {
+  readonly original: string
+  readonly changed: string
+  readonly compared: Compared
+}
+
+/** What became of the latest texts. */
+export type Job =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running' }
+  | { readonly status: 'done' }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** A part of a conflict that is taken. */
+export type Choice = 'ours' | 'theirs' | 'both'
+
+export interface DifferState {
+  readonly sides: Readonly<Record<SideId, Side>>
+  readonly mode: Mode
+  readonly view: View
+  readonly options: Required<DiffOptions>
+  readonly showInvisible: boolean
+  /** Whether unchanged lines are folded away. */
+  readonly foldsUnchanged: boolean
+  /** Folds of the latest outcome that were unfolded. */
+  readonly unfolded: ReadonlySet<number>
+  /** Whether the texts are put away, so that the differences have all the room. */
+  readonly textsHidden: boolean
+  readonly job: Job
+  /** The last good comparison; it stays while a newer one is made. */
+  readonly outcome: Outcome | null
+  /** The answer for files that are no texts. */
+  readonly bytes: ByteComparison | null
+  /** The answer for two JSON documents, while that view is shown. */
+  readonly json: { readonly changes: readonly JsonChange[]; readonly notes: readonly Note[] } | null
+  readonly merge: Merge | null
+  /** What was taken of each conflict of the merge, by its index among the parts. */
+  readonly choices: ReadonlyMap<number, Choice>
+  /** The change that was gone to, from 0; -1 for none. */
+  readonly current: number
+}
+
+interface DifferActions {
+  setSide(id: SideId, side: Partial<Side>): void
+  setSides(sides: Partial<Record<SideId, Side>>): void
+  setMode(mode: Mode): void
+  setView(view: View): void
+  setOptions(options: Partial<DiffOptions>): void
+  set(part: Partial<Pick<DifferState, 'showInvisible' | 'foldsUnchanged' | 'textsHidden' | 'current'>>): void
+  unfold(id: number): void
+  setJob(job: Job): void
+  finish(outcome: Outcome): void
+  finishBytes(bytes: ByteComparison): void
+  finishJson(json: DifferState['json']): void
+  finishMerge(merge: Merge): void
+  choose(part: number, choice: Choice): void
+  /** Nothing in, nothing out. */
+  empty(): void
+}
+
+/** The store of the diff checker. */
+export type DifferStore = StoreApi<DifferState & DifferActions>
+
+/** A text that is not there yet. */
+export const NO_SIDE: Side = { text: '', name: '', file: null, folded: false }
+
+const NO_SIDES: DifferState['sides'] = {
+  original: NO_SIDE,
+  changed: NO_SIDE,
+  base: NO_SIDE,
+  ours: NO_SIDE,
+  theirs: NO_SIDE,
+}
+
+/** Nothing is ignored unless asked for. */
+export const NO_OPTIONS: Required<DiffOptions> = {
+  whitespace: 'exact',
+  ignoreCase: false,
+  ignoreLineEnds: false,
+  ignoreBlankLines: false,
+  ignorePattern: '',
+}
+
+const NO_ANSWER = { outcome: null, bytes: null, json: null, current: -1, unfolded: new Set<number>() }
+
+/** A diff checker without texts. */
+export function createDifferStore(): DifferStore {
+  return createStore((set) => ({
+    sides: NO_SIDES,
+    mode: 'compare',
+    view: 'split',
+    options: NO_OPTIONS,
+    showInvisible: false,
+    foldsUnchanged: true,
+    textsHidden: false,
+    job: { status: 'idle' },
+    ...NO_ANSWER,
+    merge: null,
+    choices: new Map(),
+    setSide: (id, side) => set(({ sides }) => ({ sides: { ...sides, [id]: { ...sides[id], ...side } } })),
+    setSides: (given) => set(({ sides }) => ({ sides: { ...sides, ...given } })),
+    setMode: (mode) => set({ mode, job: { status: 'idle' } }),
+    setView: (view) => set({ view }),
+    setOptions: (options) => set((state) => ({ options: { ...state.options, ...options } })),
+    set,
+    unfold: (id) => set(({ unfolded }) => ({ unfolded: new Set([...unfolded, id]) })),
+    setJob: (job) => set({ job }),
+    finish: (outcome) => set({ ...NO_ANSWER, outcome, job: { status: 'done' } }),
+    finishBytes: (bytes) => set({ ...NO_ANSWER, bytes, job: { status: 'done' } }),
+    finishJson: (json) => set({ ...NO_ANSWER, json, job: { status: 'done' } }),
+    finishMerge: (merge) => set({ merge, choices: new Map(), job: { status: 'done' } }),
+    choose: (part, choice) => set(({ choices }) => ({ choices: new Map([...choices, [part, choice]]) })),
+    empty: () => set({ ...NO_ANSWER, merge: null, choices: new Map(), job: { status: 'idle' } }),
+  }))
+}
+
+/** The merged text, each conflict as it was decided; those that were not stand between markers. */
+export function mergedText({ merge, choices }: Pick<DifferState, 'merge' | 'choices'>): string {
+  if (merge === null) return ''
+  if (choices.size === 0) return merge.text
+  return merge.parts
+    .flatMap((part, index) => {
+      if (part.kind !== 'conflict') return part.kind === 'theirs' ? part.theirs : part.ours
+      const choice = choices.get(index)
+      if (choice === undefined) return withMarkers(part)
+      return choice === 'both' ? [...whole(part.ours), ...part.theirs] : part[choice]
+    })
+    .join('')
+}
+
+/** How many conflicts are still undecided. */
+export function openConflicts({ merge, choices }: Pick<DifferState, 'merge' | 'choices'>): number {
+  return merge === null ? 0 : merge.conflicts - choices.size
+}
+
+function withMarkers({ ours, base, theirs }: Merge['parts'][number]): string[] {
+  return [
+    '<<<<<<< ours\n',
+    ...whole(ours),
+    '||||||| base\n',
+    ...whole(base),
+    '=======\n',
+    ...whole(theirs),
+    '>>>>>>> theirs\n',
+  ]
+}
+
+/** Lines of which the last has its line end too. */
+function whole(lines: readonly string[]): string[] {
+  return lines.map((line) => (line.endsWith('\n') ? line : `${line}\n`))
+}

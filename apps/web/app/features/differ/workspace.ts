@@ -1,0 +1,308 @@
+/**
+ * What the diff checker's store must not hold: the workers, files, and the way to the clipboard.
+ *
+ * The way of the data is one line: two texts and options go in, one comparison comes out, the store shows it. Short
+ * texts are compared at once in the page; longer ones in a worker, whose job ends when a newer text comes.
+ */
+import type { Result } from '@whittle/tools-core'
+import { isBinary, splitLines } from '@whittle/tools-core/diff'
+import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
+import { packFragment, unpackFragment } from '../../lib/linkFragment.ts'
+import { saveBlob } from '../../lib/saveBlob.ts'
+import { createWorkerClient } from '../../lib/workerClient.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { showToast } from '../../ui/Toast.tsx'
+import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
+import { type Kept, readSettings, readTexts } from './kept.ts'
+import { type DifferState, type DifferStore, mergedText, NO_SIDE, type Side, type SideId } from './store.ts'
+
+/** The diff checker's side effects. */
+export interface Workspace {
+  /** A text as the visitor types or pastes it. */
+  setText(id: SideId, text: string): void
+  /** Opens files: one into the side given or the first that is empty, two into both. */
+  open(files: readonly File[], id?: SideId): Promise<void>
+  setTexts(kept: Kept): void
+  swap(): void
+  clear(): void
+  /** Compares, or merges, the texts as they are now, ending the job before it. */
+  refresh(): Promise<void>
+  /** Ends the running job; the texts stay. */
+  cancel(): void
+  copyPatch(): Promise<void>
+  downloadPatch(): Promise<void>
+  /** Puts the result of a patch of the original into the changed text; the sentences say why it could not. */
+  applyPatch(patch: string): Promise<readonly string[]>
+  /** Takes the lines of one side over into the other, in the change that was gone to. */
+  takeOver(from: 'original' | 'changed'): void
+  copyLink(): Promise<void>
+  /** Takes up what a link carries. */
+  openLink(fragment: string): Promise<boolean>
+  copyMerged(): Promise<void>
+  downloadMerged(): void
+}
+
+/** Up to this many UTF-16 units of both texts the page compares by itself, between two key presses. */
+const PAGE_LIMIT = 65_536
+/** Typing in a long text rests this long before the worker begins. */
+const WORKER_DELAY_MS = 150
+/** A file of more characters than this is not put into an editor unless asked for. */
+const EDITED_LENGTH = 2_000_000
+/** Files of more bytes than this are not read as text. */
+const LARGEST_TEXT = 256_000_000
+/** A link longer than this is refused by most programs. */
+const LONGEST_LINK = 64_000
+
+/** A workspace bound to one store. */
+export function createWorkspace(
+  store: DifferStore,
+  { spawn = startWorker, save = saveBlob } = {},
+): Workspace {
+  const comparing = createWorkerClient<DiffWorkerApi>(spawn)
+  const writing = createWorkerClient<DiffWorkerApi>(spawn)
+  /** Counts the questions: an answer to an older one is dropped. */
+  let latest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function refresh(): Promise<void> {
+    latest += 1
+    const turn = latest
+    clearTimeout(timer)
+    comparing.stop()
+    const state = store.getState()
+    if (isEmpty(state)) return state.empty()
+    try {
+      const answer = await questionOf(state)
+      if (turn === latest) answer(store.getState())
+    } catch (error) {
+      if (turn !== latest || isAbort(error)) return
+      state.setJob({ status: 'failed', message: messageOf(error) })
+    }
+  }
+
+  /** The answer to what is asked now, as what is to be done with the store. */
+  async function questionOf(
+    state: DifferState,
+  ): Promise<(state: ReturnType<DifferStore['getState']>) => void> {
+    const { mode, sides, view } = state
+    const { original, changed } = sides
+    if (mode === 'merge') {
+      await rest(sides.base, sides.ours, sides.theirs)
+      const [base, ours, theirs] = [sides.base.text, sides.ours.text, sides.theirs.text]
+      const merge = answerOf(await comparing.run('merge', { base, ours, theirs, options: {} }))
+      return ({ finishMerge }) => finishMerge(merge)
+    }
+    if (original.file !== null || changed.file !== null) {
+      running()
+      const bytes = await comparing.run('bytes', { original: blobOf(original), changed: blobOf(changed) })
+      return ({ finishBytes }) => finishBytes(bytes)
+    }
+    if (view === 'json') {
+      await rest(original, changed)
+      const result = await comparing.run('json', { original: original.text, changed: changed.text })
+      const changes = answerOf(result)
+      return ({ finishJson }) => finishJson({ changes, notes: result.ok ? result.notes : [] })
+    }
+    const compared = answerOf(await compare(state))
+    return ({ finish }) => finish({ original: original.text, changed: changed.text, compared })
+  }
+
+  async function compare({ sides, options }: DifferState): Promise<Result<Compared>> {
+    const job = { original: sides.original.text, changed: sides.changed.text, options }
+    if (job.original.length + job.changed.length <= PAGE_LIMIT) return compareTexts(job)
+    await rest(sides.original, sides.changed)
+    return comparing.run('compare', job)
+  }
+
+  /** Says that it takes a while, and lets whoever types finish a word. */
+  async function rest(...sides: readonly Side[]): Promise<void> {
+    running()
+    const length = sides.reduce((sum, { text }) => sum + text.length, 0)
+    if (length <= PAGE_LIMIT) return
+    await new Promise((resolve) => {
+      timer = setTimeout(resolve, WORKER_DELAY_MS)
+    })
+  }
+
+  function running(): void {
+    store.getState().setJob({ status: 'running' })
+  }
+
+  function setSides(sides: Partial<Record<SideId, Side>>): void {
+    store.getState().setSides(sides)
+    void refresh()
+  }
+
+  async function open(files: readonly File[], id?: SideId): Promise<void> {
+    const { mode, sides } = store.getState()
+    const places: readonly SideId[] = mode === 'merge' ? ['base', 'ours', 'theirs'] : ['original', 'changed']
+    const first =
+      id ??
+      (files.length > 1 ? places[0]! : (places.find((place) => isBlank(sides[place])) ?? places.at(-1)!))
+    const start = places.indexOf(first)
+    try {
+      const opened = await Promise.all(files.slice(0, places.length - start).map(sideOf))
+      setSides(Object.fromEntries(opened.map((side, index) => [places[start + index], side])))
+    } catch (error) {
+      showToast({ text: messageOf(error), detail: 'What was open stays open.', tone: 'bad' })
+    }
+  }
+
+  async function patch(): Promise<string> {
+    const { sides } = store.getState()
+    const [original, changed] = [sides.original.text, sides.changed.text]
+    const toName = sides.changed.name || sides.original.name || 'text.txt'
+    const options = { fromName: toName, toName }
+    return answerOf(await writing.run('patch', { original, changed, options }))
+  }
+
+  async function withPatch(use: (patch: string) => unknown): Promise<void> {
+    try {
+      const text = await patch()
+      if (text === '') showToast({ text: 'The texts are the same: there is nothing to put into a patch' })
+      else await use(text)
+    } catch (error) {
+      if (!isAbort(error)) showToast({ text: messageOf(error), tone: 'bad' })
+    }
+  }
+
+  return {
+    refresh,
+    open,
+    setText: (id, text) => {
+      // The name stays: it is still that file, edited.
+      store.getState().setSide(id, { text, file: null })
+      void refresh()
+    },
+    setTexts: ({ original, changed, names }) =>
+      setSides({
+        original: { ...NO_SIDE, text: original, name: names[0] },
+        changed: { ...NO_SIDE, text: changed, name: names[1] },
+      }),
+    swap: () => {
+      const { original, changed } = store.getState().sides
+      setSides({ original: changed, changed: original })
+    },
+    clear: () =>
+      setSides({ original: NO_SIDE, changed: NO_SIDE, base: NO_SIDE, ours: NO_SIDE, theirs: NO_SIDE }),
+    cancel: () => {
+      latest += 1
+      clearTimeout(timer)
+      comparing.stop()
+      store.getState().setJob({ status: 'failed', message: 'Stopped. The texts are still here.' })
+    },
+    copyPatch: () => withPatch((text) => copyText(text, 'Patch copied')),
+    downloadPatch: () =>
+      withPatch((text) => {
+        const { name } = store.getState().sides.changed
+        save(new Blob([text], { type: 'text/x-patch' }), `${name || 'changes'}.patch`)
+      }),
+    applyPatch: async (given) => {
+      const { original } = store.getState().sides
+      const result = await writing.run('apply', { text: original.text, patch: given })
+      if (!result.ok) return result.errors.map(({ message }) => message)
+      setSides({ changed: { ...NO_SIDE, text: result.value, name: original.name } })
+      return []
+    },
+    takeOver: (from) => {
+      const { outcome, current } = store.getState()
+      const texts = outcome === null ? undefined : textsAfter(outcome, current, from)
+      if (texts !== undefined) {
+        store.getState().setSide(from === 'original' ? 'changed' : 'original', { text: texts })
+        void refresh()
+      }
+    },
+    copyLink: async () => {
+      const { sides, view, options } = store.getState()
+      const { original, changed } = sides
+      const kept: Kept = {
+        original: original.text,
+        changed: changed.text,
+        names: [original.name, changed.name],
+      }
+      const link =
+        window.location.origin + window.location.pathname + (await packFragment({ ...kept, view, options }))
+      if (link.length > LONGEST_LINK) {
+        const detail = 'Download the patch and send that instead.'
+        showToast({ text: 'The texts are too long for a link', detail, tone: 'bad' })
+      } else await copyText(link, 'Link copied; the texts stand behind its #, which no server gets')
+    },
+    openLink: async (fragment) => {
+      const linked = await unpackFragment(fragment, (value) => {
+        const texts = readTexts(value)
+        return texts === undefined ? undefined : { texts, settings: readSettings(value) }
+      })
+      if (linked === undefined) return false
+      const { setOptions, setView } = store.getState()
+      setOptions(linked.settings.options)
+      if (linked.settings.view !== undefined) setView(linked.settings.view)
+      const { original, changed, names } = linked.texts
+      setSides({
+        original: { ...NO_SIDE, text: original, name: names[0] },
+        changed: { ...NO_SIDE, text: changed, name: names[1] },
+      })
+      return true
+    },
+    copyMerged: () => copyText(mergedText(store.getState()), 'Merged text copied'),
+    downloadMerged: () => {
+      const { ours } = store.getState().sides
+      save(new Blob([mergedText(store.getState())], { type: 'text/plain' }), ours.name || 'merged.txt')
+    },
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('../../workers/diff.worker.ts', import.meta.url), { type: 'module' })
+}
+
+function isBlank({ text, file }: Side): boolean {
+  return text === '' && file === null
+}
+
+function isEmpty({ mode, sides }: DifferState): boolean {
+  const used = mode === 'merge' ? [sides.base, sides.ours, sides.theirs] : [sides.original, sides.changed]
+  return used.every(isBlank)
+}
+
+/** A file as a side: its text, or itself where it is none. */
+async function sideOf(file: File): Promise<Side> {
+  if (file.size > LARGEST_TEXT) return { ...NO_SIDE, name: file.name, file }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isBinary(bytes)) return { ...NO_SIDE, name: file.name, file }
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return { text, name: file.name, file: null, folded: text.length > EDITED_LENGTH }
+}
+
+function blobOf({ text, file }: Side): Blob {
+  return file ?? new Blob([text])
+}
+
+/** The text of the other side once it has the lines of `from` in one change. */
+function textsAfter(
+  { original, changed, compared }: NonNullable<DifferState['outcome']>,
+  current: number,
+  from: 'original' | 'changed',
+): string | undefined {
+  const hunk = compared.hunks.filter(({ ignored }) => !ignored)[current]?.hunk
+  if (hunk === undefined) return undefined
+  const [oldLines, newLines] = [splitLines(original), splitLines(changed)]
+  const removed = oldLines.slice(hunk.oldStart - 1, hunk.oldStart - 1 + hunk.oldLines)
+  const added = newLines.slice(hunk.newStart - 1, hunk.newStart - 1 + hunk.newLines)
+  return from === 'original'
+    ? newLines.toSpliced(hunk.newStart - 1, hunk.newLines, ...removed).join('')
+    : oldLines.toSpliced(hunk.oldStart - 1, hunk.oldLines, ...added).join('')
+}
+
+/** The value of an answer; an engine's refusal becomes the job's. */
+function answerOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.errors.map(({ message }) => message).join(' '))
+  return result.value
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

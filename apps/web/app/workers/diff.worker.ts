@@ -1,0 +1,64 @@
+/** The diff worker: compares, merges and writes patches of texts that are too large for the page's own thread. */
+import {
+  applyPatch,
+  compareBytes,
+  diffJson,
+  type MergeOptions,
+  merge3,
+  type PatchOptions,
+  unifiedPatch,
+} from '@whittle/tools-core/diff'
+import { type ComparisonJob, compareTexts } from '../lib/compareTexts.ts'
+import { expose } from './expose.ts'
+
+/** Two texts. */
+interface TextPair {
+  readonly original: string
+  readonly changed: string
+}
+
+const api = {
+  /** What changed, with all that a view of it needs. */
+  async compare(job: ComparisonJob) {
+    return compareTexts(job)
+  },
+
+  /** The patch that makes the changed text of the original. */
+  async patch({ original, changed, options }: TextPair & { readonly options: PatchOptions }) {
+    return unifiedPatch(original, changed, options)
+  },
+
+  /** The text with a patch applied. */
+  async apply({ text, patch }: { readonly text: string; readonly patch: string }) {
+    return applyPatch(text, patch)
+  },
+
+  /** Two JSON documents by what they say. */
+  async json({ original, changed }: TextPair) {
+    return diffJson(original, changed)
+  },
+
+  /** Two files that are no texts, byte by byte. */
+  async bytes({ original, changed }: { readonly original: Blob; readonly changed: Blob }) {
+    const [a, b] = await Promise.all([original.arrayBuffer(), changed.arrayBuffer()])
+    return compareBytes(new Uint8Array(a), new Uint8Array(b))
+  },
+
+  /** A three-way merge. */
+  async merge({ base, ours, theirs, options }: MergeJob) {
+    return merge3(base, ours, theirs, options)
+  },
+}
+
+/** Input of the job `merge`. */
+interface MergeJob {
+  readonly base: string
+  readonly ours: string
+  readonly theirs: string
+  readonly options: MergeOptions
+}
+
+/** The jobs of this worker. */
+export type DiffWorkerApi = typeof api
+
+expose(api)

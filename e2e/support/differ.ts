@@ -1,0 +1,56 @@
+/** The diff checker as its user knows it. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export class DifferPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async goto(fragment = ''): Promise<void> {
+    await this.page.goto(`/differ${fragment}`)
+    // Both editors have come.
+    await expect(this.page.locator('[data-side] [data-state="ready"]')).toHaveCount(2)
+  }
+
+  /** Puts a text on each side, as by pasting. */
+  async compare(original: string, changed: string): Promise<void> {
+    await this.original.fill(original)
+    await this.changed.fill(changed)
+  }
+
+  /** Opens files on a side, or two at once. */
+  async open(label: 'Original' | 'Changed', name: string, content: string | Buffer): Promise<void> {
+    const buffer = typeof content === 'string' ? Buffer.from(content) : content
+    await this.page
+      .getByLabel(`Choose ${label} file`)
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  }
+
+  get original(): Locator {
+    return this.page.getByRole('textbox', { name: 'Original' })
+  }
+
+  get changed(): Locator {
+    return this.page.getByRole('textbox', { name: 'Changed' })
+  }
+
+  get differences(): Locator {
+    return this.page.getByRole('region', { name: 'Differences' })
+  }
+
+  get summary(): Locator {
+    return this.differences.getByRole('status').first()
+  }
+
+  /** The rows in sight. */
+  get rows(): Locator {
+    return this.differences.getByRole('row')
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+}

@@ -1,0 +1,235 @@
+/** The diff checker: live comparison, views, patches, files, links, and use by keyboard. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { axeFindings } from '../support/axe.ts'
+import { DifferPage } from '../support/differ.ts'
+import { expect, test } from '../support/test.ts'
+
+let differ: DifferPage
+test.beforeEach(({ page }) => {
+  differ = new DifferPage(page)
+})
+
+test('shows what changed while it is typed, down to the characters', async () => {
+  await differ.goto()
+  await differ.compare('one\ncolour two\nthree', 'one\ncolor two\nthree')
+  await expect(differ.summary).toHaveText('1 change')
+  await expect(differ.differences).toContainText('+1 −1')
+  await expect(differ.differences.locator('mark')).toHaveText('u')
+  await differ.changed.press('Control+End')
+  await differ.changed.press('Enter')
+  await differ.changed.pressSequentially('four')
+  await expect(differ.summary).toHaveText('2 changes')
+  await differ.compare('same', 'same')
+  await expect(differ.summary).toHaveText('The texts are identical.')
+})
+
+test('goes from change to change by key and by button, and around the end', async ({ page }) => {
+  const lines = Array.from({ length: 400 }, (_, at) => `line ${at + 1}`)
+  await differ.goto()
+  await differ.open('Original', 'a.txt', lines.join('\n'))
+  await differ.open(
+    'Changed',
+    'b.txt',
+    lines.map((line, at) => (at === 9 || at === 299 ? `${line}!` : line)).join('\n'),
+  )
+  await expect(differ.summary).toHaveText('2 changes')
+  await page.keyboard.press('F7')
+  await expect(differ.summary).toHaveText('Change 1 of 2, at line 10')
+  await differ.button('Next change').click()
+  await expect(differ.summary).toHaveText('Change 2 of 2, at line 300')
+  await expect(differ.rows.filter({ hasText: 'line 300!' })).toBeInViewport()
+  await page.keyboard.press('F7')
+  await expect(differ.summary).toHaveText('Change 1 of 2, at line 10')
+  await differ.button('Previous change').click()
+  await expect(differ.summary).toHaveText('Change 2 of 2, at line 300')
+})
+
+test('folds unchanged lines, and shows them when asked', async () => {
+  const lines = Array.from({ length: 50 }, (_, at) => `line ${at + 1}`).join('\n')
+  await differ.goto()
+  await differ.compare(lines, `${lines}\nmore`)
+  const fold = differ.differences.getByRole('button', { name: 'Show 46 unchanged lines' })
+  await fold.click()
+  await expect(fold).toHaveCount(0)
+  await expect(differ.rows.filter({ hasText: 'line 5' }).first()).toBeVisible()
+})
+
+test('ignores what it is told to, and nothing before', async ({ page }) => {
+  await differ.goto()
+  await differ.compare('A  b\n\nc', 'a b\nc')
+  await expect(differ.summary).toHaveText('1 change')
+  await differ.button('Options').click()
+  await page.getByLabel('White space').selectOption('Amount ignored')
+  await page.getByLabel('Ignore case').check()
+  await page.getByLabel('Ignore blank lines').check()
+  await page.keyboard.press('Escape')
+  await expect(differ.summary).toHaveText('No differences but ignored ones.')
+})
+
+test('shows line ends, a lost one at the end, a byte-order mark and hidden characters', async () => {
+  await differ.goto()
+  await differ.open('Original', 'a.txt', '\uFEFFone\r\ntwo\r\n')
+  await differ.open('Changed', 'b.txt', 'one\nt\u200Bwo')
+  await expect(differ.differences).toContainText(
+    'The line ends differ: the original has CRLF, the changed text LF.',
+  )
+  await expect(differ.differences).toContainText('Only the original starts with a byte-order mark.')
+  for (const shown of ['BOM', 'CRLF', 'U+200B', 'no line end']) {
+    await expect(differ.rows.getByText(shown, { exact: true }).first()).toBeVisible()
+  }
+})
+
+test('copies a patch that git applies, and applies a pasted one', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [before, after] = ['a\nb\nc\n', 'a\nB\nc\nd']
+  await differ.goto()
+  await differ.open('Original', 'x.txt', before)
+  await differ.open('Changed', 'x.txt', after)
+  await differ.button('Copy patch').click()
+  await expect(page.getByText('Patch copied')).toBeVisible()
+  const patch = await page.evaluate(() => navigator.clipboard.readText())
+  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
+  try {
+    writeFileSync(join(folder, 'x.txt'), before)
+    execFileSync('git', ['apply', '-'], { cwd: folder, input: patch })
+    expect(readFileSync(join(folder, 'x.txt'), 'utf8')).toBe(after)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  await differ.button('Clear').click()
+  await differ.original.fill('a\nb\nX\n')
+  await differ.button('Apply patch').click()
+  await page.getByRole('textbox', { name: 'Patch' }).fill(patch)
+  await differ.button('Apply').click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'for line 3 it expects “c”, but the text has “X”' }),
+  ).toBeVisible()
+  await differ.button('Cancel').click()
+  await differ.original.fill(before)
+  await differ.button('Apply patch').click()
+  await differ.button('Apply').click()
+  await expect(differ.summary).toHaveText('1 change')
+  await expect(differ.changed).toContainText('B')
+})
+
+test('takes a change over to the other side', async () => {
+  await differ.goto()
+  await differ.compare('a\nb\nc', 'a\nB\nc')
+  await differ.button('Next change').click()
+  await differ.button('Copy this change from the original to the changed text').click()
+  await expect(differ.summary).toHaveText('The texts are identical.')
+})
+
+test('names the byte where files that are no text differ', async () => {
+  await differ.goto()
+  await differ.open('Original', 'a.bin', Buffer.from([0, 1, 2, 3]))
+  await differ.open('Changed', 'b.bin', Buffer.from([0, 1, 9, 3, 4]))
+  await expect(differ.summary).toHaveText('The files differ.')
+  await expect(differ.differences).toContainText('They differ first at byte 2 (0x2), counted from 0.')
+})
+
+test('takes two files that are dropped at once, and keeps texts for the next visit', async ({ page }) => {
+  await differ.goto()
+  const drop = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['left\n'], 'left.txt'))
+    transfer.items.add(new File(['right\n'], 'right.txt'))
+    return transfer
+  })
+  await page.dispatchEvent('main', 'drop', { dataTransfer: drop })
+  await expect(differ.original).toContainText('left')
+  await expect(differ.changed).toContainText('right')
+  await expect(page.getByText('right.txt')).toBeVisible()
+  await differ.goto()
+  await expect(differ.changed).toContainText('right')
+})
+
+test('opens a link with its texts, which no server gets', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await differ.goto()
+  await differ.compare('shared one', 'shared two')
+  await differ.button('Share').click()
+  await expect(page.getByText(/^Link copied/)).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await differ.button('Clear').click()
+  await page.goto('/faq')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await differ.goto(new URL(link).hash)
+  await expect(differ.changed).toHaveText('shared two')
+  expect(requests.filter((url) => url.includes('share='))).toEqual([])
+})
+
+test('compares JSON by what it says', async () => {
+  await differ.goto()
+  await differ.compare('{"a":1,"list":[{"id":1},{"id":2,"v":0}]}', '{"list":[{"id":2,"v":5},{"id":1}],"a":1}')
+  await differ.button('JSON').click()
+  await expect(differ.rows.filter({ hasText: '$.list[0].v' })).toContainText('05')
+  await expect(differ.rows.filter({ hasText: 'moved' })).toHaveCount(1)
+})
+
+test('merges three texts and lets conflicts be decided', async ({ page }) => {
+  await differ.goto()
+  await differ.button('Merge').click()
+  for (const [name, text] of [
+    ['Base', 'a\nb\nc'],
+    ['Ours', 'a\nX\nc'],
+    ['Theirs', 'a\nY\nc'],
+  ] as const) {
+    await page.getByRole('textbox', { name }).fill(text)
+  }
+  const merge = page.getByRole('region', { name: 'Merge' })
+  await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to decide.')
+  await expect(page.getByRole('textbox', { name: 'Merged' })).toContainText('<<<<<<< ours')
+  await merge.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(merge.getByRole('status').first()).toHaveText('Every conflict is decided.')
+  await expect(page.getByRole('textbox', { name: 'Merged' })).toHaveText('aYc')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('is used from texts to patch by the keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await differ.goto()
+  await differ.original.focus()
+  await page.keyboard.type('one')
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await differ.changed.evaluate((element) => element === document.activeElement)) break
+  }
+  await page.keyboard.type('two')
+  await page.keyboard.press('F7')
+  await expect(differ.summary).toHaveText('Change 1 of 1, at line 1')
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Shift+Tab')
+    if (await differ.button('Copy patch').evaluate((element) => element === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Patch copied')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has nothing for axe to find with changes shown, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await differ.goto()
+    await differ.button('Sample').click()
+    await expect(differ.summary).toContainText('moved')
+    expect(await axeFindings(page)).toEqual([])
+    await differ.button('Options').click()
+    expect(await axeFindings(page)).toEqual([])
+  })
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`fits ${width} pixels, the texts and the buttons in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await differ.goto()
+    await differ.button('Sample').click()
+    await expect(differ.summary).toContainText('moved')
+    await expect(differ.button('Copy patch')).toBeInViewport({ ratio: 1 })
+    await expect(differ.original).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+}

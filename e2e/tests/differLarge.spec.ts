@@ -1,0 +1,37 @@
+/** The diff checker with texts that are too large for other pages. */
+import { DifferPage } from '../support/differ.ts'
+import { expect, test } from '../support/test.ts'
+
+const LINES = 100_000
+
+test('draws only what is in sight of 100,000 lines, every second one changed', async ({ page }) => {
+  const differ = new DifferPage(page)
+  await differ.goto()
+  const lines = Array.from(
+    { length: LINES },
+    (_, at) => `${at + 1}: a line of a long text that goes on and on`,
+  )
+  await differ.open('Original', 'a.log', lines.join('\n'))
+  await differ.open(
+    'Changed',
+    'b.log',
+    lines.map((line, at) => (at % 2 === 0 ? `${line}!` : line)).join('\n'),
+  )
+  await expect(differ.summary).toHaveText('50,000 changes')
+  await expect(differ.differences).not.toContainText('approximate')
+  expect(await differ.rows.count()).toBeLessThan(120)
+  await differ.button('Previous change').click()
+  await expect(differ.summary).toHaveText('Change 50,000 of 50,000, at line 99,999')
+  await expect(differ.rows.filter({ hasText: '99999: a line' })).toBeInViewport()
+})
+
+test('shows excerpts of one line of 10 MB', async ({ page }) => {
+  const differ = new DifferPage(page)
+  await differ.goto()
+  const half = 'word '.repeat(1_000_000)
+  await differ.open('Original', 'a.txt', `${half}old ${half}`)
+  await differ.open('Changed', 'b.txt', `${half}new ${half}`)
+  await expect(differ.summary).toHaveText('1 change', { timeout: 60_000 })
+  await expect(differ.differences.locator('mark')).toHaveText(['old', 'new'])
+  await expect(differ.rows.first()).toContainText(/… 4,9\d\d,\d\d\d characters …/)
+})
