@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
 
 test('shows what changed while it is typed, down to the characters', async () => {
   await differ.goto()
-  await differ.compare('one\ncolour two\nthree', 'one\ncolor two\nthree')
+  await differ.compare('one\ncolour two\nx\nthree', 'one\ncolor two\nx\nthree')
   await expect(differ.summary).toHaveText('1 change')
   await expect(differ.differences).toContainText('+1 −1')
   await expect(differ.differences.locator('mark')).toHaveText('u')
@@ -111,7 +111,7 @@ test('copies a patch that git applies, and applies a pasted one', async ({ page,
   await differ.original.fill(before)
   await differ.button('Apply patch').click()
   await differ.button('Apply').click()
-  await expect(differ.summary).toHaveText('1 change')
+  await expect(differ.summary).toHaveText('2 changes')
   await expect(differ.changed).toContainText('B')
 })
 

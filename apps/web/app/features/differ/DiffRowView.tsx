@@ -108,7 +108,7 @@ function LineText({ side, line, lines, isChange, highlights, showEnd }: LineText
   const parts = partsOf(text, {
     spans: highlights[side],
     invisible: showInvisible ? 'all' : 'changed',
-    showEnd: showEnd || (isUnended && isChange),
+    end: showEnd ? 'changed' : isUnended && isChange ? 'shown' : 'with-all',
   })
   const move = (side === 'old' ? lines.movedFrom : lines.movedTo).get(line)
   const sign = !isChange ? 'same' : side === 'old' ? 'removed' : 'added'

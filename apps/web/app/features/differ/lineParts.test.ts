@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type PartsOptions, partsOf } from './lineParts.ts'
 
 const shown = (line: string, options: Partial<PartsOptions> = {}): string[] =>
-  partsOf(line, { spans: [], invisible: 'changed', showEnd: false, ...options }).map(
+  partsOf(line, { spans: [], invisible: 'changed', end: 'with-all', ...options }).map(
     ({ kind, text, changed }) => `${kind}${changed ? '!' : ''}:${text}`,
   )
 
@@ -23,7 +23,7 @@ describe('partsOf', () => {
       'space:·',
       'end:CRLF',
     ])
-    expect(shown('a', { showEnd: true })).toEqual(['text:a', 'end!:no line end'])
+    expect(shown('a', { end: 'changed' })).toEqual(['text:a', 'end!:no line end'])
   })
 
   it.each([

@@ -21,8 +21,8 @@ export interface PartsOptions {
   readonly spans: readonly Span[]
   /** Which white space is made visible: where it changed, or all of it and every line end. */
   readonly invisible: 'changed' | 'all'
-  /** Whether the line end is shown in any case, because it is what changed. */
-  readonly showEnd: boolean
+  /** Whether the line end is shown: only where all is, in any case, or in any case and as a change. */
+  readonly end: 'with-all' | 'shown' | 'changed'
 }
 
 /**
@@ -38,7 +38,7 @@ const KEPT_AROUND = 120
 const CHANGES_KEPT = 20
 
 /** Cuts one line, its line end included. */
-export function partsOf(line: string, { spans, invisible, showEnd }: PartsOptions): LinePart[] {
+export function partsOf(line: string, { spans, invisible, end }: PartsOptions): LinePart[] {
   const parts: LinePart[] = []
   const body = bodyOf(line)
   let at = 0
@@ -67,8 +67,8 @@ export function partsOf(line: string, { spans, invisible, showEnd }: PartsOption
     const left = (body.length - at).toLocaleString('en')
     parts.push({ kind: 'left-out', offset: at, text: `… ${left} characters …`, changed: false })
   }
-  if (showEnd || invisible === 'all')
-    parts.push({ kind: 'end', offset: body.length, text: endName(line), changed: showEnd })
+  if (end !== 'with-all' || invisible === 'all')
+    parts.push({ kind: 'end', offset: body.length, text: endName(line), changed: end === 'changed' })
   return parts
 }
 
