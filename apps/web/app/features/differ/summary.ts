@@ -18,7 +18,10 @@ export function summaryOf({ outcome, bytes, json, current }: DifferState): strin
   const moved = moves.length === 0 ? '' : `, ${plural(moves.length, 'block')} moved`
   const hunk = changes[current]?.hunk
   if (hunk === undefined) return `${plural(changes.length, 'change')}${moved}`
-  const line = hunk.newLines > 0 ? `line ${hunk.newStart}` : `line ${hunk.oldStart} of the original`
+  const line =
+    hunk.newLines > 0
+      ? `line ${hunk.newStart.toLocaleString('en')}`
+      : `line ${hunk.oldStart.toLocaleString('en')} of the original`
   return `Change ${(current + 1).toLocaleString('en')} of ${changes.length.toLocaleString('en')}, at ${line}`
 }
 
