@@ -110,6 +110,7 @@ test('copies a patch that git applies, and applies a pasted one', async ({ page,
   await differ.button('Cancel').click()
   await differ.original.fill(before)
   await differ.button('Apply patch').click()
+  await page.getByRole('textbox', { name: 'Patch' }).fill(patch)
   await differ.button('Apply').click()
   await expect(differ.summary).toHaveText('2 changes')
   await expect(differ.changed).toContainText('B')

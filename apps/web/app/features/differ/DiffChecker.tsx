@@ -71,8 +71,9 @@ function sideAt(target: EventTarget | null): SideId | undefined {
 }
 
 /** Begins where a link, another page or the last visit says, and leaves the next visit what it needs. */
-function useVisit({ store, workspace }: Differ): void {
+function useVisit(differ: Differ): void {
   useEffect(() => {
+    const { store, workspace } = differ
     let isHere = true
     const timer = setTimeout(async () => {
       const { sides, setOptions, setView } = store.getState()
@@ -88,7 +89,7 @@ function useVisit({ store, workspace }: Differ): void {
       })
       if (!isHere || linked) return
       const handed = takeHandedText(PATH)
-      if (handed !== null) workspace.setText('original', handed.text)
+      if (handed !== null) take(differ, handed.text)
       else if (isFresh && store.getState().sides.original.text === '') {
         const kept = keptTexts()
         if (kept !== undefined) workspace.setTexts(kept)
@@ -107,5 +108,11 @@ function useVisit({ store, workspace }: Differ): void {
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [store, workspace])
+  }, [differ])
+}
+
+/** What another page hands over: a patch is to be applied, any other text is the original. */
+function take({ store, workspace }: Differ, text: string): void {
+  if (/^(?:diff --git |--- .+\n\+\+\+ |@@ -\d)/m.test(text)) store.getState().set({ patch: text })
+  else workspace.setText('original', text)
 }

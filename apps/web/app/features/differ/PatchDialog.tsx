@@ -1,29 +1,34 @@
-import { type ReactElement, type Ref, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/Toast.tsx'
-import { useDiffer } from './DifferContext.ts'
+import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './PatchDialog.module.css'
 
 /** Takes a pasted patch and puts its result into the changed text, where it can be looked at. */
-export function PatchDialog({ ref }: { readonly ref: Ref<HTMLDialogElement> }): ReactElement {
-  const { workspace } = useDiffer()
-  const form = useRef<HTMLFormElement>(null)
-  const [patch, setPatch] = useState('')
+export function PatchDialog(): ReactElement {
+  const { workspace, store } = useDiffer()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const patch = useDifferState((state) => state.patch)
+  const isOpen = patch !== null
   const [errors, setErrors] = useState<readonly string[]>([])
+  const setPatch = (next: string | null): void => store.getState().set({ patch: next })
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+    setErrors([])
+  }, [isOpen])
   const apply = async (): Promise<void> => {
-    const found = await workspace.applyPatch(patch)
+    const found = await workspace.applyPatch(patch ?? '')
     setErrors(found)
     if (found.length > 0) return
-    setPatch('')
-    form.current?.closest('dialog')?.close()
+    setPatch(null)
     showToast({ text: 'Patch applied: the result is the changed text', tone: 'good' })
   }
   return (
-    <dialog ref={ref} className={styles.dialog} aria-label="Apply a patch">
+    <dialog ref={dialog} className={styles.dialog} aria-label="Apply a patch" onClose={() => setPatch(null)}>
       <form
-        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
@@ -31,7 +36,7 @@ export function PatchDialog({ ref }: { readonly ref: Ref<HTMLDialogElement> }): 
         }}
       >
         <h2>Apply a patch to the original</h2>
-        <TextField label="Patch" lines={12} value={patch} onChange={setPatch} />
+        <TextField label="Patch" lines={12} value={patch ?? ''} onChange={setPatch} />
         {errors.length === 0 ? null : (
           <Alert
             title={
@@ -48,8 +53,8 @@ export function PatchDialog({ ref }: { readonly ref: Ref<HTMLDialogElement> }): 
           </Alert>
         )}
         <div className={styles.buttons}>
-          <Button onClick={() => form.current?.closest('dialog')?.close()}>Cancel</Button>
-          <Button tone="primary" type="submit" disabled={patch === ''}>
+          <Button onClick={() => setPatch(null)}>Cancel</Button>
+          <Button tone="primary" type="submit" disabled={!patch}>
             Apply
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react'
+import type { ReactElement } from 'react'
 import { className } from '../../lib/className.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import styles from './DiffChecker.module.css'
@@ -50,7 +50,6 @@ export function Toolbar(): ReactElement {
 
 function CompareTools(): ReactElement {
   const { workspace, store } = useDiffer()
-  const dialog = useRef<HTMLDialogElement>(null)
   const view = useDifferState((state) => state.view)
   const hasChanges = useDifferState(({ outcome }) => (outcome?.compared.hunks.length ?? 0) > 0)
   const hasCurrent = useDifferState(({ current }) => current >= 0)
@@ -111,7 +110,7 @@ function CompareTools(): ReactElement {
           disabled={!hasTexts}
           onClick={() => void workspace.downloadPatch()}
         />
-        <Button tone="quiet" icon="paste" onClick={() => dialog.current?.showModal()}>
+        <Button tone="quiet" icon="paste" onClick={() => store.getState().set({ patch: '' })}>
           Apply patch
         </Button>
         <Button tone="quiet" disabled={!hasTexts} onClick={() => void workspace.copyLink()}>
@@ -119,7 +118,7 @@ function CompareTools(): ReactElement {
         </Button>
         <IconButton icon="convert" label="Swap" disabled={!hasTexts} onClick={workspace.swap} />
       </span>
-      <PatchDialog ref={dialog} />
+      <PatchDialog />
     </>
   )
 }

@@ -3,6 +3,7 @@
  * what a link carries.
  */
 import type { DiffOptions } from '@whittle/tools-core/diff'
+import { keep, readKept } from '../../lib/deviceStorage.ts'
 import type { View } from './store.ts'
 
 /** Longer texts are not kept, in UTF-16 units: what made the page slow would do so again. */
@@ -27,12 +28,12 @@ export interface KeptSettings {
 /** Keeps the texts, or forgets them where they are empty or too long. */
 export function keepTexts(kept: Kept): void {
   const length = kept.original.length + kept.changed.length
-  write(KEY, length === 0 || length > LONGEST_KEPT ? null : JSON.stringify(kept))
+  keep(KEY, length === 0 || length > LONGEST_KEPT ? null : JSON.stringify(kept))
 }
 
 /** Keeps the settings. */
 export function keepSettings(settings: KeptSettings): void {
-  write(OPTIONS_KEY, JSON.stringify(settings))
+  keep(OPTIONS_KEY, JSON.stringify(settings))
 }
 
 /** The texts of the last visit. */
@@ -79,19 +80,10 @@ function textOr(value: unknown): string {
 
 function read(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    return JSON.parse(readKept(key) ?? 'null')
   } catch (error) {
-    console.info('The storage of this browser cannot be read.', error)
-    return null
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch (error) {
-    // Blocked or full: the page works all the same, and begins afresh the next time.
-    console.info('The storage of this browser cannot be written.', error)
+    // Not of this page's making, or of an older one's: it begins afresh.
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }

@@ -68,6 +68,8 @@ export interface DifferState {
   readonly choices: ReadonlyMap<number, Choice>
   /** The change that was gone to, from 0; -1 for none. */
   readonly current: number
+  /** The patch that is being applied; `null` while none is. */
+  readonly patch: string | null
 }
 
 interface DifferActions {
@@ -76,7 +78,11 @@ interface DifferActions {
   setMode(mode: Mode): void
   setView(view: View): void
   setOptions(options: Partial<DiffOptions>): void
-  set(part: Partial<Pick<DifferState, 'showInvisible' | 'foldsUnchanged' | 'textsHidden' | 'current'>>): void
+  set(
+    part: Partial<
+      Pick<DifferState, 'showInvisible' | 'foldsUnchanged' | 'textsHidden' | 'current' | 'patch'>
+    >,
+  ): void
   unfold(id: number): void
   setJob(job: Job): void
   finish(outcome: Outcome): void
@@ -127,6 +133,7 @@ export function createDifferStore(): DifferStore {
     ...NO_ANSWER,
     merge: null,
     choices: new Map(),
+    patch: null,
     setSide: (id, side) => set(({ sides }) => ({ sides: { ...sides, [id]: { ...sides[id], ...side } } })),
     setSides: (given) => set(({ sides }) => ({ sides: { ...sides, ...given } })),
     setMode: (mode) => set({ mode, job: { status: 'idle' } }),
