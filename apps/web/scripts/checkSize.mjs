@@ -11,7 +11,12 @@ import { fileURLToPath } from 'node:url'
 /** Bytes, gzipped. A tool brings its own code on top of what every page has. */
 const PAGE_BUDGET = 140_000
 /** @type {Readonly<Record<string, number>>} */
-const TOOL_BUDGETS = { '/image-editor': 170_000, '/image-to-video': 170_000, '/compiler': 180_000, '/differ': 180_000 }
+const TOOL_BUDGETS = {
+  '/image-editor': 170_000,
+  '/image-to-video': 170_000,
+  '/compiler': 180_000,
+  '/differ': 180_000,
+}
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 const clientFolder = join(buildFolder, 'client')

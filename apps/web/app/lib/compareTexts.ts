@@ -27,7 +27,7 @@ export interface ComparisonJob {
 }
 
 /** One hunk as rows: line numbers from 1, `0` where a side has no line. */
-export interface HunkRows {
+interface HunkRows {
   readonly hunk: Hunk
   /** Whether it is of nothing but blank lines, which the options ignore. */
   readonly ignored: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Files that were dropped, and on what. */
-export interface PageDrop {
+interface PageDrop {
   readonly files: readonly File[]
   readonly target: EventTarget | null
 }

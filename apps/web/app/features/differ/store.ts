@@ -35,7 +35,7 @@ export interface Outcome {
 }
 
 /** What became of the latest texts. */
-export type Job =
+type Job =
   | { readonly status: 'idle' }
   | { readonly status: 'running' }
   | { readonly status: 'done' }
@@ -109,7 +109,7 @@ const NO_SIDES: DifferState['sides'] = {
 }
 
 /** Nothing is ignored unless asked for. */
-export const NO_OPTIONS: Required<DiffOptions> = {
+const NO_OPTIONS: Required<DiffOptions> = {
   whitespace: 'exact',
   ignoreCase: false,
   ignoreLineEnds: false,
