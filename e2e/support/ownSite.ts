@@ -1,21 +1,12 @@
 /** A server of the built site for one test alone: it can be ended, which no network setting of a browser imitates wholly. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { BUILD, type SiteServer, startSite } from './siteServer.ts'
 import { test as guarded } from './test.ts'
 
-const SERVE = fileURLToPath(new URL('../../apps/web/scripts/serve.mjs', import.meta.url))
-const BUILD = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
-
 /** The site of one test. */
-export interface OwnSite {
-  readonly origin: string
-  /** Ends the server: from then on every connection is refused. */
-  end(): Promise<void>
+export interface OwnSite extends SiteServer {
   /** Goes on with a copy of the build that differs in its version, at the same address. */
   publishAnew(): Promise<void>
 }
@@ -24,28 +15,23 @@ export interface OwnSite {
 export const test = guarded.extend<{ ownSite: OwnSite }>({
   serviceWorkers: 'allow',
   ownSite: async ({ playwright: _ }, use) => {
-    let server = serve(BUILD, '0')
+    let server = await startSite()
+    const { origin } = server
     let copy: string | undefined
-    const origin = await addressOf(server)
     await use({
       origin,
-      end: () => end(server),
+      end: () => server.end(),
       publishAnew: async () => {
         copy = await copyOfBuild()
-        await end(server)
-        server = serve(copy, new URL(origin).port)
-        await addressOf(server)
+        await server.end()
+        server = await startSite({ build: copy, port: new URL(origin).port })
       },
     })
-    await end(server)
+    await server.end()
     if (copy !== undefined) await rm(copy, { recursive: true })
   },
   baseURL: ({ ownSite }, use) => use(ownSite.origin),
 })
-
-function serve(build: string, port: string): ChildProcess {
-  return spawn('node', [SERVE, '--port', port, '--build', build], { stdio: ['ignore', 'pipe', 'inherit'] })
-}
 
 /** The same files under another version, as a build of changed pages would have it. */
 async function copyOfBuild(): Promise<string> {
@@ -58,20 +44,4 @@ async function copyOfBuild(): Promise<string> {
     for (const ending of ['.br', '.gz']) await rm(file + ending, { force: true })
   }
   return folder
-}
-
-async function addressOf(server: ChildProcess): Promise<string> {
-  if (server.stdout === null) throw new Error('The server has no output.')
-  for await (const line of createInterface(server.stdout)) {
-    const address = line.match(/http:\/\/localhost:\d+/)?.[0]
-    if (address !== undefined) return address
-  }
-  throw new Error('The server ended without an address.')
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
-  server.kill('SIGTERM')
-  await gone
 }

@@ -1,4 +1,5 @@
 /** The image-to-video maker as a page: texts, states, every control, preview, keyboard, widths, themes. */
+import { gzipSync } from 'node:zlib'
 import { axeFindings } from '../support/axe.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -35,6 +36,20 @@ test('prepares the encoder when it opens, and downloads nothing large for it', a
   await page.reload()
   await expect(page.getByText('Encoded by this browser itself. Nothing is downloaded.')).toBeVisible()
   expect(large).toEqual([])
+})
+
+test('fetches at most 60 kB of scripts for the first video, as gzip sends them', async ({ page }) => {
+  const sent: Promise<number>[] = []
+  await expect(page.getByText(/^Encoded by/)).toBeVisible()
+  page.context().on('response', (response) => {
+    if (response.url().startsWith('http')) sent.push(response.body().then((body) => gzipSync(body).length))
+  })
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1, animation: 'zoom-in' })
+  await maker.generate()
+  const bytes = (await Promise.all(sent)).reduce((sum, each) => sum + each, 0)
+  expect(bytes).toBeGreaterThan(20_000)
+  expect(bytes).toBeLessThanOrEqual(60_000)
 })
 
 test('the drop zone opens the file chooser, and the picture comes with dimensions and size', async ({

@@ -52,7 +52,7 @@ export interface Site {
   /** Requests to anywhere else, and complaints about the policy. */
   readonly foreign: readonly string[]
   readonly refused: readonly string[]
-  /** Bytes sent as gzip would send them, ffmpeg's files left out, and which. */
+  /** Bytes sent as gzip would send them, ffmpeg's files and the `files` given left out, and which. */
   transferred(): { readonly bytes: number; readonly paths: readonly string[] }
   close(): Promise<void>
 }
@@ -65,7 +65,8 @@ export async function openSite({ origin, isolated, cores, files = {} }: SiteOpti
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const body = files[path] ?? fileAt(folder, path)
-    if (body !== undefined && !path.startsWith('/ffmpeg/')) sent.set(path, gzipSync(body).length)
+    if (body !== undefined && files[path] === undefined && !path.startsWith('/ffmpeg/'))
+      sent.set(path, gzipSync(body).length)
     response.writeHead(body === undefined ? 404 : 200, {
       'Content-Security-Policy': POLICY,
       'Content-Type': path === '/' ? 'text/html' : (MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'),

@@ -1,0 +1,174 @@
+/**
+ * What making videos costs the visitor on the built page: the main thread's time, bytes over the network, memory.
+ *
+ * Memory is the proportional set size of the browser's processes (Linux: /proc/…/smaps_rollup), after a collection of garbage
+ * where the page is at rest. Services that the browser starts for itself at some time are left out.
+ */
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { type BenchRow, report } from '../../scripts/benchReport.ts'
+import { browserLaunchOptions } from '../../scripts/browser.mjs'
+import { jpegFile, type TestFile } from '../support/photos.ts'
+import { startSite } from '../support/siteServer.ts'
+import { VideoMakerPage } from '../support/videoMaker.ts'
+
+const MEGABYTE = 1024 * 1024
+/** Where a page's memory is: its own, what the browser keeps for it (blobs), what is drawn. */
+const PAGE_PROCESSES = ['renderer', 'browser', 'GPU']
+const JOBS = 20
+
+const site = await startSite()
+const options = browserLaunchOptions()
+// A process kept ready for the next page would come and go between two measurements.
+const args = [...options.args, '--disable-features=SpareRendererForSitePerProcess']
+const browser = await chromium.launch({ ...options, args })
+
+try {
+  // As large as a phone's camera makes them.
+  const photo = await jpegFile('photo.jpg', 4000, 3000)
+  const rows = [...(await firstVideo(photo)), await memoryOfManyJobs(photo), await peakMemory(photo)]
+  report(rows)
+} finally {
+  await browser.close()
+  await site.end()
+}
+
+/** What is fetched for the first video after the page itself, and the longest task of the main thread while it is made. */
+async function firstVideo(photo: TestFile): Promise<BenchRow[]> {
+  const maker = await openPage()
+  const sent: { readonly path: string; readonly bytes: number }[] = []
+  maker.page.context().on('response', async (response) => {
+    if (!response.url().startsWith('http')) return
+    sent.push({ path: new URL(response.url()).pathname, bytes: gzipSync(await response.body()).length })
+  })
+  await maker.open(photo)
+  await maker.choose({ resolution: '1080p', animation: 'zoom-in', duration: 3 })
+  // At rest: the preview stands still, and the encoder has been tried for this size.
+  await maker.page.getByRole('button', { name: 'Pause' }).click()
+  await maker.page.getByText(/^Encoded by/).waitFor()
+  await sleep(2000)
+  const longest = await maker.page.evaluateHandle(() => {
+    const tasks: number[] = []
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    })
+    return tasks
+  })
+  await maker.generate()
+  const tasks = await longest.jsonValue()
+  await maker.page.context().close()
+  for (const { path, bytes } of sent) console.error(`fetched ${path}: ${bytes} bytes`)
+  console.error(`long tasks while a video was made: ${tasks.map(Math.round).join(', ') || 'none'} ms`)
+  return [
+    {
+      name: 'page: fetched for the first video, after the page itself',
+      value: tenths(sent.reduce((sum, { bytes }) => sum + bytes, 0) / 1000),
+      unit: 'kB gz',
+      target: '≤ 60 kB',
+    },
+    {
+      name: 'page: longest main-thread task while encoding 3 s 1080p30 (0: none over 50 ms)',
+      value: Math.round(Math.max(0, ...tasks)),
+      unit: 'ms',
+      target: '< 50 ms',
+    },
+  ]
+}
+
+/** How much each of many jobs leaves behind: the slope of the line through the memory after each. */
+async function memoryOfManyJobs(photo: TestFile): Promise<BenchRow> {
+  const maker = await openPage()
+  await maker.open(photo)
+  await maker.choose({ duration: 1, animation: 'zoom-in' })
+  await maker.generate()
+  const after: number[] = []
+  for (let job = 0; job < JOBS; job += 1) {
+    await maker.generate()
+    after.push(await restingMemory(maker.page))
+  }
+  await maker.page.context().close()
+  console.error(`after each job: ${after.map((bytes) => Math.round(bytes / MEGABYTE)).join(', ')} MB`)
+  return {
+    name: `page: memory left behind by a job, over ${JOBS}`,
+    value: tenths(slope(after) / MEGABYTE),
+    unit: 'MB',
+    target: '< 1 MB a job',
+  }
+}
+
+/** The most memory above rest while the largest video is made. */
+async function peakMemory(photo: TestFile): Promise<BenchRow> {
+  const maker = await openPage()
+  await maker.open(photo)
+  await maker.choose({ duration: 30, resolution: '1080p', animation: 'zoom-in' })
+  await maker.page.getByRole('button', { name: 'Pause' }).click()
+  const rest = await restingMemory(maker.page)
+  let peak = rest
+  let isDone = false
+  const watch = async (): Promise<void> => {
+    while (!isDone) {
+      peak = Math.max(peak, await memoryNow(browser))
+      await sleep(100)
+    }
+  }
+  const watching = watch()
+  await maker.generateButton.click()
+  await maker.page.getByRole('button', { name: 'Download MP4' }).waitFor({ timeout: 600_000 })
+  isDone = true
+  await watching
+  await maker.page.context().close()
+  return {
+    name: 'page: most memory over rest, 30 s 1080p30',
+    value: Math.round((peak - rest) / MEGABYTE),
+    unit: 'MB',
+    target: '≤ 250 MB',
+  }
+}
+
+/** A fresh visitor on the page, its encoder prepared. */
+async function openPage(): Promise<VideoMakerPage> {
+  const page = await browser.newPage({ baseURL: site.origin, serviceWorkers: 'block' })
+  const maker = new VideoMakerPage(page)
+  await maker.goto()
+  await page.getByText(/^Encoded by/).waitFor()
+  return maker
+}
+
+async function restingMemory(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.detach()
+  await sleep(1000)
+  return memoryNow(browser)
+}
+
+/** Bytes held by the processes that work for pages. */
+async function memoryNow(of: Browser): Promise<number> {
+  const session = await of.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const counted = processInfo.filter(({ type }) => PAGE_PROCESSES.includes(type))
+  return counted.reduce((sum, { id }) => sum + memoryOfProcess(id), 0)
+}
+
+function memoryOfProcess(id: number): number {
+  const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
+/** Of the straight line that is nearest to some figures, per step. */
+function slope(figures: readonly number[]): number {
+  const middle = (figures.length - 1) / 2
+  const mean = figures.reduce((sum, each) => sum + each, 0) / figures.length
+  const covariance = figures.reduce((sum, each, index) => sum + (index - middle) * (each - mean), 0)
+  const variance = figures.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
+  return covariance / variance
+}
+
+function tenths(figure: number): number {
+  return Math.round(figure * 10) / 10
+}
