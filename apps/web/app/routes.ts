@@ -15,6 +15,7 @@ export default [
     route('image-editor', 'routes/image-editor.tsx'),
     ...converterPages.map(converterRoute),
     route('image-to-video', 'routes/image-to-video.tsx'),
+    route('json', 'routes/json.tsx'),
     route('compiler', 'routes/compiler.tsx'),
     route('differ', 'routes/differ.tsx'),
     route('faq', 'routes/faq.tsx'),

@@ -16,6 +16,7 @@ const TOOL_BUDGETS = {
   '/image-to-video': 170_000,
   '/compiler': 180_000,
   '/differ': 180_000,
+  '/json': 180_000,
 }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))

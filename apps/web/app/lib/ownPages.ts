@@ -77,6 +77,25 @@ export const ownPages: readonly Page[] = [
     isolated: true,
   },
   {
+    path: '/json',
+    kind: 'tool',
+    name: 'JSON formatter',
+    title: 'JSON Formatter and Validator: every error, one-click repair',
+    description:
+      'Format, minify, validate, repair, sort and query JSON in your browser. Numbers and keys stay as typed; files of 100 MB open in seconds.',
+    keywords: [
+      'json formatter',
+      'json validator',
+      'json beautifier',
+      'json minify',
+      'json repair',
+      'jsonpath',
+      'ndjson',
+      'json5',
+    ],
+    opens: ['json', 'ndjson'],
+  },
+  {
     path: '/compiler',
     kind: 'tool',
     name: 'Code compiler',

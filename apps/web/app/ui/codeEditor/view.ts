@@ -252,6 +252,8 @@ function modeOf(settings: EditorSettings): Extension {
     EditorView.contentAttributes.of({
       'aria-label': label,
       'aria-describedby': describedBy,
+      // What is editable can be focused anyway; said so, the region that scrolls around it counts as reachable.
+      tabindex: '0',
       ...(readOnly ? { 'aria-readonly': 'true', inputmode: 'none' } : {}),
     }),
     EditorState.readOnly.of(readOnly),

@@ -1,0 +1,78 @@
+import type { ReactElement, RefObject } from 'react'
+import type { ShownError } from '../../lib/jsonDesk.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
+import { useJson, useJsonState } from './JsonContext.ts'
+import styles from './JsonWorkbench.module.css'
+
+/** More than these are counted, not listed. */
+const MOST_LISTED = 20
+
+const NONE: readonly ShownError[] = []
+
+interface EditorProps {
+  readonly editor: RefObject<CodeEditorHandle | null>
+}
+
+/** What keeps the text from being JSON: where, what, why, and the way to mend it. */
+export function ErrorList({ editor }: EditorProps): ReactElement {
+  const { workspace } = useJson()
+  const checked = useJsonState((state) => state.check?.errors ?? NONE)
+  const count = useJsonState((state) => state.check?.errorCount ?? 0)
+  const others = useJsonState((state) => state.errors)
+  const failure = useJsonState((state) => state.failure)
+  const isRepaired = useJsonState((state) => state.made?.action === 'repair' && state.action === 'repair')
+  const errors = checked.length > 0 ? checked : others
+  const listed = errors.slice(0, MOST_LISTED)
+  return (
+    <div role="alert" className={styles.errors} data-state={isRepaired ? 'repaired' : 'open'}>
+      {failure === null ? null : <p>{failure}</p>}
+      {listed.length === 0 || isRepaired ? null : (
+        <>
+          <ol>
+            {listed.map((error) => (
+              <ErrorLine key={`${error.code} ${error.offset}`} error={error} editor={editor} />
+            ))}
+          </ol>
+          {count > listed.length ? <p>and {(count - listed.length).toLocaleString('en')} more</p> : null}
+          {checked.some(({ fix }) => fix !== undefined) ? (
+            <Button onClick={() => workspace.run('repair')}>Repair all, and show each change</Button>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+function ErrorLine({ error, editor }: EditorProps & { readonly error: ShownError }): ReactElement {
+  const { workspace } = useJson()
+  const isFile = useJsonState((state) => state.file !== null)
+  const { line = 1, column = 1, offset = 0, length = 0, message, fix, excerpt } = error
+  const place = `Line ${line}, column ${column}`
+  const goThere = (): void => {
+    editor.current?.select({ from: offset, to: offset + length })
+    editor.current?.focus()
+  }
+  return (
+    <li>
+      {isFile ? (
+        <b>{place}</b>
+      ) : (
+        <button type="button" className={styles.place} onClick={goThere}>
+          {place}
+        </button>
+      )}
+      <span>{message}</span>
+      <code className={styles.excerpt}>
+        {excerpt.before}
+        <mark>{excerpt.marked === '' ? '▾' : excerpt.marked}</mark>
+        {excerpt.after}
+      </code>
+      {fix === undefined || isFile ? null : (
+        <Button className={styles.fix} onClick={() => workspace.mend(fix)}>
+          {fix.label}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactElement, type RefObject, useMemo } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useJson, useJsonState } from './JsonContext.ts'
+import styles from './JsonWorkbench.module.css'
+import { sizeText } from './sizeText.ts'
+
+/** The text as it is typed, or the name of a file that is too large for an editor. */
+export function InputPane({ editor }: { readonly editor: RefObject<CodeEditorHandle | null> }): ReactElement {
+  const { workspace } = useJson()
+  const text = useJsonState((state) => state.text)
+  const file = useJsonState((state) => state.file)
+  const check = useJsonState((state) => state.check)
+  const markers = useMemo(
+    () =>
+      (check?.errors ?? []).map(({ offset = 0, length = 0, message, fix }) => ({
+        from: offset,
+        to: offset + length,
+        severity: 'error' as const,
+        message,
+        fixes: fix === undefined ? [] : [{ label: fix.label, apply: () => workspace.mend(fix) }],
+      })),
+    [check, workspace],
+  )
+  return (
+    <section className={styles.input} aria-label="Input">
+      {file === null ? (
+        <CodeEditor
+          ref={editor}
+          label="JSON"
+          language="json"
+          value={text}
+          onChange={workspace.type}
+          markers={markers}
+          placeholder="Type or paste JSON, or drop a file anywhere on this page"
+        />
+      ) : (
+        <div className={styles.file}>
+          <Icon name="braces" />
+          <strong>{file.name}</strong>
+          <span>
+            {sizeText(file.bytes)}. A file of this size is not put into an editor; everything else works on
+            it.
+          </span>
+          <Button onClick={workspace.close}>Close file</Button>
+        </div>
+      )}
+    </section>
+  )
+}

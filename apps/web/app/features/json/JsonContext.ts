@@ -1,0 +1,31 @@
+/** How the parts of the JSON page reach its store and workspace. */
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import { createJsonStore, type JsonState, type JsonStore } from './store.ts'
+import { createWorkspace, type Workspace } from './workspace.ts'
+
+/** One JSON page: its state and its side effects. */
+export interface JsonTool {
+  readonly store: JsonStore
+  readonly workspace: Workspace
+}
+
+/** A page without a text. */
+export function createJsonTool(): JsonTool {
+  const store = createJsonStore()
+  return { store, workspace: createWorkspace(store) }
+}
+
+export const JsonContext = createContext<JsonTool | null>(null)
+
+/** The page around a component. */
+export function useJson(): JsonTool {
+  const tool = useContext(JsonContext)
+  if (tool === null) throw new TypeError('useJson must be called inside <JsonWorkbench>')
+  return tool
+}
+
+/** A part of the page's state; the component renders again when that part changes. */
+export function useJsonState<Part>(select: (state: JsonState) => Part): Part {
+  return useStore(useJson().store, select)
+}

@@ -1,0 +1,96 @@
+import { type ReactElement, useRef } from 'react'
+import { JSON_SAMPLE } from '../../content/jsonSample.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
+import { useJson, useJsonState } from './JsonContext.ts'
+import styles from './JsonWorkbench.module.css'
+import { copyLink } from './shareLink.ts'
+
+/** What the file chooser offers. */
+const ACCEPTED_FILES =
+  '.json,.jsonc,.json5,.ndjson,.jsonl,.geojson,.har,.map,.webmanifest,.txt,application/json,text/plain'
+
+/** The page's name and what can be done with the text. */
+export function Toolbar(): ReactElement {
+  const { workspace, store } = useJson()
+  const input = useRef<HTMLInputElement>(null)
+  const isEmpty = useJsonState(({ text, file }) => text === '' && file === null)
+  const isFile = useJsonState(({ file }) => file !== null)
+  return (
+    <div className={styles.toolbar}>
+      <h1>JSON formatter</h1>
+      <div className={styles.actions}>
+        <Button tone="primary" onClick={() => workspace.run('format')}>
+          Format
+        </Button>
+        <Button onClick={() => workspace.run('minify')}>Minify</Button>
+        <Button onClick={() => void workspace.validate()}>Validate</Button>
+        <Button onClick={() => workspace.run('repair')}>Repair</Button>
+        <Button onClick={() => workspace.run('sort')}>Sort keys</Button>
+      </div>
+      <Settings />
+      <div className={styles.more}>
+        <FileInput
+          ref={input}
+          label="Choose JSON file"
+          accept={ACCEPTED_FILES}
+          onPick={(file) => void workspace.open(file)}
+        />
+        <Button tone="quiet" icon="upload" onClick={() => input.current?.click()}>
+          Open
+        </Button>
+        {isEmpty ? (
+          <Button tone="quiet" onClick={() => workspace.type(JSON_SAMPLE)}>
+            Sample
+          </Button>
+        ) : (
+          <>
+            <Button tone="quiet" disabled={isFile} onClick={() => void copyLink(store.getState().text)}>
+              Share
+            </Button>
+            <IconButton icon="close" label="Clear" onClick={workspace.close} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Settings(): ReactElement {
+  const { workspace } = useJson()
+  const { indent, order } = useJsonState((state) => state.settings)
+  const isSort = useJsonState((state) => state.action === 'sort')
+  return (
+    <>
+      <select
+        className={styles.select}
+        aria-label="Indentation"
+        value={indent}
+        onChange={({ currentTarget: { value } }) =>
+          workspace.set({ indent: value === 'tab' ? 'tab' : Number(value) })
+        }
+      >
+        <option value="2">2 spaces</option>
+        <option value="4">4 spaces</option>
+        <option value="8">8 spaces</option>
+        <option value="tab">Tabs</option>
+      </select>
+      {isSort ? (
+        <select
+          className={styles.select}
+          aria-label="Order of keys"
+          value={order}
+          onChange={({ currentTarget: { value } }) => workspace.set({ order: orderOf(value) })}
+        >
+          <option value="code-point">By name</option>
+          <option value="natural">By name, numbers as numbers</option>
+          <option value="value">By value</option>
+        </select>
+      ) : null}
+    </>
+  )
+}
+
+function orderOf(value: string): 'code-point' | 'natural' | 'value' {
+  return value === 'natural' || value === 'value' ? value : 'code-point'
+}

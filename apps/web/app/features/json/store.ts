@@ -1,0 +1,65 @@
+/** What the JSON page shows. Plain data; the text of a large file is not among it. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type {
+  JsonAction,
+  JsonCheck,
+  JsonFound,
+  JsonMade,
+  JsonSettings,
+  ShownError,
+} from '../../lib/jsonDesk.ts'
+
+/** Which side of the result is seen. */
+export type ResultView = 'text' | 'query'
+
+/** What a query found, or why it could not be asked. */
+export type QueryAnswer =
+  | { readonly status: 'found'; readonly found: readonly JsonFound[]; readonly count: number }
+  | { readonly status: 'failed'; readonly message: string; readonly column: number | undefined }
+
+/** The state of the page. */
+export interface JsonState {
+  /** What is in the editor. */
+  readonly text: string
+  /** A file that is too large for the editor; it stays in the worker. */
+  readonly file: { readonly name: string; readonly bytes: number } | null
+  /** The first lines of a file that is still being read. */
+  readonly firstLines: readonly string[]
+  readonly settings: JsonSettings
+  /** What the result shows, made anew after each change. */
+  readonly action: JsonAction
+  /** `null` until something was checked. */
+  readonly check: JsonCheck | null
+  readonly made: JsonMade | null
+  /** Grows with each new result, so that lines are asked for anew. */
+  readonly version: number
+  readonly isBusy: boolean
+  /** Errors of an action that a check did not find. */
+  readonly errors: readonly ShownError[]
+  readonly failure: string | null
+  readonly view: ResultView
+  readonly path: string
+  readonly answer: QueryAnswer | null
+}
+
+export type JsonStore = StoreApi<JsonState>
+
+/** An empty page. */
+export function createJsonStore(): JsonStore {
+  return createStore<JsonState>(() => ({
+    text: '',
+    file: null,
+    firstLines: [],
+    settings: { indent: 2, order: 'code-point' },
+    action: 'format',
+    check: null,
+    made: null,
+    version: 0,
+    isBusy: false,
+    errors: [],
+    failure: null,
+    view: 'text',
+    path: '$',
+    answer: null,
+  }))
+}

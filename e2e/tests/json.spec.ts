@@ -1,0 +1,143 @@
+/** The JSON page: what people do with it, by mouse and by keyboard, with small texts and with large files. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+const output = (page: Page) => page.getByRole('region', { name: 'Output' })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/json')
+  await expect(page.locator('[data-state="ready"] [role="textbox"]')).toBeVisible()
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'JSON' }).fill(text)
+}
+
+test.describe('the JSON page', () => {
+  test('formats what is typed and keeps it as typed', async ({ page }) => {
+    await open(page)
+    await write(page, '{"b":1.0,"a":[12345678901234567890,{}],"b":"\\u00e9"}')
+    await press(page, 'Format')
+    await expect(output(page)).toContainText('"b": 1.0,')
+    await expect(output(page)).toContainText('12345678901234567890')
+    await expect(output(page)).toContainText('"\\u00e9"')
+    await expect(result(page)).toContainText('Valid JSON')
+    await expect(result(page)).toContainText('“b” stands twice')
+    await press(page, 'Minify')
+    await expect(output(page)).toContainText('{"b":1.0,"a":[12345678901234567890,{}],"b":"\\u00e9"}')
+    await press(page, 'Sort keys')
+    await expect(output(page).locator('code').nth(1)).toContainText('"a": [')
+  })
+
+  test('lists every error with its place and mends one by a press', async ({ page }) => {
+    await open(page)
+    await write(page, "{a: 1,\n 'b': 2,}")
+    const alert = result(page).getByRole('alert')
+    await expect(alert.getByRole('listitem')).toHaveCount(3)
+    await expect(alert).toContainText('Line 2, column 2')
+    await expect(result(page)).toContainText('Valid JSON5, but not JSON')
+    await alert.getByRole('button', { name: 'Quote the name' }).click()
+    await expect(page.getByRole('textbox', { name: 'JSON' })).toContainText('{"a": 1,')
+    await expect(alert.getByRole('listitem')).toHaveCount(2)
+  })
+
+  test('repairs all and shows each change', async ({ page }) => {
+    await open(page)
+    await write(page, '{"a": NaN, b: [1 2')
+    await press(page, 'Repair')
+    await expect(output(page)).toContainText('{"a": null, "b": [1, 2]}')
+    await expect(page.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveCount(4)
+    await press(page, 'Use as input')
+    await expect(result(page)).toContainText('Valid JSON')
+  })
+
+  test('finds values by JSONPath and says where a query is wrong', async ({ page }) => {
+    await open(page)
+    await press(page, 'Sample')
+    await press(page, 'Query')
+    const box = page.getByRole('textbox', { name: 'JSONPath' })
+    await box.fill('$.tools[?@.id == "json"].tags[0]')
+    await box.press('Enter')
+    await expect(page.getByRole('list', { name: 'Matches' })).toContainText("$['tools'][0]['tags'][0]")
+    await box.fill('$.tools[?@.id = 1]')
+    await box.press('Enter')
+    await expect(result(page)).toContainText('column')
+  })
+
+  test('saves the result, and has the text at the next visit', async ({ page }) => {
+    await open(page)
+    await write(page, '{"kept":[1]}')
+    await expect(output(page)).toContainText('"kept": [')
+    const download = page.waitForEvent('download')
+    await press(page, 'Download')
+    expect(readFileSync(await (await download).path(), 'utf8')).toBe('{\n  "kept": [\n    1\n  ]\n}')
+    await page.reload()
+    await expect(output(page)).toContainText('"kept": [')
+  })
+
+  test('opens a link with the text in it', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page)
+    await write(page, '{"shared":true}')
+    await expect(output(page)).toContainText('"shared": true')
+    await press(page, 'Share')
+    await expect(page.getByText('Link copied')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toContain('/json#share=')
+    await write(page, '')
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(output(page)).toContainText('"shared": true')
+  })
+
+  test('works by keyboard alone', async ({ page }) => {
+    await open(page)
+    await page.getByRole('textbox', { name: 'JSON' }).focus()
+    await page.keyboard.type('[1,2')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Minify', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(output(page)).toContainText('[1,2]')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeFocused()
+  })
+
+  test('has nothing that axe finds wrong, empty, right and wrong', async ({ page }) => {
+    await open(page)
+    expect(await axeFindings(page)).toEqual([])
+    await press(page, 'Sample')
+    await expect(output(page)).toContainText('"name"')
+    expect(await axeFindings(page)).toEqual([])
+    await write(page, '{"a": 1,}')
+    await expect(result(page).getByRole('alert').getByRole('listitem')).toHaveCount(1)
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test('fits a screen of 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page)
+    await press(page, 'Sample')
+    await expect(output(page)).toContainText('"name"')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  test('shows a file that is too large for an editor, and formats it', async ({ page }, info) => {
+    const path = info.outputPath('large.json')
+    const rows = Array.from(
+      { length: 60_000 },
+      (_, id) => `{"id":${id},"name":"Row number ${id}","tags":["a","b"]}`,
+    )
+    writeFileSync(path, `[${rows.join(',\n')}]`)
+    await open(page)
+    await page.getByLabel('Choose JSON file').setInputFiles(path)
+    await expect(page.getByRole('region', { name: 'File' })).toContainText('Row number 3')
+    await press(page, 'Format')
+    await expect(output(page)).toContainText('"name": "Row number 0",')
+    await output(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await expect(output(page)).toContainText('"name": "Row number 59999",')
+  })
+})
