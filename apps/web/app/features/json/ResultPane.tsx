@@ -88,7 +88,7 @@ function facts(values: number, members: number, depth: number, bytes: number): s
   return `${number(values)} values, ${number(members)} keys, ${number(depth)} deep, ${sizeText(bytes)}`
 }
 
-function TextResult(): ReactElement {
+function TextResult(): ReactElement | null {
   const { workspace } = useJson()
   const made = useJsonState((state) => state.made)
   const check = useJsonState((state) => state.check)
