@@ -1,8 +1,9 @@
 /** The compiler's worker: turns a visitor's project into a page, off the page's thread. */
 import { formatCode } from '../features/compiler/compile/format.ts'
+import { importFiles } from '../features/compiler/compile/importPage.ts'
 import { type CompileOptions, compilePage, exportPage } from '../features/compiler/compile/page.ts'
 import { compilePrompt } from '../features/compiler/compile/prompt.ts'
-import type { Project, ScriptLanguage } from '../features/compiler/project.ts'
+import type { PaneId, Project, ScriptLanguage } from '../features/compiler/project.ts'
 import { expose } from './expose.ts'
 
 const api = {
@@ -22,6 +23,11 @@ const api = {
     return formatProject(project)
   },
 
+  /** The project of a page from elsewhere. */
+  async import(files: { readonly html: string; readonly css: string; readonly script: string }) {
+    return importFiles(files)
+  },
+
   /** What was typed at the prompt. */
   async prompt({ text, language }: { readonly text: string; readonly language: ScriptLanguage }) {
     return compilePrompt(text, language)
@@ -29,8 +35,8 @@ const api = {
 }
 
 async function formatProject(project: Project) {
-  const refused: { readonly pane: string; readonly message: string }[] = []
-  const formatted = async (pane: 'html' | 'css' | 'script'): Promise<string> => {
+  const refused: { readonly pane: PaneId; readonly message: string }[] = []
+  const formatted = async (pane: PaneId): Promise<string> => {
     const { code, language } = project[pane]
     try {
       return await formatCode(code, language)

@@ -1,6 +1,7 @@
 /** The code compiler: three panes, the page they make, and its console. */
 import { type ReactElement, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { AuditPanel } from './AuditPanel.tsx'
 import styles from './Compiler.module.css'
 import { CompilerContext, createCompiler } from './CompilerContext.ts'
 import { ConsolePanel } from './ConsolePanel.tsx'
@@ -29,6 +30,7 @@ export function Compiler(): ReactElement {
           <ErrorBoundary region="The preview">
             <PreviewPanel />
           </ErrorBoundary>
+          <AuditPanel />
           <ErrorBoundary region="The console">
             <ConsolePanel />
           </ErrorBoundary>

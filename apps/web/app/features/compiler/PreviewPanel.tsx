@@ -1,35 +1,112 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { PREVIEW_SANDBOX, PREVIEW_URLS } from '../../lib/previewDocuments.ts'
-import styles from './Compiler.module.css'
+import { Button } from '../../ui/Button.tsx'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
+import styles from './PreviewPanel.module.css'
 
-/** The page the code makes. */
+const WIDTHS = [320, 390, 768, 1024, 1440] as const
+
+/** The page the code makes, and whom it is shown to. */
 export function PreviewPanel(): ReactElement {
   const frame = useCompilerState((state) => state.frame)
-  const network = useCompilerState((state) => state.settings.network)
+  const { network, width } = useCompilerState((state) => state.settings)
   const status = useCompilerState((state) => state.run.status)
   return (
-    <div className={styles.preview} data-state={status}>
-      {frame === 0 ? (
-        <p className={styles.nothing}>Nothing has been run yet.</p>
-      ) : (
-        <Frame
-          key={`${frame}-${network}`}
-          url={PREVIEW_URLS[network]}
-          sandbox={PREVIEW_SANDBOX[network].join(' ')}
-        />
-      )}
+    <div className={styles.panel} data-state={status}>
+      <Controls />
+      <div className={styles.stage}>
+        {frame === 0 ? (
+          <p className={styles.nothing}>Nothing has been run yet.</p>
+        ) : (
+          <Frame
+            key={`${frame}-${network}`}
+            url={PREVIEW_URLS[network]}
+            sandbox={PREVIEW_SANDBOX[network].join(' ')}
+            width={width}
+          />
+        )}
+      </div>
     </div>
   )
 }
 
+interface FrameProps {
+  readonly url: string
+  readonly sandbox: string
+  /** CSS pixels; `null` as wide as there is room. */
+  readonly width: number | null
+}
+
 /** One frame for one run: a page never meets what another one left behind. */
-function Frame({ url, sandbox }: { readonly url: string; readonly sandbox: string }): ReactElement {
+function Frame({ url, sandbox, width }: FrameProps): ReactElement {
   const { workspace } = useCompiler()
+  const scheme = useCompilerState((state) => state.settings.media.scheme)
   const element = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(
     () => (element.current === null ? undefined : workspace.showIn(element.current)),
     [workspace],
   )
-  return <iframe ref={element} className={styles.frame} title="Preview" src={url} sandbox={sandbox} />
+  return (
+    <iframe
+      ref={element}
+      className={styles.frame}
+      title="Preview"
+      src={url}
+      sandbox={sandbox}
+      data-framed={width !== null}
+      style={{ width: width ?? '100%', ...(scheme === null ? {} : { colorScheme: scheme }) }}
+    />
+  )
+}
+
+/** Width, colour scheme and motion of the preview, and the accessibility check. */
+function Controls(): ReactElement {
+  const { workspace } = useCompiler()
+  const { width, media, network } = useCompilerState((state) => state.settings)
+  const set = useCompilerState((state) => state.set)
+  const audit = useCompilerState((state) => state.audit.status)
+  const hasPage = useCompilerState((state) => state.frame > 0)
+  return (
+    <div className={styles.controls}>
+      <select
+        aria-label="Width of the preview"
+        value={width ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ width: value === '' ? null : Number(value) })}
+      >
+        <option value="">Full width</option>
+        {WIDTHS.map((one) => (
+          <option key={one} value={one}>
+            {one} px
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Colour scheme of the preview"
+        value={media.scheme ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          set({ media: { ...media, scheme: value === 'light' || value === 'dark' ? value : null } })
+        }
+      >
+        <option value="">Device’s scheme</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+      <select
+        aria-label="Motion in the preview"
+        value={media.motion ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          set({ media: { ...media, motion: value === 'reduce' ? value : null } })
+        }
+      >
+        <option value="">Device’s motion</option>
+        <option value="reduce">Reduced motion</option>
+      </select>
+      <span className={styles.network} data-network={network}>
+        {network === 'online' ? 'Network on' : 'Offline'}
+      </span>
+      <Button tone="quiet" disabled={!hasPage || audit === 'running'} onClick={() => void workspace.audit()}>
+        {audit === 'running' ? 'Checking …' : 'Check accessibility'}
+      </Button>
+    </div>
+  )
 }

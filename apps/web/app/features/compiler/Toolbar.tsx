@@ -1,16 +1,21 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useId, useRef } from 'react'
 import { COMPILER_TEMPLATES } from '../../content/compilerTemplates.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Field.tsx'
-import styles from './Compiler.module.css'
+import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
+import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
+import styles from './Toolbar.module.css'
+
+const OPENED_FILES = '.html,.htm,.css,.js,.mjs,.ts,.tsx,.jsx,.scss,.md,.zip'
 
 /** The page's name and what can be done with the project. */
 export function Toolbar(): ReactElement {
   const { workspace } = useCompiler()
   const auto = useCompilerState((state) => state.settings.auto)
   const set = useCompilerState((state) => state.set)
-  const replace = useCompilerState((state) => state.replace)
+  const input = useRef<HTMLInputElement>(null)
+  usePageDrop({ onDrop: (file) => void workspace.open(file) })
   return (
     <div className={styles.toolbar}>
       <h1>Code compiler</h1>
@@ -18,22 +23,105 @@ export function Toolbar(): ReactElement {
         Run
       </Button>
       <Checkbox label="Run as I type" checked={auto} onChange={(checked) => set({ auto: checked })} />
-      <select
-        className={styles.templates}
-        aria-label="Begin with a template"
-        value=""
-        onChange={(event) => {
-          const chosen = COMPILER_TEMPLATES.find(({ id }) => id === event.currentTarget.value)
-          if (chosen !== undefined) replace(chosen.project)
-        }}
-      >
-        <option value="">Templates</option>
-        {COMPILER_TEMPLATES.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Templates />
+      <span className={styles.gap} />
+      <Button tone="quiet" onClick={() => void workspace.format()}>
+        Format
+      </Button>
+      <Button tone="quiet" onClick={() => void workspace.share()}>
+        Share
+      </Button>
+      <Button tone="quiet" onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <FileInput
+        ref={input}
+        label="Import a file"
+        accept={OPENED_FILES}
+        onPick={(file) => void workspace.open(file)}
+      />
+      <Download />
+      <Settings />
     </div>
+  )
+}
+
+function Templates(): ReactElement {
+  const replace = useCompilerState((state) => state.replace)
+  return (
+    <select
+      className={styles.templates}
+      aria-label="Begin with a template"
+      value=""
+      onChange={(event) => {
+        const chosen = COMPILER_TEMPLATES.find(({ id }) => id === event.currentTarget.value)
+        if (chosen !== undefined) replace(chosen.project)
+      }}
+    >
+      <option value="">Templates</option>
+      {COMPILER_TEMPLATES.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Download(): ReactElement {
+  const { workspace } = useCompiler()
+  const id = useId()
+  const save = (form: 'html' | 'zip'): void => {
+    document.getElementById(id)?.hidePopover()
+    void workspace.download(form)
+  }
+  return (
+    <>
+      <Button tone="quiet" popoverTarget={id}>
+        Download
+      </Button>
+      <div id={id} popover="auto" className={styles.menu}>
+        <Button onClick={() => save('html')}>One HTML file</Button>
+        <Button onClick={() => save('zip')}>Zip with page, style and script</Button>
+        <p>Both open without this site, and can be imported here again.</p>
+      </div>
+    </>
+  )
+}
+
+const LIMITS = [
+  { value: '1000', label: 'After 1 second' },
+  { value: '5000', label: 'After 5 seconds' },
+  { value: '0', label: 'Never' },
+] as const
+
+function Settings(): ReactElement {
+  const id = useId()
+  const title = useCompilerState((state) => state.project.title)
+  const setTitle = useCompilerState((state) => state.setTitle)
+  const { network, limitMs } = useCompilerState((state) => state.settings)
+  const set = useCompilerState((state) => state.set)
+  return (
+    <>
+      <Button tone="quiet" popoverTarget={id}>
+        Settings
+      </Button>
+      <div id={id} popover="auto" className={styles.menu}>
+        <TextField label="Title of the page" value={title} onChange={setTitle} />
+        <Checkbox
+          label="Let the page use the network"
+          hint="Off, nothing the code does leaves this device."
+          checked={network === 'online'}
+          onChange={(checked) => set({ network: checked ? 'online' : 'offline' })}
+        />
+        <Select
+          label="Stop a loop that does not end"
+          hint="A script with the comment // noprotect is never stopped."
+          value={String(limitMs) as (typeof LIMITS)[number]['value']}
+          options={LIMITS}
+          onChange={(value) => set({ limitMs: Number(value) })}
+        />
+      </div>
+    </>
   )
 }

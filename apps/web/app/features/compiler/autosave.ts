@@ -17,12 +17,19 @@ export interface Storages {
 const PROJECT_KEY = 'whittle:compiler'
 const RUNNING_KEY = 'whittle:compiler-running'
 
-/** A project that was saved. */
-export interface Autosave {
+/** What is kept. */
+export interface Saved {
+  readonly project: Project
+  /** What a template, a link or a file took the place of. */
+  readonly replaced: Project | null
+}
+
+/** Keeps what is written. */
+interface Autosave {
   /** What was saved last, here or elsewhere; `undefined` when there is nothing. */
-  load(): Project | undefined
+  load(): Saved | undefined
   /** @throws DOMException `QuotaExceededError` when the device has no room, `SecurityError` when it lets nothing be kept. */
-  save(project: Project): void
+  save(saved: Saved): void
   /** Whether the page froze when the saved project was run last. */
   froze(): boolean
   /** Code starts to run. */
@@ -43,8 +50,8 @@ export function createAutosave(storages: () => Storages): Autosave {
   }
   return {
     load: () => readable(({ tab, device }) => read(tab) ?? read(device), undefined),
-    save: (project) => {
-      const text = JSON.stringify(project)
+    save: (saved) => {
+      const text = JSON.stringify(saved)
       const { tab, device } = storages()
       tab.setItem(PROJECT_KEY, text)
       device.setItem(PROJECT_KEY, text)
@@ -55,11 +62,13 @@ export function createAutosave(storages: () => Storages): Autosave {
   }
 }
 
-function read(storage: Storage): Project | undefined {
+function read(storage: Storage): Saved | undefined {
   const text = storage.getItem(PROJECT_KEY)
   if (text === null) return undefined
   try {
-    return parseProject(JSON.parse(text))
+    const { project, replaced } = (JSON.parse(text) ?? {}) as Partial<Record<keyof Saved, unknown>>
+    const parsed = parseProject(project)
+    return parsed === undefined ? undefined : { project: parsed, replaced: parseProject(replaced) ?? null }
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -11,7 +11,7 @@ import type {
 import type { PositionMap } from './compile/positions.ts'
 import type { Problem } from './compile/problems.ts'
 import { appendEntries, appendLine, type ConsoleLog, EMPTY_LOG, type PromptLine } from './consoleLog.ts'
-import { EMPTY_PROJECT, type PaneId, type Project } from './project.ts'
+import { EMPTY_PROJECT, type PaneId, type Project, sameProject } from './project.ts'
 
 /** Why code that is there is not run by itself. */
 export type PauseReason = 'shared' | 'froze'
@@ -69,8 +69,10 @@ export interface CompilerActions {
   /** Another project in place of this one, which can be brought back. */
   replace(project: Project): void
   bringBack(): void
-  /** A project from outside that is not run by itself. */
-  open(project: Project, pause: PauseReason | null): void
+  /** The project after it was laid out: the same, differently written. */
+  setProject(project: Project): void
+  /** The project that a visit begins with; another one that was saved can be brought back. */
+  begin(project: Project, pause: PauseReason | null, saved?: Project): void
   set(settings: Partial<RunSettings>): void
   setRun(run: RunState): void
   setProblems(problems: readonly Problem[]): void
@@ -112,8 +114,13 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     setTitle: (title) => set(({ project: now }) => ({ project: { ...now, title } })),
     replace: (next) => set(({ project: now }) => ({ project: next, replaced: now })),
     bringBack: () => set(({ project: now, replaced }) => ({ project: replaced ?? now, replaced: null })),
-    open: (next, pause) =>
-      set({ project: next, run: pause === null ? { status: 'idle' } : { status: 'paused', reason: pause } }),
+    setProject: (next) => set({ project: next }),
+    begin: (next, pause, saved) =>
+      set({
+        project: next,
+        replaced: saved !== undefined && !sameProject(saved, next) ? saved : null,
+        run: pause === null ? { status: 'idle' } : { status: 'paused', reason: pause },
+      }),
     set: (some) => set(({ settings }) => ({ settings: { ...settings, ...some } })),
     setRun: (run) => set({ run }),
     setProblems: (problems) => set({ problems }),

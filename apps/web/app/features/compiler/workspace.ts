@@ -4,13 +4,20 @@
  * The way of the data is one line. A change of the project is saved and compiled in a worker; the compiled page goes to a new frame;
  * what the frame says goes into the store. Before code runs, a mark is set that only a living page takes away.
  */
+
+import { packFragment, unpackFragment } from '../../lib/linkFragment.ts'
+import { saveBlob } from '../../lib/saveBlob.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import type { FrameMessage, Member, StartMessage } from '../../preview/protocol.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { showToast } from '../../ui/Toast.tsx'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { createAutosave } from './autosave.ts'
 import type { CompiledPage } from './compile/page.ts'
+import { PANE_NAMES } from './consoleLog.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
-import { type Project, sameProject } from './project.ts'
+import { type Project, parseProject, sameProject } from './project.ts'
+import { fileName, openFile, zipProject } from './projectFiles.ts'
 import type { CompilerStore } from './store.ts'
 
 /** The compiler's side effects. */
@@ -27,6 +34,14 @@ export interface Workspace {
   expand(ref: number): Promise<Members>
   /** Checks the accessibility of the page that is shown. */
   audit(): Promise<void>
+  /** Lays out the code of all panes. */
+  format(): Promise<void>
+  /** Copies a link that holds the code. */
+  share(): Promise<void>
+  /** Saves the page as one file, or as an archive of its parts. */
+  download(form: 'html' | 'zip'): Promise<void>
+  /** Puts a file's code into the panes. What was there can be brought back. */
+  open(file: File): Promise<void>
   /** Shows where an element is. */
   point(selector: string): void
 }
@@ -37,6 +52,10 @@ export interface Members {
   readonly more: number
 }
 
+/** A link longer than this is cut off by some programs. */
+const LONG_LINK = 8000
+/** A link longer than this is refused by most. */
+const LONGEST_LINK = 64_000
 /** Typing rests this long before the code is compiled. */
 const COMPILE_DELAY_MS = 400
 /** Typing rests this long before the code is saved. */
@@ -58,14 +77,16 @@ export function createWorkspace(
   let page: CompiledPage | undefined
   let link: FrameLink | undefined
   let lastId = 0
+  /** As the page is prerendered. */
+  const first = store.getState().project
   const waiting = new Map<number, (message: FrameMessage) => void>()
 
   function save(): void {
     clearTimeout(saveTimer)
     saveTimer = undefined
-    const { project, setUnsaved } = store.getState()
+    const { project, replaced, setUnsaved } = store.getState()
     try {
-      autosave.save(project)
+      autosave.save({ project, replaced })
       setUnsaved('')
     } catch (error) {
       setUnsaved(
@@ -185,6 +206,55 @@ export function createWorkspace(
     if (answer.kind === 'audit-failed') setAudit({ status: 'failed', message: answer.message })
   }
 
+  /** Something the visitor asked for beside running; a newer wish ends it. */
+  async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showToast({ text: what, detail: error instanceof Error ? error.message : String(error), tone: 'bad' })
+    }
+  }
+
+  const format = (): Promise<void> =>
+    attempt('The code could not be laid out', async () => {
+      const { project } = store.getState()
+      const { project: formatted, refused } = await helper.run('format', { project })
+      // What was typed meanwhile is not overwritten.
+      if (sameProject(project, store.getState().project)) store.getState().setProject(formatted)
+      for (const { pane, message } of refused)
+        showToast({ text: `${PANE_NAMES[pane]} was left as it is`, detail: message, tone: 'bad' })
+    })
+
+  const share = (): Promise<void> =>
+    attempt('The link could not be made', async () => {
+      const link = `${location.origin}${location.pathname}${await packFragment(store.getState().project)}`
+      if (link.length > LONGEST_LINK) {
+        const detail = 'Download it as a file instead, and send that.'
+        return showToast({ text: 'The code is too long for a link', detail, tone: 'bad' })
+      }
+      await copyText(
+        link,
+        link.length > LONG_LINK ? 'Link copied; some programs cut links this long' : 'Link copied',
+      )
+    })
+
+  const download = (form: 'html' | 'zip'): Promise<void> =>
+    attempt('The file could not be made', async () => {
+      const { project } = store.getState()
+      const files = await helper.run('export', { project, form: form === 'html' ? 'single' : 'files' })
+      const blob =
+        form === 'html' ? new Blob([files.html], { type: 'text/html' }) : await zipProject(project, files)
+      saveBlob(blob, fileName(project, form))
+    })
+
+  const open = (file: File): Promise<void> =>
+    attempt('The file could not be opened', async () => {
+      const opened = await openFile(file)
+      const project = opened.kind === 'project' ? opened.project : await helper.run('import', opened)
+      store.getState().replace(project)
+    })
+
   function follow(project: Project, before: Project): void {
     if (sameProject(project, before)) return
     clearTimeout(saveTimer)
@@ -193,30 +263,53 @@ export function createWorkspace(
     timer = setTimeout(() => void compile('by-change'), COMPILE_DELAY_MS)
   }
 
-  function restore(): void {
+  /** What a link brings, else what was saved, else the first template; what was typed before the page came alive wins. */
+  async function restore(): Promise<void> {
     const saved = autosave.load()
     const froze = autosave.froze()
     autosave.clearRunning()
-    const { project, open } = store.getState()
-    open(saved ?? project, froze ? 'froze' : null)
+    const { project, begin } = store.getState()
+    const shared = await openLink()
+    if (shared !== undefined) begin(shared, 'shared', saved?.project)
+    else if (project !== first) begin(project, null, saved?.project)
+    else begin(saved?.project ?? project, froze ? 'froze' : null, saved?.replaced ?? undefined)
     void compile('by-change')
+  }
+
+  /** The project of the address, which then goes from it: a reload brings back what was made of the code. */
+  async function openLink(): Promise<Project | undefined> {
+    const { hash, pathname } = location
+    if (hash === '') return undefined
+    let shared: Project | undefined
+    await attempt('The link could not be opened', async () => {
+      shared = await unpackFragment(hash, parseProject)
+      if (shared !== undefined) history.replaceState(history.state, '', pathname)
+    })
+    return shared
   }
 
   function connect(): () => void {
     const flush = (): void => {
       if (saveTimer !== undefined) save()
     }
-    restore()
+    void restore()
     const stop = store.subscribe((state, before) => {
       follow(state.project, before.project)
       const { media, network, limitMs } = state.settings
       const was = before.settings
       if (media !== was.media || network !== was.network || limitMs !== was.limitMs) rerun()
     })
+    const followLink = async (): Promise<void> => {
+      flush()
+      const shared = await openLink()
+      if (shared !== undefined) store.getState().begin(shared, 'shared', store.getState().project)
+    }
     window.addEventListener('pagehide', flush)
+    window.addEventListener('hashchange', followLink)
     return () => {
       flush()
       stop()
+      window.removeEventListener('hashchange', followLink)
       window.removeEventListener('pagehide', flush)
       clearTimeout(timer)
       compiler.stop()
@@ -237,6 +330,10 @@ export function createWorkspace(
     evaluate,
     expand,
     audit,
+    format,
+    share,
+    download,
+    open,
     point: (selector) => link?.send({ kind: 'point', selector }),
   }
 }

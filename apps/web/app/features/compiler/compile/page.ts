@@ -2,6 +2,7 @@
 import { withEmulation } from '../../../preview/emulation.ts'
 import type { Emulation, PreviewFile } from '../../../preview/protocol.ts'
 import type { Project } from '../project.ts'
+import { sourcesElement } from './importPage.ts'
 import { compileMarkup, composePage, prepareMarkup, scriptText, styleText } from './markup.ts'
 import { type PositionMap, SCRIPT_NAME } from './positions.ts'
 import type { Problem } from './problems.ts'
@@ -94,7 +95,9 @@ export async function exportPage(project: Project, form: 'single' | 'files'): Pr
   const tags =
     form === 'single'
       ? {
-          headEnd: css.trim() === '' ? '' : `<style>\n${styleText(css)}\n</style>`,
+          headEnd: [sourcesElement(project), css.trim() === '' ? '' : `<style>\n${styleText(css)}\n</style>`]
+            .filter(Boolean)
+            .join('\n'),
           bodyEnd: script.code.trim() === '' ? '' : `<script${type}>\n${scriptText(script.code)}\n</script>`,
         }
       : {

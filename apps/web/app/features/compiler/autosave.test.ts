@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../preview/shims.ts'
+import { createAutosave } from './autosave.ts'
+import { EMPTY_PROJECT, type Project } from './project.ts'
+
+function titled(title: string): Project {
+  return { ...EMPTY_PROJECT, title }
+}
+
+describe('the autosave', () => {
+  it('brings back what was in this tab, and in a new tab what was saved last anywhere', () => {
+    const device = memoryStorage()
+
+    const tab = memoryStorage()
+    const one = createAutosave(() => ({ tab, device }))
+    const two = createAutosave(() => ({ tab: memoryStorage(), device }))
+    one.save({ project: titled('one'), replaced: titled('before') })
+    two.save({ project: titled('two'), replaced: null })
+    expect(one.load()).toEqual({ project: titled('one'), replaced: titled('before') })
+    expect(createAutosave(() => ({ tab: memoryStorage(), device })).load()?.project.title).toBe('two')
+  })
+
+  it('finds nothing in what is no project of ours', () => {
+    const tab = memoryStorage()
+    const autosave = createAutosave(() => ({ tab, device: memoryStorage() }))
+    for (const text of ['', '{', 'null', '{"project":{"title":"x"}}']) {
+      tab.setItem('whittle:compiler', text)
+      expect({ text, saved: autosave.load() }).toEqual({ text, saved: undefined })
+    }
+  })
+
+  it('knows of a page that froze until it is told that one is alive', () => {
+    const device = memoryStorage()
+    const autosave = createAutosave(() => ({ tab: memoryStorage(), device }))
+    expect(autosave.froze()).toBe(false)
+    autosave.markRunning()
+    expect(autosave.froze()).toBe(true)
+    autosave.clearRunning()
+    expect(autosave.froze()).toBe(false)
+  })
+
+  it('finds nothing and goes on where the browser lets nothing be kept', () => {
+    const autosave = createAutosave(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    expect(autosave.load()).toBeUndefined()
+    expect(() => autosave.save({ project: EMPTY_PROJECT, replaced: null })).toThrow('no')
+  })
+})

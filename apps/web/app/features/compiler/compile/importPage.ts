@@ -1,0 +1,144 @@
+/**
+ * A page from elsewhere as a project: its styles and scripts go into their panes, what is left is the markup. Pure.
+ *
+ * A file of ours that was written in other languages carries its sources with it, and comes back as it was.
+ */
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { EMPTY_PROJECT, type Project, parseProject } from '../project.ts'
+
+/** Id of the script element with the sources. */
+export const SOURCES_ID = 'whittle-project'
+
+type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.Node
+
+/** The project of a page. */
+export function importPage(html: string): Project {
+  const elements = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }))]
+  const sources = elements.find((element) => attribute(element, 'id') === SOURCES_ID)
+  const carried = sources === undefined ? undefined : parseSources(innerText(html, sources))
+  if (carried !== undefined) return carried
+
+  const styles = elements.filter(
+    (element) => element.tagName === 'style' && attribute(element, 'media') === undefined,
+  )
+  const scripts = movableScripts(elements)
+  const moved = [...styles, ...scripts].flatMap(({ sourceCodeLocation }) => sourceCodeLocation ?? [])
+  const title = elements.find(({ tagName }) => tagName === 'title')
+  return {
+    title: title === undefined ? '' : innerText(html, title).trim(),
+    html: { language: 'html', code: markupOf(html, elements, moved) },
+    css: { language: 'css', code: joined(styles.map((style) => innerText(html, style))) },
+    script: { language: 'javascript', code: joined(scripts.map((script) => innerText(html, script))) },
+  }
+}
+
+/** A page in three files as a project. */
+export function importFiles(files: {
+  readonly html: string
+  readonly css: string
+  readonly script: string
+}): Project {
+  const page = importPage(
+    files.html.replace(
+      /\s*<link rel="stylesheet" href="style\.css">|<script[^>]* src="script\.js"><\/script>\s*/g,
+      '',
+    ),
+  )
+  return {
+    ...page,
+    css: { language: 'css', code: joined([page.css.code, files.css]) },
+    script: { language: 'javascript', code: joined([page.script.code, files.script]) },
+  }
+}
+
+/** Scripts that can stand at the end as well: inline, and all of one kind. */
+function movableScripts(elements: readonly Element[]): Element[] {
+  const inline = elements.filter(
+    (element) =>
+      element.tagName === 'script' &&
+      attribute(element, 'src') === undefined &&
+      ['', 'module', 'text/javascript'].includes(attribute(element, 'type') ?? ''),
+  )
+  const kinds = new Set(inline.map((element) => attribute(element, 'type') === 'module'))
+  return kinds.size === 1 ? inline : []
+}
+
+/** Elements of a head that a page gets anyway. */
+const USUAL_IN_HEAD = new Set(['title', 'style', 'script'])
+
+/** What is in the body; the whole document where its head holds more than is usual. */
+function markupOf(html: string, elements: readonly Element[], moved: readonly Range[]): string {
+  const head = elements.find(({ tagName }) => tagName === 'head')
+  const body = elements.find(({ tagName }) => tagName === 'body')
+  const isUsual = (node: Node): boolean =>
+    !('tagName' in node) || USUAL_IN_HEAD.has(node.tagName) || isUsualMeta(node)
+  const start = body?.sourceCodeLocation?.startTag
+  if (start === undefined || !(head?.childNodes ?? []).every(isUsual) || (body?.attrs.length ?? 0) > 0)
+    return `${without(html, { startOffset: 0, endOffset: html.length }, moved).trim()}\n`.replace(/^\n$/, '')
+  const end = body?.sourceCodeLocation?.endTag?.startOffset ?? html.length
+  return `${without(html, { startOffset: start.endOffset, endOffset: end }, moved).trim()}\n`.replace(
+    /^\n$/,
+    '',
+  )
+}
+
+function isUsualMeta(element: Element): boolean {
+  if (element.tagName !== 'meta') return false
+  return attribute(element, 'charset') !== undefined || attribute(element, 'name') === 'viewport'
+}
+
+interface Range {
+  readonly startOffset: number
+  readonly endOffset: number
+}
+
+/** A stretch of text without others in it. */
+function without(text: string, range: Range, removed: readonly Range[]): string {
+  let result = ''
+  let at = range.startOffset
+  for (const { startOffset, endOffset } of [...removed].sort((a, b) => a.startOffset - b.startOffset)) {
+    if (startOffset < at || endOffset > range.endOffset) continue
+    result += text.slice(at, startOffset)
+    at = endOffset
+  }
+  return result + text.slice(at, range.endOffset)
+}
+
+function* elementsOf(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child)
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((one) => one.name === name)?.value
+}
+
+function innerText(html: string, { sourceCodeLocation }: Element): string {
+  const from = sourceCodeLocation?.startTag?.endOffset
+  return from === undefined ? '' : html.slice(from, sourceCodeLocation?.endTag?.startOffset ?? html.length)
+}
+
+function joined(texts: readonly string[]): string {
+  const kept = texts.map((text) => text.replace(/^\s*\n|\s+$/g, '')).filter((text) => text !== '')
+  return kept.length === 0 ? '' : `${kept.join('\n\n')}\n`
+}
+
+function parseSources(json: string): Project | undefined {
+  try {
+    return parseProject(JSON.parse(json))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** The sources as an element, for a project that is not in the three plain languages; empty for one that is. */
+export function sourcesElement(project: Project): string {
+  const isPlain = (['html', 'css', 'script'] as const).every(
+    (pane) => project[pane].language === EMPTY_PROJECT[pane].language,
+  )
+  if (isPlain) return ''
+  const json = JSON.stringify(project).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${SOURCES_ID}">${json}</script>`
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { GUARD_NAME } from '../../../preview/guard.ts'
+import { EMPTY_PROJECT, type Project } from '../project.ts'
+import { importFiles, importPage } from './importPage.ts'
+import { type CompileOptions, compilePage, exportPage } from './page.ts'
+import { positionInStack, readableStack } from './positions.ts'
+
+const OPTIONS: CompileOptions = {
+  mark: 'MARK-',
+  media: { scheme: null, motion: null },
+  loadReact: async () => [{ name: 'react', text: 'export const a = 1' }],
+}
+
+function project(some: {
+  html?: string | Project['html']
+  css?: string | Project['css']
+  script?: string | Project['script']
+}): Project {
+  const { html = '', css = '', script = '' } = some
+  return {
+    title: 'A & B',
+    html: typeof html === 'string' ? { language: 'html', code: html } : html,
+    css: typeof css === 'string' ? { language: 'css', code: css } : css,
+    script: typeof script === 'string' ? { language: 'javascript', code: script } : script,
+  }
+}
+
+const compile = (some: Parameters<typeof project>[0], options: Partial<CompileOptions> = {}) =>
+  compilePage(project(some), { ...OPTIONS, ...options })
+
+describe('compilePage', () => {
+  it('puts a piece of HTML into a page, with style and script beside it', async () => {
+    const { html, files } = await compile({ html: '<p>Hi</p>', css: 'p {}', script: 'a()' })
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(html).toContain('<title>A &amp; B</title>')
+    expect(html).toMatch(/href="MARK-style"[\s\S]*<p>Hi<\/p>\n<script src="MARK-script"><\/script>\n<\/body>/)
+    expect(files.map(({ placeholder }) => placeholder)).toEqual(['MARK-style', 'MARK-script'])
+  })
+
+  it('keeps a whole document as it is but for what is put in', async () => {
+    const source =
+      '<!DOCTYPE html>\n<html lang="de"><!-- </head> -->\n<head></head>\n<body class="x">Hallo</body></html>'
+    const { html, positions } = await compile({ html: source, css: 'p {}', script: 'a()' })
+    expect(html.replace(/<link[^>]*>|<script[^>]*><\/script>/g, '')).toBe(source)
+    expect(html).toMatch(/<link[^>]*><\/head>/)
+    expect(html).toMatch(/Hallo<script[^>]*><\/script><\/body>/)
+    expect(positions.htmlLinesBefore).toBe(0)
+  })
+
+  it.each([
+    ['let a = 1', ''],
+    ['import "./a.js"', ' type="module"'],
+    ['await 1', ' type="module"'],
+    ['export {}', ' type="module"'],
+  ])('runs %j as a script with%s', async (script, type) => {
+    const { html } = await compile({ script })
+    expect(html).toContain(`<script${type} src="MARK-script">`)
+  })
+
+  it.each(['jsx', 'tsx'] as const)('brings React to %s', async (language) => {
+    const { html, files } = await compile({ script: { language, code: 'const a = <b>{1}</b>' } })
+    expect(html).toContain('<script type="importmap">{"imports":{"react":"MARK-react:react:"}}</script>')
+    expect(files.at(-1)?.text).toContain('react/jsx-runtime')
+  })
+
+  it('takes the types from TypeScript, and nests SCSS and Markdown away', async () => {
+    const { html, css, files, problems } = await compile({
+      html: { language: 'markdown', code: '# Title\n\n- one' },
+      css: { language: 'scss', code: '$c: red; a { b { color: $c } }' },
+      script: { language: 'typescript', code: 'const a: number = 1 as const; enum E { A }' },
+    })
+    expect(problems).toEqual([])
+    expect(html).toContain('<h1>Title</h1>')
+    expect(css).toMatch(/a b \{\s*color: red;\s*\}/)
+    expect(files.at(-1)?.text).toMatch(/const a = 1\s*;/)
+  })
+
+  it.each([
+    ['script', { script: 'let a\nlet = = 1' }, 2],
+    ['script', { script: { language: 'typescript', code: 'let a: = 1' } }, 1],
+    ['css', { css: { language: 'scss', code: 'a {\n  color: $none;\n}' } }, 2],
+  ] as const)('names the line of an error in %s', async (pane, some, line) => {
+    const { problems } = await compile(some)
+    expect(problems).toMatchObject([{ pane, line, severity: 'error' }])
+  })
+
+  it('warns of packages that nobody serves', async () => {
+    const { problems } = await compile({
+      script: 'import a from "left-pad"\nimport b from "https://e.x/b.js"',
+    })
+    expect(problems).toMatchObject([{ line: 1, severity: 'warning' }])
+    expect(problems[0]?.message).toContain('left-pad')
+  })
+
+  it('guards scripts and handlers of the HTML pane on their lines, and leaves data alone', async () => {
+    const source =
+      '<button onclick="for (;;) &quot;x&quot;">a</button>\n<script>\nwhile (true) {}\n</script>\n<script type="application/json">for (;;);</script>'
+    const { html } = await compile({ html: source })
+    expect(html).toContain(`onclick="for (;;) {${GUARD_NAME}(1,0,1);&quot;x&quot;}"`)
+    expect(html).toContain(`while (true) {${GUARD_NAME}(3,0,1);}`)
+    expect(html).toContain('json">for (;;);<')
+  })
+
+  it('answers media queries as asked, in every place that has them', async () => {
+    const query = '(prefers-color-scheme: dark)'
+    const { html, css } = await compile(
+      {
+        html: `<p>${query}</p><style media="${query}">@media ${query} {}</style>`,
+        css: `@media ${query} {}`,
+      },
+      { media: { scheme: 'dark', motion: null } },
+    )
+    expect(css).toBe('@media (min-width: 0px) {}')
+    expect(html).toContain(
+      `<p>${query}</p><style media="(min-width: 0px)">@media (min-width: 0px) {}</style>`,
+    )
+  })
+})
+
+describe('the place of an error', () => {
+  it('is where the visitor wrote it, through types and guards', async () => {
+    const code =
+      'interface A { a: number }\nconst f = (a: A): number => { throw new Error(String(a.a)) }\nf({ a: 1 })'
+    const { files, positions } = await compile({ script: { language: 'typescript', code } })
+    const compiled = files.at(-1)?.text.split('\n')[1] ?? ''
+    const column = compiled.indexOf('throw') + 1
+    const stack = `Error: 1\n    at f (script.js:2:${column})\n    at whittle-harness.js:1:1`
+    expect(positionInStack(stack, positions)).toMatchObject({ pane: 'script', line: 2 })
+    const found = positionInStack(stack, positions)?.column ?? 0
+    expect(code.split('\n')[1]?.slice(found - 1)).toMatch(/^throw/)
+    expect(readableStack(stack, positions, () => 'Code')).toBe(`at f (Code:2:${found})`)
+  })
+
+  it('in the HTML pane counts that pane’s lines, and is unknown in Markdown', async () => {
+    const plain = await compile({ html: '<script>\nboom()\n</script>' })
+    const lines = plain.html.split('\n')
+    const at = `at https://a.example/preview.html:${lines.indexOf('boom()') + 1}:1`
+    expect(positionInStack(at, plain.positions)).toEqual({ pane: 'html', line: 2, column: 1 })
+    const markdown = await compile({ html: { language: 'markdown', code: '<script>boom()</script>' } })
+    expect(positionInStack(at, markdown.positions)).toBeUndefined()
+  })
+})
+
+describe('a page as a file', () => {
+  it('needs nothing of this site and holds no guards', async () => {
+    const { html } = await exportPage(
+      project({ html: '<p>a</p>', css: 'p{}', script: 'for (;;) break' }),
+      'single',
+    )
+    expect(html).toContain('<style>\np{}\n</style>')
+    expect(html).toContain('<script>\nfor (;;) break\n</script>')
+    expect(html).not.toMatch(new RegExp(`${GUARD_NAME.replace('$', '\\$')}|whittle`))
+  })
+
+  it.each([
+    ['plain', project({ html: '<p>a</p>\n', css: 'p {}\n', script: 'let a = "</p>"\n' })],
+    [
+      'compiled',
+      project({
+        html: { language: 'markdown', code: '# </script>\n' },
+        css: { language: 'scss', code: 'a { b {} }\n' },
+        script: { language: 'tsx', code: 'const a: number = 1\n' },
+      }),
+    ],
+  ])('comes back as it was when it is %s', async (_, given) => {
+    const { html } = await exportPage(given, 'single')
+    const back = importPage(html)
+    expect({ ...back, title: given.title }).toEqual(given)
+  })
+
+  it('comes back from three files', async () => {
+    const given = project({ html: '<p>a</p>\n', css: 'p {}\n', script: 'a()\n' })
+    const back = importFiles(await exportPage(given, 'files'))
+    expect({ ...back, title: given.title }).toEqual(given)
+  })
+
+  it('never ends its script or style early', async () => {
+    const given = project({
+      css: 'a::after { content: "</style>" }',
+      script: 'let a = "</script><!-- <script>"',
+    })
+    const { html } = await exportPage(given, 'single')
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    expect(html.match(/<\/style>/g)).toHaveLength(1)
+  })
+
+  it('from elsewhere has its styles and scripts in their panes, and what else its head holds stays', () => {
+    const page = `<!doctype html><html><head><title>T</title><link rel="icon" href="x"><style>a{}</style></head><body><p>x</p><script>b()</script></body></html>`
+    expect(importPage(page)).toEqual({
+      ...EMPTY_PROJECT,
+      title: 'T',
+      html: {
+        language: 'html',
+        code: '<!doctype html><html><head><title>T</title><link rel="icon" href="x"></head><body><p>x</p></body></html>\n',
+      },
+      css: { language: 'css', code: 'a{}\n' },
+      script: { language: 'javascript', code: 'b()\n' },
+    })
+  })
+})

@@ -1,0 +1,99 @@
+/** Projects as files: one page that holds everything, or an archive of its parts. */
+
+import type { PageFiles } from './compile/page.ts'
+import { EMPTY_PROJECT, type Project, parseProject } from './project.ts'
+
+/** In an archive, the sources beside what was made of them. */
+const SOURCES_FILE = 'whittle-project.json'
+
+/** Files larger than this are no code that anyone wrote by hand. */
+const MOST_BYTES = 5_000_000
+
+/** A file's name out of a title: letters and digits, and never empty. */
+export function fileName(project: Project, ending: 'html' | 'zip'): string {
+  const name = project.title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${name || 'page'}.${ending}`
+}
+
+/** An archive with the page, its parts and its sources. */
+export async function zipProject(project: Project, files: PageFiles): Promise<Blob> {
+  const { zipSync, strToU8 } = await import('fflate')
+  const entries = {
+    'index.html': strToU8(files.html),
+    'style.css': strToU8(files.css),
+    'script.js': strToU8(files.script),
+    [SOURCES_FILE]: strToU8(`${JSON.stringify(project, null, 2)}\n`),
+  }
+  return new Blob([zipSync(entries).slice()], { type: 'application/zip' })
+}
+
+/** What a file holds: a project of ours, or pages and parts to be taken apart. */
+export type OpenedFile =
+  | { readonly kind: 'project'; readonly project: Project }
+  | { readonly kind: 'parts'; readonly html: string; readonly css: string; readonly script: string }
+
+/**
+ * Reads a page, an archive, a style sheet or a script.
+ *
+ * @throws RangeError in a sentence for the visitor, when it is none of these or too large.
+ */
+export async function openFile(file: File): Promise<OpenedFile> {
+  if (file.size > MOST_BYTES)
+    throw new RangeError(`${file.name} is larger than 5 MB: too large to be edited here.`)
+  const name = file.name.toLowerCase()
+  const parts = { kind: 'parts', html: '', css: '', script: '' } as const
+  if (name.endsWith('.zip')) return openZip(file)
+  if (/\.html?$/.test(name)) return { ...parts, html: await file.text() }
+  if (/\.m?js$/.test(name)) return { ...parts, script: await file.text() }
+  if (name.endsWith('.css')) return { ...parts, css: await file.text() }
+  const source = sourceOf(name, await file.text())
+  if (source !== undefined) return { kind: 'project', project: source }
+  throw new RangeError(`${file.name} is not a page, a style sheet, a script or a zip of them.`)
+}
+
+/** One file in a language that is compiled. */
+function sourceOf(name: string, code: string): Project | undefined {
+  const ending = name.replace(/^.*\./, '')
+  const scripts = { ts: 'typescript', tsx: 'tsx', jsx: 'jsx' } as const
+  if (ending === 'md') return { ...EMPTY_PROJECT, html: { language: 'markdown', code } }
+  if (ending === 'scss') return { ...EMPTY_PROJECT, css: { language: 'scss', code } }
+  if (ending === 'ts' || ending === 'tsx' || ending === 'jsx')
+    return { ...EMPTY_PROJECT, script: { language: scripts[ending], code } }
+  return undefined
+}
+
+async function openZip(file: File): Promise<OpenedFile> {
+  const { unzip, strFromU8 } = await import('fflate')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let total = 0
+  const entries = await new Promise<Record<string, Uint8Array>>((resolve, reject) => {
+    const filter = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+      const isWanted =
+        /(^|\/)[^/]+\.(html?|css|m?js|json)$/i.test(name) && !/(^|\/)(__MACOSX|node_modules)\//.test(name)
+      total += isWanted ? originalSize : 0
+      return isWanted && total <= MOST_BYTES
+    }
+    unzip(bytes, { filter }, (error, done) => {
+      if (error === null) resolve(done)
+      else reject(new RangeError(`${file.name} is not a whole zip archive.`))
+    })
+  })
+  if (total > MOST_BYTES)
+    throw new RangeError(`${file.name} unfolds to more than 5 MB: too large to be edited here.`)
+  const text = (pattern: RegExp): string =>
+    Object.entries(entries)
+      .filter(([name]) => pattern.test(name))
+      .map(([, content]) => strFromU8(content))
+      .join('\n')
+  const sources = text(new RegExp(`(^|/)${SOURCES_FILE}$`))
+  const project = sources === '' ? undefined : parseProject(JSON.parse(sources))
+  if (project !== undefined) return { kind: 'project', project }
+  const html = text(/(^|\/)index\.html?$/i) || text(/\.html?$/i)
+  const opened = { html, css: text(/\.css$/i), script: text(/\.m?js$/i) }
+  if (Object.values(opened).every((part) => part === ''))
+    throw new RangeError(`${file.name} holds no page, style sheet or script.`)
+  return { kind: 'parts', ...opened }
+}

@@ -1,0 +1,212 @@
+/**
+ * What the visitor's code cannot do, whatever it tries: each test runs hostile code in the preview and looks at what came of it.
+ *
+ * Playwright's own `test` is used: code that is stopped on its way to the network is what these tests are about, and the guard
+ * around the other tests would count the attempt.
+ */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test } from '@playwright/test'
+import { CompilerPage } from '../support/compiler.ts'
+
+/** Runs code, and gives what it says when it is done. */
+async function outcome(page: Page, js: string, html = ''): Promise<string> {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({
+    html,
+    js: `const attempt = async (name, work) => {
+  try { console.log(name + ': ' + (await work())) } catch (error) { console.log(name + ': refused ' + error.name) }
+}
+const main = async () => {
+${js}
+}
+main().then(() => console.log('all tried'))`,
+  })
+  await expect(compiler.console).toContainText('all tried')
+  return compiler.console.innerText()
+}
+
+test('the page around it, its storage and its service worker are out of reach', async ({ page }) => {
+  await page.goto('/compiler')
+  await page.evaluate(() => localStorage.setItem('secret', 'of the site'))
+  const said = await outcome(
+    page,
+    `await attempt('origin', () => self.origin)
+await attempt('parent', () => parent.document.title)
+await attempt('top', () => top.location.href)
+await attempt('frame', () => String(frameElement))
+await attempt('storage', () => localStorage.getItem('secret'))
+await attempt('real storage', () => Object.getOwnPropertyDescriptor(Window.prototype, 'localStorage').get.call(window).length)
+await attempt('database', () => new Promise((done, fail) => { const r = indexedDB.open('x'); r.onsuccess = () => done('open'); r.onerror = () => fail(r.error) }))
+await attempt('cookie', () => Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').get.call(document) || 'none')
+await attempt('caches', () => caches.keys())
+await attempt('worker', () => navigator.serviceWorker.getRegistrations())
+await attempt('child', () => { const f = document.createElement('iframe'); f.src = '/'; document.body.append(f); return f.contentDocument ? 'open' : 'closed' })`,
+  )
+  expect(said).toContain('origin: null')
+  expect(said).toContain('frame: null')
+  expect(said).toMatch(/storage: null/)
+  for (const name of ['parent', 'top', 'real storage', 'database', 'cookie', 'caches'])
+    expect(said).toMatch(new RegExp(`^${name}: refused`, 'm'))
+  expect(said).toMatch(/^worker: refused/m)
+  expect(said).toMatch(/^child: closed/m)
+  expect(said).not.toContain('of the site')
+})
+
+test('the page around it cannot be led away', async ({ page }) => {
+  const said = await outcome(
+    page,
+    `await attempt('top', () => { top.location = 'https://example.com/'; return 'gone' })
+await attempt('parent', () => { parent.location.replace('about:blank'); return 'gone' })
+await attempt('named', () => { const w = open('https://example.com/', '_top'); return w === null ? 'closed' : 'gone' })
+await attempt('window', () => { const w = open('https://example.com/'); return w === null ? 'closed' : 'gone' })
+const link = Object.assign(document.createElement('a'), { href: 'https://example.com/', target: '_top' })
+document.body.append(link)
+link.click()
+const form = Object.assign(document.createElement('form'), { action: 'https://example.com/', target: '_top' })
+document.body.append(form)
+form.submit()
+await new Promise((done) => setTimeout(done, 300))`,
+  )
+  expect(said).not.toContain('gone')
+  await expect(page).toHaveURL(/\/compiler$/)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test.describe('the network', () => {
+  let server: Server
+  let address: string
+  const asked: string[] = []
+
+  test.beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.setHeader('Access-Control-Allow-Origin', '*')
+      response.end('reached')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+
+  test.afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+
+  test('cannot be reached, by any of the ways there are', async ({ page }) => {
+    asked.length = 0
+    await outcome(
+      page,
+      `const to = (name) => '${address}/' + name
+const add = (tag, props) => document.body.append(Object.assign(document.createElement(tag), props))
+await attempt('fetch', () => fetch(to('fetch')))
+await attempt('request', () => new Promise((done, fail) => { const r = new XMLHttpRequest(); r.onload = done; r.onerror = () => fail(new Error('no')); r.open('GET', to('xhr')); r.send() }))
+await attempt('beacon', () => navigator.sendBeacon(to('beacon'), 'x'))
+await attempt('socket', () => new WebSocket(to('socket').replace('http', 'ws')))
+await attempt('events', () => new EventSource(to('events')))
+await attempt('import', () => import(to('import')))
+await attempt('worker', () => new Worker(URL.createObjectURL(new Blob(["importScripts('" + to('worker') + "')"]))))
+add('img', { src: to('img') })
+add('script', { src: to('script') })
+add('iframe', { src: to('iframe') })
+add('object', { data: to('object') })
+add('embed', { src: to('embed') })
+add('video', { src: to('video'), autoplay: true })
+add('link', { rel: 'stylesheet', href: to('style') })
+add('link', { rel: 'preload', as: 'image', href: to('preload') })
+add('link', { rel: 'prefetch', href: to('prefetch') })
+add('link', { rel: 'icon', href: to('icon') })
+add('style', { textContent: '@import url(' + to('css-import') + '); @font-face { font-family: f; src: url(' + to('font') + ') } body { font-family: f; background: url(' + to('background') + ') }' })
+add('script', { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [to('speculation')] }] }) })
+const form = Object.assign(document.createElement('form'), { action: to('form'), method: 'post' })
+document.body.append(form)
+form.submit()
+const ping = Object.assign(document.createElement('a'), { href: '#', ping: to('ping') })
+document.body.append(ping)
+ping.click()
+await new Promise((done) => setTimeout(done, 1000))`,
+      `<meta http-equiv="refresh" content="1; url=${address}/refresh">`,
+    )
+    await page.waitForTimeout(500)
+    expect(asked).toEqual([])
+  })
+
+  test('cannot be reached by going there', async ({ page }) => {
+    asked.length = 0
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await compiler.show({ js: `console.log('leaving')\nlocation.href = '${address}/location'` })
+    await expect(compiler.console).toContainText('leaving')
+    await page.waitForTimeout(500)
+    expect(asked).toEqual([])
+  })
+
+  test('can be reached once the visitor lets it', async ({ page }) => {
+    asked.length = 0
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('checkbox', { name: 'Let the page use the network' }).check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Network on')).toBeVisible()
+    await compiler.show({
+      js: `fetch('${address}/wanted').then((r) => r.text()).then(console.log)\nconsole.log(self.origin)`,
+    })
+    await expect(compiler.console).toContainText('reached')
+    await expect(compiler.console).toContainText('null')
+    expect(asked).toEqual(['/wanted'])
+  })
+})
+
+test('messages to the page cannot be forged', async ({ page }) => {
+  const said = await outcome(
+    page,
+    `const forged = { kind: 'console', dropped: 0, entries: [{ kind: 'message', level: 'error', stack: '', parts: [{ kind: 'text', text: 'forged ' + 'entry' }] }] }
+for (const target of [parent, top]) {
+  target.postMessage(forged, '*')
+  target.postMessage('whittle-preview-ready', '*')
+}
+let stolen = null
+addEventListener('message', (event) => { if (event.ports.length > 0) stolen = event.ports[0] })
+const send = MessagePort.prototype.postMessage
+MessagePort.prototype.postMessage = function (...args) { stolen = this; return send.apply(this, args) }
+const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')
+Object.defineProperty(MessageEvent.prototype, 'data', { get() { stolen = this.target; return data.get.call(this) } })
+Function.prototype.call = function () { stolen = this }
+console.log('one more thing')
+await new Promise((done) => setTimeout(done, 500))
+console.log('stolen: ' + stolen)`,
+  )
+  expect(said).toContain('one more thing')
+  expect(said).toContain('stolen: null')
+  expect(said).not.toContain('forged entry')
+})
+
+test('a loop without end is stopped, its line is named, and the page stays alive', async ({ page }) => {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({ html: '<h1>Still here</h1>', js: 'let n = 0\n\nwhile (true) {\n  n += 1\n}' })
+  await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toContainText('the loop at line 3')
+  await page.getByRole('button', { name: 'Show line 3' }).click()
+  await expect(compiler.pane('JavaScript')).toBeFocused()
+  await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
+  await compiler.show({ js: 'const grow = (n) => n < 2 ? 1 : grow(n - 1) + grow(n - 2)\ngrow(70)' })
+  await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toContainText('the function at line 1')
+})
+
+test('code that froze the page is there at the next visit, and is not run by itself', async ({ page }) => {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({ html: '<h1>Frozen once</h1>', js: 'console.log("ran")' })
+  await expect(compiler.console).toContainText('ran')
+  // As a page leaves it that never came back.
+  await page.evaluate(() => localStorage.setItem('whittle:compiler-running', '1'))
+  await page.reload()
+  await compiler.ready()
+  await expect(page.getByRole('alert').filter({ hasText: 'froze' })).toBeVisible()
+  await expect(compiler.pane('HTML')).toHaveText('<h1>Frozen once</h1>')
+  await expect(page.locator('iframe[title="Preview"]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Run it' }).click()
+  await expect(compiler.preview.getByRole('heading')).toHaveText('Frozen once')
+})
