@@ -108,7 +108,7 @@ test('Format lays out every pane', async ({ page }) => {
   await compiler.show({
     html: '<ul><li>a</li><li>b</li></ul>',
     css: 'p{color:red}',
-    js: 'let a=1;if(a){b()}',
+    js: 'let a=1;if(a){a=2}',
   })
   await page.getByRole('button', { name: 'Format' }).click()
   await expect(compiler.pane('CSS')).toContainText('color: red;')
@@ -135,7 +135,7 @@ setTimeout(fail)`,
   await expect(compiler.console).toContainText('Uncaught Error: deep trouble')
   await compiler.console.getByRole('button', { name: '{a: {…}}' }).click()
   await expect(compiler.console.getByRole('button', { name: '{b: Array(2)}' })).toBeVisible()
-  await expect(compiler.console.getByRole('columnheader', { name: 'x' })).toBeVisible()
+  await expect(compiler.console.getByRole('columnheader', { name: 'x', exact: true })).toBeVisible()
   await expect(compiler.console.getByTitle('3 times')).toBeVisible()
   await compiler.console.getByRole('button', { name: 'Group' }).click()
   await expect(compiler.console.getByText('inside')).toBeHidden()

@@ -20,11 +20,11 @@ const frame = EditorView.theme({
     backgroundColor: 'var(--selection)',
   },
   '.cm-selectionMatch': { backgroundColor: 'var(--accent-soft)' },
-  '&.cm-focused .cm-matchingBracket, .cm-matchingBracket': {
+  '&.cm-focused .cm-matchingBracket': {
     backgroundColor: 'var(--accent-soft)',
     outline: '1px solid var(--border-strong)',
   },
-  '&.cm-focused .cm-nonmatchingBracket, .cm-nonmatchingBracket': { backgroundColor: 'var(--bad-soft)' },
+  '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'var(--bad-soft)' },
   '.cm-specialChar': { color: 'var(--bad)' },
   '.cm-placeholder': { color: 'var(--muted)' },
   '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', padding: '0 2px' },

@@ -45,10 +45,12 @@ export function importFiles(files: {
       '',
     ),
   )
+  const { css, script } = page
   return {
     ...page,
-    css: { language: 'css', code: joined([page.css.code, files.css]) },
-    script: { language: 'javascript', code: joined([page.script.code, files.script]) },
+    css: files.css === '' ? css : { language: 'css', code: joined([css.code, files.css]) },
+    script:
+      files.script === '' ? script : { language: 'javascript', code: joined([script.code, files.script]) },
   }
 }
 
