@@ -5,23 +5,19 @@
  * what the frame says goes into the store. Before code runs, a mark is set that only a living page takes away.
  */
 
-import { packFragment, unpackFragment } from '../../lib/linkFragment.ts'
-import { saveBlob } from '../../lib/saveBlob.ts'
+import { unpackFragment } from '../../lib/linkFragment.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import type { FrameMessage, Member, StartMessage } from '../../preview/protocol.ts'
-import { copyText } from '../../ui/copyText.ts'
-import { showToast } from '../../ui/Toast.tsx'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { createAutosave } from './autosave.ts'
 import type { CompiledPage } from './compile/page.ts'
-import { PANE_NAMES } from './consoleLog.ts'
+import { attempt, createFileActions, type FileActions } from './fileActions.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
 import { type Project, parseProject, sameProject } from './project.ts'
-import { fileName, openFile, zipProject } from './projectFiles.ts'
 import type { CompilerStore } from './store.ts'
 
 /** The compiler's side effects. */
-export interface Workspace {
+export interface Workspace extends FileActions {
   /** Begins to follow the store and brings back what was saved; the function it returns ends workers and timers. */
   connect(): () => void
   /** Runs the code as it is, whatever its errors. */
@@ -34,14 +30,6 @@ export interface Workspace {
   expand(ref: number): Promise<Members>
   /** Checks the accessibility of the page that is shown. */
   audit(): Promise<void>
-  /** Lays out the code of all panes. */
-  format(): Promise<void>
-  /** Copies a link that holds the code. */
-  share(): Promise<void>
-  /** Saves the page as one file, or as an archive of its parts. */
-  download(form: 'html' | 'zip'): Promise<void>
-  /** Puts a file's code into the panes. What was there can be brought back. */
-  open(file: File): Promise<void>
   /** Shows where an element is. */
   point(selector: string): void
 }
@@ -52,10 +40,6 @@ export interface Members {
   readonly more: number
 }
 
-/** A link longer than this is cut off by some programs. */
-const LONG_LINK = 8000
-/** A link longer than this is refused by most. */
-const LONGEST_LINK = 64_000
 /** Typing rests this long before the code is compiled. */
 const COMPILE_DELAY_MS = 400
 /** Typing rests this long before the code is saved. */
@@ -206,55 +190,6 @@ export function createWorkspace(
     if (answer.kind === 'audit-failed') setAudit({ status: 'failed', message: answer.message })
   }
 
-  /** Something the visitor asked for beside running; a newer wish ends it. */
-  async function attempt(what: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      showToast({ text: what, detail: error instanceof Error ? error.message : String(error), tone: 'bad' })
-    }
-  }
-
-  const format = (): Promise<void> =>
-    attempt('The code could not be laid out', async () => {
-      const { project } = store.getState()
-      const { project: formatted, refused } = await helper.run('format', { project })
-      // What was typed meanwhile is not overwritten.
-      if (sameProject(project, store.getState().project)) store.getState().setProject(formatted)
-      for (const { pane, message } of refused)
-        showToast({ text: `${PANE_NAMES[pane]} was left as it is`, detail: message, tone: 'bad' })
-    })
-
-  const share = (): Promise<void> =>
-    attempt('The link could not be made', async () => {
-      const link = `${location.origin}${location.pathname}${await packFragment(store.getState().project)}`
-      if (link.length > LONGEST_LINK) {
-        const detail = 'Download it as a file instead, and send that.'
-        return showToast({ text: 'The code is too long for a link', detail, tone: 'bad' })
-      }
-      await copyText(
-        link,
-        link.length > LONG_LINK ? 'Link copied; some programs cut links this long' : 'Link copied',
-      )
-    })
-
-  const download = (form: 'html' | 'zip'): Promise<void> =>
-    attempt('The file could not be made', async () => {
-      const { project } = store.getState()
-      const files = await helper.run('export', { project, form: form === 'html' ? 'single' : 'files' })
-      const blob =
-        form === 'html' ? new Blob([files.html], { type: 'text/html' }) : await zipProject(project, files)
-      saveBlob(blob, fileName(project, form))
-    })
-
-  const open = (file: File): Promise<void> =>
-    attempt('The file could not be opened', async () => {
-      const opened = await openFile(file)
-      const project = opened.kind === 'project' ? opened.project : await helper.run('import', opened)
-      store.getState().replace(project)
-    })
-
   function follow(project: Project, before: Project): void {
     if (sameProject(project, before)) return
     clearTimeout(saveTimer)
@@ -268,8 +203,8 @@ export function createWorkspace(
     const saved = autosave.load()
     const froze = autosave.froze()
     autosave.clearRunning()
-    const { project, begin } = store.getState()
     const shared = await openLink()
+    const { project, begin } = store.getState()
     if (shared !== undefined) begin(shared, 'shared', saved?.project)
     else if (project !== first) begin(project, null, saved?.project)
     else begin(saved?.project ?? project, froze ? 'froze' : null, saved?.replaced ?? undefined)
@@ -330,10 +265,7 @@ export function createWorkspace(
     evaluate,
     expand,
     audit,
-    format,
-    share,
-    download,
-    open,
+    ...createFileActions(store, helper),
     point: (selector) => link?.send({ kind: 'point', selector }),
   }
 }

@@ -1,0 +1,85 @@
+/** What a visitor does with their code beside running it: laying it out, sharing, saving and opening it. */
+import { packFragment } from '../../lib/linkFragment.ts'
+import { saveBlob } from '../../lib/saveBlob.ts'
+import type { WorkerClient } from '../../lib/workerClient.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { showToast } from '../../ui/Toast.tsx'
+import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
+import { PANE_NAMES } from './consoleLog.ts'
+import { sameProject } from './project.ts'
+import { fileName, openFile, zipProject } from './projectFiles.ts'
+import type { CompilerStore } from './store.ts'
+
+/** What the buttons beside Run do. */
+export interface FileActions {
+  /** Lays out the code of all panes. */
+  format(): Promise<void>
+  /** Copies a link that holds the code. */
+  share(): Promise<void>
+  /** Saves the page as one file, or as an archive of its parts. */
+  download(form: 'html' | 'zip'): Promise<void>
+  /** Puts a file's code into the panes. What was there can be brought back. */
+  open(file: File): Promise<void>
+}
+
+/** A link longer than this is cut off by some programs. */
+const LONG_LINK = 8000
+/** A link longer than this is refused by most. */
+const LONGEST_LINK = 64_000
+
+/** Something the visitor asked for beside running; a newer wish ends it. */
+export async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ text: what, detail: error instanceof Error ? error.message : String(error), tone: 'bad' })
+  }
+}
+
+/** The actions on one store's project. */
+export function createFileActions(
+  store: CompilerStore,
+  helper: WorkerClient<CompilerWorkerApi>,
+): FileActions {
+  const format = (): Promise<void> =>
+    attempt('The code could not be laid out', async () => {
+      const { project } = store.getState()
+      const { project: formatted, refused } = await helper.run('format', { project })
+      // What was typed meanwhile is not overwritten.
+      if (sameProject(project, store.getState().project)) store.getState().setProject(formatted)
+      for (const { pane, message } of refused)
+        showToast({ text: `${PANE_NAMES[pane]} was left as it is`, detail: message, tone: 'bad' })
+    })
+
+  const share = (): Promise<void> =>
+    attempt('The link could not be made', async () => {
+      const link = `${location.origin}${location.pathname}${await packFragment(store.getState().project)}`
+      if (link.length > LONGEST_LINK) {
+        const detail = 'Download it as a file instead, and send that.'
+        return showToast({ text: 'The code is too long for a link', detail, tone: 'bad' })
+      }
+      await copyText(
+        link,
+        link.length > LONG_LINK ? 'Link copied; some programs cut links this long' : 'Link copied',
+      )
+    })
+
+  const download = (form: 'html' | 'zip'): Promise<void> =>
+    attempt('The file could not be made', async () => {
+      const { project } = store.getState()
+      const files = await helper.run('export', { project, form: form === 'html' ? 'single' : 'files' })
+      const blob =
+        form === 'html' ? new Blob([files.html], { type: 'text/html' }) : await zipProject(project, files)
+      saveBlob(blob, fileName(project, form))
+    })
+
+  const open = (file: File): Promise<void> =>
+    attempt('The file could not be opened', async () => {
+      const opened = await openFile(file)
+      const project = opened.kind === 'project' ? opened.project : await helper.run('import', opened)
+      store.getState().replace(project)
+    })
+
+  return { format, share, download, open }
+}
