@@ -41,6 +41,16 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [{ keys: ['Ctrl Enter', '⌘ Enter'], does: 'makes the video' }],
   },
   {
+    where: 'In the code compiler',
+    page: '/compiler',
+    shortcuts: [
+      { keys: ['Ctrl Enter', '⌘ Enter'], does: 'runs the code' },
+      { keys: ['Esc, then Tab'], does: 'leaves an editor' },
+      { keys: ['Ctrl F', '⌘ F'], does: 'searches the code' },
+      { keys: ['F8'], does: 'goes to the next problem' },
+    ],
+  },
+  {
     where: 'With a crop frame in focus',
     page: '/image-editor',
     shortcuts: [

@@ -18,7 +18,7 @@ const PROJECT_KEY = 'whittle:compiler'
 const RUNNING_KEY = 'whittle:compiler-running'
 
 /** What is kept. */
-export interface Saved {
+interface Saved {
   readonly project: Project
   /** What a template, a link or a file took the place of. */
   readonly replaced: Project | null

@@ -7,7 +7,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { EMPTY_PROJECT, type Project, parseProject } from '../project.ts'
 
 /** Id of the script element with the sources. */
-export const SOURCES_ID = 'whittle-project'
+const SOURCES_ID = 'whittle-project'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
