@@ -5,4 +5,6 @@
  * Such a module is loaded for its own page only. It exports `meta = toolMeta([tool])` of `lib/converterMeta.ts`, and a component
  * that stands in `<ConverterFrame tool={tool}>`.
  */
-export const customPages: Readonly<Record<string, string>> = {}
+export const customPages: Readonly<Record<string, string>> = {
+  color: 'routes/converter/color.tsx',
+}

@@ -1,0 +1,65 @@
+import type { Fix } from '@whittle/tools-core'
+import { type ReactElement, useId } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import styles from './EntryField.module.css'
+import { Swatch } from './Swatch.tsx'
+import type { Entry } from './store.ts'
+
+export interface EntryFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly entry: Entry
+  readonly onType: (text: string) => void
+}
+
+/** A colour as text, with a patch of it; what is wrong with it stands beneath, with its place and its mend. */
+export function EntryField({ label, hint, entry, onType }: EntryFieldProps): ReactElement {
+  const id = useId()
+  const { text, color, problem } = entry
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        <span>{hint}</span>
+      </div>
+      <div className={styles.body}>
+        <span className={styles.patch}>
+          <Swatch color={color} />
+        </span>
+        <input
+          id={id}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          aria-invalid={problem === null ? undefined : true}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </div>
+      <div id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem === null ? null : (
+          <>
+            <span>
+              {problem.column === undefined ? '' : `Line ${problem.line}, column ${problem.column}: `}
+              {problem.message}
+            </span>
+            {problem.fix === undefined ? null : <FixButton fix={problem.fix} text={text} onType={onType} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FixButton({
+  fix,
+  text,
+  onType,
+}: { readonly fix: Fix } & Pick<EntryFieldProps, 'onType'> & Pick<Entry, 'text'>): ReactElement {
+  const mended = fix.edits.reduceRight(
+    (whole, edit) => whole.slice(0, edit.offset) + edit.text + whole.slice(edit.offset + edit.length),
+    text,
+  )
+  return <Button onClick={() => onType(mended)}>{fix.label}</Button>
+}

@@ -1,0 +1,53 @@
+import { COLOR_FORMATS, type ColorFormat, formatColor } from '@whittle/tools-core/color'
+import { type ReactElement, useId, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { Select } from '../../ui/Field.tsx'
+import { useColorState, useColorStore } from './ColorContext.ts'
+import { EntryField } from './EntryField.tsx'
+import { FORMAT_NAMES } from './formatNames.ts'
+import styles from './InputRow.module.css'
+
+/** A colour in, a colour out. */
+export function InputRow(): ReactElement {
+  const store = useColorStore()
+  const entry = useColorState((state) => state.entry)
+  return (
+    <section className={styles.row} aria-label="Input and output">
+      <div className={styles.side}>
+        <EntryField label="Input" hint="Any CSS colour" entry={entry} onType={store.getState().type} />
+        <Button disabled={entry.text === ''} onClick={() => store.getState().type('')}>
+          Clear
+        </Button>
+      </div>
+      <Output />
+    </section>
+  )
+}
+
+/** The colour in the notation that was chosen. */
+function Output(): ReactElement {
+  const id = useId()
+  const color = useColorState((state) => state.entry.color)
+  const isStale = useColorState((state) => state.entry.problem !== null)
+  const [format, setFormat] = useState<ColorFormat>('hex')
+  const text = formatColor(color, { space: format })
+  const value = text.ok ? text.value : ''
+  return (
+    <div className={styles.side}>
+      <Select
+        label="Notation"
+        value={format}
+        options={COLOR_FORMATS.map((each) => ({ value: each, label: FORMAT_NAMES[each] }))}
+        onChange={setFormat}
+      />
+      <div className={styles.output} data-state={isStale ? 'stale' : 'fresh'}>
+        <label htmlFor={id}>Output</label>
+        <input id={id} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
+      </div>
+      <Button icon="copy" onClick={() => void copyText(value)}>
+        Copy
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { COLOR_FORMATS, type Color, type ColorFormat, formatColor } from '@whittle/tools-core/color'
+import type { ReactElement } from 'react'
+import { IconButton } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { useColorState } from './ColorContext.ts'
+import { FORMAT_NAMES } from './formatNames.ts'
+import styles from './Notations.module.css'
+
+/** Shown at once; the others unfold. */
+const FIRST = 9
+
+/** The colour in every notation, each to be copied. */
+export function Notations(): ReactElement {
+  const color = useColorState((state) => state.entry.color)
+  return (
+    <section className={styles.notations} aria-label="All notations">
+      <NotationTable color={color} formats={COLOR_FORMATS.slice(0, FIRST)} />
+      <details>
+        <summary>{COLOR_FORMATS.length - FIRST} more notations</summary>
+        <NotationTable color={color} formats={COLOR_FORMATS.slice(FIRST)} />
+      </details>
+    </section>
+  )
+}
+
+function NotationTable({
+  color,
+  formats,
+}: {
+  readonly color: Color
+  readonly formats: readonly ColorFormat[]
+}): ReactElement {
+  return (
+    <table>
+      <tbody>
+        {formats.map((format) => (
+          <NotationRow key={format} color={color} format={format} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function NotationRow({
+  color,
+  format,
+}: {
+  readonly color: Color
+  readonly format: ColorFormat
+}): ReactElement {
+  const text = formatColor(color, { space: format })
+  const value = text.ok ? text.value : ''
+  const changed = text.ok ? text.notes.find(({ code }) => code === 'gamut-mapped') : undefined
+  const name = FORMAT_NAMES[format]
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {value}
+        {changed === undefined ? null : (
+          <abbr className={styles.mapped} title={changed.message}>
+            mapped
+          </abbr>
+        )}
+      </td>
+      <td>
+        <IconButton icon="copy" label={`Copy ${name}`} onClick={() => void copyText(value)} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,86 @@
+import type { NamedColor } from '@whittle/tools-core/color'
+import { type ReactElement, useMemo, useRef } from 'react'
+import { useHandedFile } from '../../lib/handedFile.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Field.tsx'
+import { FileInput } from '../../ui/FileInput.tsx'
+import { showToast } from '../../ui/Toast.tsx'
+import { usePageDrop } from '../../ui/usePageDrop.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useColorState, useColorStore } from './ColorContext.ts'
+import { ExportFields } from './ExportFields.tsx'
+import { written } from './models.ts'
+import styles from './PalettePanel.module.css'
+import { paletteOf, SOURCES } from './palette.ts'
+import { readPicture } from './readPicture.ts'
+import { Swatch } from './Swatch.tsx'
+
+/** Colours that go with the colour, or that a picture is made of; and the file to take away. */
+export function PalettePanel(): ReactElement {
+  const store = useColorStore()
+  const color = useColorState((state) => state.entry.color)
+  const source = useColorState((state) => state.source)
+  const picture = useColorState((state) => state.picture)
+  const input = useRef<HTMLInputElement>(null)
+  const palette = useMemo(() => paletteOf(source, color, picture), [source, color, picture])
+
+  const open = async (file: File): Promise<void> => {
+    const read = await readPicture(file)
+    if (read.ok) store.getState().setPicture(read.value)
+    else
+      showToast({
+        text: read.errors[0]?.message ?? '',
+        detail: 'Try a JPEG, PNG, WebP or AVIF file.',
+        tone: 'bad',
+      })
+  }
+  usePageDrop({ onDrop: (file) => void open(file) })
+  useHandedFile((file) => void open(file))
+
+  return (
+    <section className={styles.panel} aria-labelledby="palette-title">
+      <h2 id="palette-title">Palette</h2>
+      <div className={styles.bar}>
+        <Select label="Colours" value={source} options={SOURCES} onChange={store.getState().setSource} />
+        <Button icon="image" onClick={() => input.current?.click()}>
+          From a picture
+        </Button>
+        <FileInput ref={input} label="Choose picture" accept="image/*" onPick={(file) => void open(file)} />
+      </div>
+      {palette.length === 0 ? (
+        <p className={styles.empty}>
+          Drop a picture anywhere on this page, or choose one. It stays on this device.
+        </p>
+      ) : (
+        <Swatches palette={palette} />
+      )}
+      <ExportFields palette={palette} />
+    </section>
+  )
+}
+
+function Swatches({ palette }: { readonly palette: readonly NamedColor[] }): ReactElement {
+  const store = useColorStore()
+  const picture = useColorState((state) => (state.source === 'picture' ? state.picture : null))
+  return (
+    <ul className={styles.swatches}>
+      {palette.map(({ name, color }, index) => {
+        const hex = written(color, 'hex')
+        const share = picture?.colors[index]?.share
+        return (
+          <li key={name}>
+            <button type="button" title={name} onClick={() => store.getState().pick(color)}>
+              <span className={styles.patch}>
+                <Swatch color={color} />
+              </span>
+              <VisuallyHidden>Take </VisuallyHidden>
+              <span>{hex}</span>
+              <VisuallyHidden>, {name}</VisuallyHidden>
+              {share === undefined ? null : <span> {Math.round(share * 100)}%</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Color } from '@whittle/tools-core/color'
+import type { ReactElement } from 'react'
+import { className } from '../../lib/className.ts'
+import { paint } from './models.ts'
+import styles from './Swatch.module.css'
+
+export interface SwatchProps {
+  readonly color: Color
+  readonly className?: string | undefined
+}
+
+/**
+ * A patch of a colour on a chequered ground, which shows through where it is not opaque. Decoration: what it is stands beside it.
+ * A drawing, because the policy of this site allows no styles in the page's text.
+ */
+export function Swatch({ color, className: extra }: SwatchProps): ReactElement {
+  return (
+    <svg
+      className={className(styles.swatch, color.alpha !== 1 && styles.chequered, extra)}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="100%" height="100%" fill={paint(color)} />
+    </svg>
+  )
+}

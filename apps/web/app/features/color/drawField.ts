@@ -1,0 +1,75 @@
+/**
+ * The field of one hue: lightness from bottom to top, chroma from left to the most that Display P3 has of it.
+ */
+import { type Color, convertColor, isInGamut } from '@whittle/tools-core/color'
+
+/** Pixels of the drawing; the browser enlarges it. */
+export const FIELD = { width: 96, height: 72 } as const
+
+/** What the field shows of a hue. */
+export interface FieldShape {
+  /** The chroma at its right edge. */
+  readonly mostChroma: number
+  /** What lies outside of Display P3, as the points of a shape in a square of 100. */
+  readonly outside: string
+  /** The edge of sRGB, as the points of a line in the same square. */
+  readonly srgbEdge: string
+}
+
+/** Rows in which the edges are looked for. */
+const ROWS = 128
+/** More than any screen has. */
+const BEYOND = 0.5
+
+function colorOf(lightness: number, chroma: number, hue: number): Color {
+  return { space: 'oklch', components: [lightness, chroma, hue], alpha: 1 }
+}
+
+/** The most chroma that a screen shows at each row, from white to black. */
+function edgeOf(space: 'srgb' | 'display-p3', hue: number): readonly number[] {
+  return Array.from({ length: ROWS + 1 }, (_, row) => {
+    const lightness = 1 - row / ROWS
+    if (row === 0 || row === ROWS) return 0
+    let [inside, outside] = [0, BEYOND]
+    while (outside - inside > 0.001) {
+      const middle = (inside + outside) / 2
+      if (isInGamut(colorOf(lightness, middle, hue), space)) inside = middle
+      else outside = middle
+    }
+    return inside
+  })
+}
+
+/** The edges of what screens show of a hue. */
+export function shapeOf(hue: number): FieldShape {
+  const wide = edgeOf('display-p3', hue)
+  const mostChroma = Math.max(...wide) * 1.04
+  const pointsOf = (edge: readonly number[]): readonly string[] =>
+    edge.map(
+      (chroma, row) => `${((chroma / mostChroma) * 100).toFixed(1)},${((row / ROWS) * 100).toFixed(1)}`,
+    )
+  return {
+    mostChroma,
+    outside: ['100,0', ...pointsOf(wide), '100,100'].join(' '),
+    srgbEdge: pointsOf(edgeOf('srgb', hue)).join(' '),
+  }
+}
+
+/** Draws every place of the field, clipped to what this screen shows. */
+export function drawField(canvas: HTMLCanvasElement, hue: number, mostChroma: number): void {
+  const space = window.matchMedia('(color-gamut: p3)').matches ? 'display-p3' : 'srgb'
+  const context = canvas.getContext('2d', { colorSpace: space })
+  if (context === null) return
+  const { width, height } = FIELD
+  const picture = context.createImageData(width, height, { colorSpace: space })
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const chroma = (column / (width - 1)) * mostChroma
+      const { components } = convertColor(colorOf(1 - row / (height - 1), chroma, hue), space)
+      // The array of a picture clips to its eight bits by itself.
+      const bytes = components.map((value) => (value ?? 0) * 255)
+      picture.data.set([...bytes, 255], (row * width + column) * 4)
+    }
+  }
+  context.putImageData(picture, 0, 0)
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { fromFragment, toFragment } from './colorLink.ts'
+import { shapeOf } from './drawField.ts'
+import { MODELS, numbersIn, paint, textIn, withNumber } from './models.ts'
+import { paletteOf, SOURCES } from './palette.ts'
+import { unwrapColor } from './testing/unwrapColor.ts'
+
+describe('the sliders', () => {
+  it.each(MODELS)('of $label give the colour back when nothing moves', ({ name, channels }) => {
+    const color = unwrapColor('#d16022')
+    const numbers = numbersIn(name, color, 0)
+    for (const { index } of channels) {
+      const same = withNumber(name, numbers, index, numbers[index], 1)
+      expect(textIn('srgb', same)).toBe('#d16022')
+    }
+  })
+
+  it('stay inside of their ends for a colour that sRGB cannot show', () => {
+    const color = unwrapColor('color(display-p3 0 1 0)')
+    for (const { name, channels } of MODELS) {
+      const numbers = numbersIn(name, color, 0)
+      for (const { index, max } of channels) {
+        expect(numbers[index]).toBeGreaterThanOrEqual(-1e-9)
+        expect(numbers[index]).toBeLessThanOrEqual(max)
+      }
+    }
+  })
+
+  it('show the remembered hue for a grey', () => {
+    expect(numbersIn('oklch', unwrapColor('gray'), 200)[2]).toBe(200)
+    expect(numbersIn('hsl', unwrapColor('gray'), 120)[0]).toBe(120)
+  })
+
+  it('paint colours as they are, so that wide ones show on wide screens', () => {
+    expect(paint(unwrapColor('color(display-p3 0 1 0)'))).toBe('color(display-p3 0 1 0)')
+    expect(paint(unwrapColor('red'))).toBe('#ff0000')
+  })
+})
+
+describe('the field', () => {
+  it('reaches a little beyond Display P3, and sRGB ends inside of it', () => {
+    const { mostChroma, outside, srgbEdge } = shapeOf(146)
+    expect(mostChroma).toBeGreaterThan(0.36)
+    expect(mostChroma).toBeLessThan(0.4)
+    const most = (points: string) =>
+      Math.max(...points.split(' ').map((point) => Number(point.split(',')[0])))
+    expect(most(outside)).toBe(100)
+    expect(most(srgbEdge)).toBeLessThan(85)
+  })
+})
+
+describe('a link', () => {
+  it('carries the colour and its background, to be read by people too', () => {
+    const fragment = toFragment({ color: 'oklch(0.62 0.16 45)', background: '#fff' })
+    expect(decodeURIComponent(fragment)).toBe('#color=oklch(0.62+0.16+45)&on=#fff')
+    expect(fromFragment(fragment)).toEqual({ color: 'oklch(0.62 0.16 45)', background: '#fff' })
+    expect(fromFragment(toFragment({ color: 'red', background: null }))).toEqual({
+      color: 'red',
+      background: null,
+    })
+    expect(fromFragment('#contrast-title')).toBeNull()
+  })
+})
+
+describe('a palette', () => {
+  const color = unwrapColor('#d16022')
+
+  it.each(SOURCES.filter(({ value }) => value !== 'picture'))(
+    'of $label has names of its own',
+    ({ value }) => {
+      const palette = paletteOf(value, color, null)
+      expect(palette.length).toBeGreaterThan(1)
+      expect(new Set(palette.map(({ name }) => name)).size).toBe(palette.length)
+    },
+  )
+
+  it('of a picture is empty until there is one', () => {
+    expect(paletteOf('picture', color, null)).toEqual([])
+    const picture = { name: 'a.png', colors: [{ color, share: 1 }] }
+    expect(paletteOf('picture', color, picture)).toEqual([{ name: 'chocolate', color }])
+  })
+})

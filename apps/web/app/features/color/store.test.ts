@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { createColorStore } from './store.ts'
+
+describe('the colour page', () => {
+  it('keeps the last good colour beside what is wrong with the text', () => {
+    const store = createColorStore()
+    store.getState().type('rebeccapurple')
+    store.getState().type('rebecapurpel')
+    const { text, color, problem } = store.getState().entry
+    expect(text).toBe('rebecapurpel')
+    expect(color).toEqual({ space: 'srgb', components: [0.4, 0.2, 0.6], alpha: 1 })
+    expect(problem?.code).toBe('unknown-color')
+    store.getState().type('')
+    expect(store.getState().entry.problem).toBeNull()
+  })
+
+  it('writes a picked colour in the notation of the sliders', () => {
+    const store = createColorStore()
+    const red = { space: 'srgb', components: [1, 0, 0], alpha: 1 } as const
+    store.getState().pick(red)
+    expect(store.getState().entry.text).toBe('oklch(0.628 0.2577 29.23)')
+    store.getState().setModel('srgb')
+    store.getState().pick(red)
+    expect(store.getState().entry.text).toBe('#ff0000')
+    store.getState().setModel('hsl')
+    store.getState().pick(red)
+    expect(store.getState().entry.text).toBe('hsl(0 100% 50%)')
+  })
+
+  it('remembers the hue through a grey', () => {
+    const store = createColorStore()
+    store.getState().type('oklch(0.6 0.1 200)')
+    store.getState().type('gray')
+    expect(store.getState().hues.oklch).toBe(200)
+    store.getState().type('oklch(0.6 0.1 90)')
+    expect(store.getState().hues.oklch).toBe(90)
+  })
+
+  it('swaps the colour and its background', () => {
+    const store = createColorStore()
+    store.getState().type('teal')
+    store.getState().typeBackground('black')
+    store.getState().swap()
+    expect(store.getState().entry.text).toBe('black')
+    expect(store.getState().background.text).toBe('teal')
+  })
+})

@@ -1,0 +1,90 @@
+/** The colour page's state: plain data, and one-line actions. */
+
+import type { ToolError } from '@whittle/tools-core'
+import { type Color, type Harmony, parseColor } from '@whittle/tools-core/color'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { hueOf, type ModelName, numbersIn, textIn } from './models.ts'
+
+/** A colour as typed, and as last understood. */
+export interface Entry {
+  readonly text: string
+  readonly color: Color
+  /** Why the text is no colour; the last good one stays. */
+  readonly problem: ToolError | null
+}
+
+/** Where a palette comes from. */
+export type PaletteSource = 'shades' | 'picture' | Harmony
+
+/** A picture that gave a palette. */
+export interface Picture {
+  readonly name: string
+  readonly colors: readonly { readonly color: Color; readonly share: number }[]
+}
+
+export interface ColorState {
+  readonly entry: Entry
+  readonly background: Entry
+  readonly model: ModelName
+  /** The hues last seen, for greys, which have none. */
+  readonly hues: Readonly<Record<ModelName, number>>
+  readonly source: PaletteSource
+  readonly picture: Picture | null
+
+  readonly type: (text: string) => void
+  /** Shows a colour that was picked, in the notation of the model. */
+  readonly pick: (color: Color) => void
+  readonly typeBackground: (text: string) => void
+  readonly pickBackground: (color: Color) => void
+  readonly swap: () => void
+  readonly setModel: (model: ModelName) => void
+  readonly setSource: (source: PaletteSource) => void
+  readonly setPicture: (picture: Picture) => void
+}
+
+export type ColorStore = StoreApi<ColorState>
+
+const ORANGE: Color = { space: 'oklch', components: [0.62, 0.16, 45], alpha: 1 }
+const WHITE: Color = { space: 'srgb', components: [1, 1, 1], alpha: 1 }
+
+/** A page at its beginning. */
+export function createColorStore(): ColorStore {
+  return createStore<ColorState>()((set) => ({
+    entry: { text: textIn('oklch', ORANGE), color: ORANGE, problem: null },
+    background: { text: 'white', color: WHITE, problem: null },
+    model: 'oklch',
+    hues: { oklch: 45, hsl: 21, srgb: 0 },
+    source: 'shades',
+    picture: null,
+
+    type: (text) => set((state) => shown(state, typed(state.entry, text))),
+    pick: (color) => set((state) => shown(state, picked(state.model, color))),
+    typeBackground: (text) => set(({ background }) => ({ background: typed(background, text) })),
+    pickBackground: (color) => set(({ model }) => ({ background: picked(model, color) })),
+    swap: () => set((state) => ({ ...shown(state, state.background), background: state.entry })),
+    setModel: (model) => set({ model }),
+    setSource: (source) => set({ source }),
+    setPicture: (picture) => set({ picture, source: 'picture' }),
+  }))
+}
+
+function typed(before: Entry, text: string): Entry {
+  const parsed = parseColor(text)
+  if (parsed.ok) return { text, color: parsed.value, problem: null }
+  // An empty field is not wrong yet.
+  const problem = text.trim() === '' ? null : (parsed.errors[0] ?? null)
+  return { text, color: before.color, problem }
+}
+
+function picked(model: ModelName, color: Color): Entry {
+  return { text: textIn(model, color), color, problem: null }
+}
+
+/** The page with another colour, and its hues remembered. */
+function shown({ hues }: Pick<ColorState, 'hues'>, entry: Entry): Pick<ColorState, 'entry' | 'hues'> {
+  const hueIn = (model: ModelName): number => {
+    const index = hueOf(model)
+    return index === undefined ? 0 : numbersIn(model, entry.color, hues[model])[index]
+  }
+  return { entry, hues: { oklch: hueIn('oklch'), hsl: hueIn('hsl'), srgb: 0 } }
+}

@@ -1,0 +1,22 @@
+import { styleGroup } from '@whittle/tools-core/groups/style'
+import type { ReactElement } from 'react'
+import { ColorActions } from '../../features/color/ColorActions.tsx'
+import { ColorProvider } from '../../features/color/ColorProvider.tsx'
+import { ColorWorkshop } from '../../features/color/ColorWorkshop.tsx'
+import { ConverterFrame } from '../../features/converter/ConverterFrame.tsx'
+import { toolMeta } from '../../lib/converterMeta.ts'
+import { toolAt, toolPath } from '../../lib/converters.ts'
+
+const tool = toolAt(styleGroup, '/converter/style/color')
+
+export const meta = toolMeta([tool])
+
+export default function ColorToolRoute(): ReactElement {
+  return (
+    <ColorProvider path={toolPath(tool)}>
+      <ConverterFrame tool={tool} actions={<ColorActions samples={tool.samples} />}>
+        <ColorWorkshop />
+      </ConverterFrame>
+    </ColorProvider>
+  )
+}

@@ -1,0 +1,201 @@
+/** The colour page: typed, picked, dropped and shared. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+const PATH = '/converter/style/color'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(PATH)
+})
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Input' })
+const output = (page: Page) => page.getByRole('textbox', { name: 'Output' })
+
+/** Types until the page has come alive and answers. */
+async function type(page: Page, text: string, answer: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await input(page).fill('')
+    await input(page).fill(text)
+    await expect(output(page)).toHaveValue(answer, { timeout: 1000 })
+  }).toPass()
+}
+
+test.describe('a typed colour', () => {
+  test('is written in every notation', async ({ page }) => {
+    await type(page, 'rebeccapurple', '#663399')
+    await page.getByLabel('Notation', { exact: true }).selectOption('OKLCH')
+    await expect(output(page)).toHaveValue('oklch(0.4403 0.1603 303.37)')
+    await expect(page.getByRole('row', { name: 'HSL' })).toContainText('hsl(270 50% 40%)')
+    await page.getByText('11 more notations').click()
+    await expect(page.getByRole('row', { name: 'Nearest name' })).toContainText('rebeccapurple')
+  })
+
+  test('that is none says why and where, keeps the last good one, and is mended by a press', async ({
+    page,
+  }) => {
+    await type(page, 'teal', '#008080')
+    await input(page).fill('rgb(255 0 0 50%)')
+    await expect(page.getByRole('alert').filter({ hasText: 'slash' })).toContainText('Line 1, column 13')
+    await expect(output(page)).toHaveValue('#008080')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add /' }).click()
+    await expect(output(page)).toHaveValue('#ff000080')
+  })
+
+  test('beyond sRGB is flagged and mapped, and shown as browsers would clip it', async ({ page }) => {
+    await type(page, 'color(display-p3 1 0 0)', '#ff0b0c')
+    await expect(page.getByRole('status').filter({ hasText: 'Display P3' })).toBeVisible()
+    await expect(page.getByText('Clipped, as browsers do')).toContainText('#ff0000')
+    await expect(page.getByRole('row', { name: 'Hex' })).toContainText('mapped')
+  })
+})
+
+test.describe('a picked colour', () => {
+  test('comes from the field and the sliders by keyboard alone', async ({ page }) => {
+    await type(page, 'oklch(0.6 0.1 200)', /^#/)
+    const field = page.getByRole('slider', { name: 'Lightness and chroma' })
+    await field.focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(input(page)).toHaveValue('oklch(0.605 0.12 200)')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('slider', { name: 'Hue', exact: true })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(input(page)).toHaveValue('oklch(0.605 0.12 201)')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowLeft')
+    await expect(input(page)).toHaveValue('oklch(0.605 0.12 201 / 0.99)')
+    await page.getByLabel('Sliders').selectOption('sRGB')
+    await page.getByRole('slider', { name: 'Red' }).press('End')
+    await expect(output(page)).toHaveValue(/^#ff/)
+  })
+
+  test('comes from the field by pointer', async ({ page }) => {
+    await type(page, 'oklch(0.6 0.1 200)', /^#/)
+    const field = page.getByRole('slider', { name: 'Lightness and chroma' })
+    const box = (await field.boundingBox())!
+    await field.click({ position: { x: 0.5, y: box.height / 2 } })
+    await expect(page.getByRole('slider', { name: 'Lightness', exact: true })).toHaveAttribute(
+      'aria-valuetext',
+      /^(?:49|50)%$/,
+    )
+    await expect(page.getByRole('slider', { name: 'Chroma', exact: true })).toHaveAttribute(
+      'aria-valuetext',
+      /^0\.00/,
+    )
+  })
+
+  test('comes from the screen where the browser has an eyedropper', async ({ page }) => {
+    await page.addInitScript(() => {
+      class EyeDropper {
+        async open(): Promise<{ sRGBHex: string }> {
+          return { sRGBHex: '#123456' }
+        }
+      }
+      Object.assign(window, { EyeDropper })
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Pick from screen' }).click()
+    await expect(output(page)).toHaveValue('#123456')
+  })
+
+  test('has no button for the screen where there is none', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'EyeDropper'))
+    await page.reload()
+    await type(page, 'teal', '#008080')
+    await expect(page.getByRole('button', { name: 'Pick from screen' })).toHaveCount(0)
+  })
+})
+
+test.describe('contrast', () => {
+  test('is judged by both measures and mended', async ({ page }) => {
+    await type(page, '#999', '#999999')
+    await expect(page.getByText('2.84 : 1')).toBeVisible()
+    await expect(page.getByText('Lc 54.6')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Fails AA, text' })).toBeVisible()
+    await page.getByRole('button', { name: 'Fix text' }).click()
+    await expect(output(page)).toHaveValue('#767676')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Passes AA, text' })).toBeVisible()
+    await page.getByLabel('Target').selectOption('WCAG AAA, text (7)')
+    await page.getByRole('button', { name: 'Fix background' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No colour reaches' })).toBeVisible()
+    await page.getByRole('button', { name: 'Swap' }).click()
+    await expect(output(page)).toHaveValue('#ffffff')
+  })
+})
+
+test.describe('a palette', () => {
+  test('comes from harmonies and goes into a file', async ({ page }) => {
+    await type(page, 'oklch(0.62 0.16 45)', '#d16022')
+    await page.getByLabel('Colours').selectOption('Triadic')
+    await expect(page.getByRole('button', { name: /^Take #/ })).toHaveCount(3)
+    await page.getByLabel('File', { exact: true }).selectOption('Tailwind 4 theme')
+    await expect(page.getByLabel('Palette file')).toHaveValue(/^@theme \{\n {2}--color-chocolate: #d16022;\n/)
+    await page.getByLabel('File', { exact: true }).selectOption('Adobe swatches')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('palette.ase')
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('ASEF')
+    await page
+      .getByRole('button', { name: /^Take #/ })
+      .nth(1)
+      .click()
+    await expect(output(page)).toHaveValue('#00a26e')
+  })
+
+  test('comes from a picture', async ({ page }) => {
+    await type(page, 'teal', '#008080')
+    await page
+      .getByLabel('Choose picture')
+      .setInputFiles({ name: 'flag.bmp', mimeType: 'image/bmp', buffer: flag() })
+    await expect(page.getByRole('button', { name: /^Take #/ })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Take #ff0000' })).toContainText('75%')
+    await expect(page.getByRole('button', { name: 'Take #0000ff' })).toContainText('25%')
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test('says when a file is no picture', async ({ page }) => {
+    await type(page, 'teal', '#008080')
+    await page
+      .getByLabel('Choose picture')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+    await expect(page.getByText('a.png is not a picture that this browser reads.')).toBeVisible()
+  })
+})
+
+test('a link carries the colour and its background', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await type(page, 'tomato', '#ff6347')
+  await page.getByRole('textbox', { name: 'Background' }).fill('navy')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).hash).toBe('#color=tomato&on=navy')
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(output(other)).toHaveValue('#ff6347')
+  await expect(other.getByRole('textbox', { name: 'Background' })).toHaveValue('navy')
+})
+
+/** A picture of 4 × 4 pixels without compression: the lowest row blue, the others red. */
+function flag(): Buffer {
+  const bytes = Buffer.alloc(54 + 48)
+  bytes.write('BM')
+  bytes.writeUInt32LE(bytes.length, 2)
+  bytes.writeUInt32LE(54, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(4, 18)
+  bytes.writeInt32LE(4, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(24, 28)
+  for (let pixel = 0; pixel < 16; pixel += 1) bytes.set(pixel < 4 ? [255, 0, 0] : [0, 0, 255], 54 + pixel * 3)
+  return bytes
+}
