@@ -34,7 +34,7 @@ const degrees = (value: number): string => `${Math.round(value)}°`
 const byte = (value: number): string => String(Math.round(value * 255))
 
 /** As far as the sliders for chroma go: a little more than any screen shows. */
-export const MOST_CHROMA = 0.4
+const MOST_CHROMA = 0.4
 
 /** The hue that goes round beneath the field. */
 export const HUE: Channel = { label: 'Hue', index: 2, max: 360, step: 1, valueText: degrees }
