@@ -7,7 +7,7 @@ import { useHandedFile } from '../../lib/handedFile.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import { Announcement } from './Announcement.tsx'
-import { ConverterContext, createConverter } from './ConverterContext.ts'
+import { ConverterContext, createConverter, useConverterState } from './ConverterContext.ts'
 import { ConverterFrame } from './ConverterFrame.tsx'
 import styles from './ConverterPage.module.css'
 import { InputPane } from './InputPane.tsx'
@@ -28,6 +28,17 @@ export function ConverterPages({ tools }: ConverterPagesProps): ReactElement {
   return <ConverterPage key={tool.id} tool={tool} tools={tools} />
 }
 
+/** Input beside output; what the state of the work is, is said here for style and for tests. */
+function Panes(): ReactElement {
+  const state = useConverterState(({ job }) => job.status)
+  return (
+    <div className={styles.panes} data-state={state} data-page="generic">
+      <InputPane />
+      <OutputPane />
+    </div>
+  )
+}
+
 interface ConverterPageProps extends ConverterPagesProps {
   readonly tool: Tool
 }
@@ -43,10 +54,7 @@ function ConverterPage({ tool, tools }: ConverterPageProps): ReactElement {
     <ConverterContext value={converter}>
       <ConverterFrame tool={tool} actions={<Actions />}>
         <OptionFields />
-        <div className={styles.panes}>
-          <InputPane />
-          <OutputPane />
-        </div>
+        <Panes />
         <Problems />
         <Suggestions />
         <Announcement />

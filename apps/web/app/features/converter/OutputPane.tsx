@@ -118,7 +118,10 @@ function Foot({ text }: { readonly text: string }): ReactElement {
           <Button onClick={() => void workspace.convert()}>Run again</Button>
         </>
       ) : (
-        <span>{text === '' ? '' : `${text.length.toLocaleString('en')} characters${shown}`}</span>
+        <span>
+          {text === '' ? '' : `${text.length.toLocaleString('en')} characters${shown}`}
+          {job.status === 'failed' && text !== '' ? ', of the input before' : ''}
+        </span>
       )}
     </div>
   )

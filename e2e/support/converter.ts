@@ -1,0 +1,60 @@
+/** A converter's page as its user knows it. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export class ConverterPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Opens a tool and waits until it is alive: a page that was only prerendered does not answer. */
+  async goto(path: string): Promise<void> {
+    await this.page.goto(`/converter/${path}`)
+    await this.alive()
+  }
+
+  async alive(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const button = document.querySelector('main button')
+      return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+    })
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Waits until the input has been converted, and gives what came out. */
+  async result(): Promise<string> {
+    await expect(this.panes).toHaveAttribute('data-state', 'done')
+    return this.output.inputValue()
+  }
+
+  get input(): Locator {
+    return this.page.getByRole('textbox', { name: 'Input', exact: true })
+  }
+
+  get output(): Locator {
+    return this.page.getByRole('textbox', { name: 'Output', exact: true })
+  }
+
+  /** The state of the work stands here. */
+  get panes(): Locator {
+    return this.page.locator('[data-state]').filter({ has: this.input })
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+  }
+
+  get options(): Locator {
+    return this.page.getByRole('group', { name: 'Options' })
+  }
+}
+
+/** The converters among the paths of the sitemap: `encoding/hash`. */
+export function converterTools(paths: readonly string[]): string[] {
+  return paths.filter((path) => path.split('/').length === 4).map((path) => path.slice('/converter/'.length))
+}

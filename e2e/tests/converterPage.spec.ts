@@ -1,0 +1,283 @@
+/** What every converter's page does: results, errors, files, links, and what it keeps to itself. */
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import process from 'node:process'
+import { axeFindings } from '../support/axe.ts'
+import { ConverterPage } from '../support/converter.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('a result', () => {
+  test('comes while one types, is announced, copied and downloaded', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/base64-encode')
+    await converter.input.pressSequentially('é€😀')
+    expect(await converter.result()).toBe('w6nigqzwn5iA')
+    await expect(page.getByRole('status', { name: 'Result' })).toHaveText('Result: 12 characters.')
+    await converter.press('Copy')
+    await expect(page.getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('w6nigqzwn5iA')
+    const [download] = await Promise.all([page.waitForEvent('download'), converter.press('Download')])
+    expect(download.suggestedFilename()).toBe('base64-encode.txt')
+    expect(await readFile(await download.path(), 'utf8')).toBe('w6nigqzwn5iA')
+    await converter.press('Clear')
+    await expect(converter.output).toHaveValue('')
+  })
+
+  test('that is a table is shown as one, each value to be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/hash')
+    await converter.input.fill('abc')
+    await converter.result()
+    await page.getByRole('button', { name: 'Copy MD5' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('900150983cd24fb0d6963f7d28e17f72')
+    await page
+      .getByLabel('Expected digest')
+      .fill('BA:78 16bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+    await expect(page.getByText('The expected digest is the SHA-256 of this input.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test('that is no text is shown as bytes, and a picture as a picture', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/base64-decode')
+    await converter.input.fill('/wD+')
+    await expect(page.getByText('00000000  ff 00 fe')).toBeVisible()
+    const [download] = await Promise.all([page.waitForEvent('download'), converter.press('Download')])
+    expect([...(await readFile(await download.path()))]).toEqual([255, 0, 254])
+    await converter.input.fill(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    )
+    await expect(page.getByRole('img', { name: 'The output' })).toBeVisible()
+  })
+})
+
+test.describe('an error', () => {
+  test('says where, moves the caret there, is mended by a press, and keeps the last good output', async ({
+    page,
+  }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/base64-decode')
+    await converter.input.fill('SGVsbG8=')
+    expect(await converter.result()).toBe('Hello')
+    await converter.input.fill('SGVs\nbG%8=')
+    await expect(converter.alert).toContainText('Line 2, column 3')
+    await expect(converter.output).toHaveValue('Hello')
+    await expect(page.locator('[data-state=stale]')).toHaveCount(1)
+    expect(await axeFindings(page)).toEqual([])
+    await converter.alert.getByRole('button', { name: 'Line 2, column 3' }).click()
+    await expect(converter.input).toBeFocused()
+    const selected = await converter.input.evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    )
+    expect(selected).toBe('%')
+    await converter.alert.getByRole('button', { name: 'Remove this character' }).click()
+    await expect(converter.input).toHaveValue('SGVs\nbG8=')
+    expect(await converter.result()).toBe('Hello')
+    await expect(converter.alert).toHaveCount(0)
+  })
+})
+
+test.describe('settings', () => {
+  test('stand in the address, are kept on the device, and give way to those of another address', async ({
+    page,
+  }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/url-encode')
+    await page.getByLabel('Mode').selectOption('form')
+    await expect(page).toHaveURL(/url-encode\?mode=form$/)
+    await converter.goto('encoding/url-encode')
+    await expect(page.getByLabel('Mode')).toHaveValue('form')
+    await converter.goto('encoding/url-encode?mode=path&mode2=x')
+    await expect(page.getByLabel('Mode')).toHaveValue('path')
+  })
+
+  test('and input are carried by a link, or the settings alone', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/url-encode')
+    await page.getByLabel('Mode').selectOption('form')
+    await converter.input.fill('a b ü')
+    expect(await converter.result()).toBe('a+b+%C3%BC')
+    for (const [name, input] of [
+      ['Copy link with input', 'a b ü'],
+      ['Copy link with settings only', ''],
+    ] as const) {
+      await converter.press('Share')
+      await converter.press(name)
+      await expect(page.getByText('Link copied')).toBeVisible()
+      const link = await page.evaluate(() => navigator.clipboard.readText())
+      expect(new URL(link).search).toBe('')
+      const other = await context.browser()!.newContext()
+      const opened = new ConverterPage(await other.newPage())
+      await opened.page.goto(link)
+      await expect(opened.page.getByLabel('Mode')).toHaveValue('form')
+      await expect(opened.input).toHaveValue(input)
+      await other.close()
+      await page.reload()
+      await converter.alive()
+    }
+  })
+})
+
+test.describe('the input', () => {
+  test('is there again on return, unless it is long', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/url-decode')
+    await converter.input.fill('a%20b')
+    await page.getByRole('link', { name: 'URL encode', exact: true }).click()
+    await expect(page).toHaveURL(/url-encode/)
+    await page.goBack()
+    await expect(converter.input).toHaveValue('a%20b')
+    await page.reload()
+    await expect(converter.input).toHaveValue('a%20b')
+    await converter.alive()
+    await converter.input.fill('x'.repeat(100_001))
+    await converter.result()
+    await page.reload()
+    await converter.alive()
+    await expect(converter.input).toHaveValue('')
+  })
+
+  test('and the key of a tool with secrets stand in no address, history or storage', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/hmac')
+    await page.getByLabel('Key', { exact: true }).fill('my-secret-key')
+    await converter.input.fill('my-secret-message')
+    expect(await converter.result()).toMatch(/^[0-9a-f]{64}$/)
+    await page.getByLabel('Algorithm').selectOption('md5')
+    await converter.press('Share')
+    await expect(page.getByRole('button', { name: 'Copy link with input' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Hash', exact: true }).click()
+    await expect(page).toHaveURL(/\/hash/)
+    const kept = await page.evaluate(async () => {
+      const databases = await indexedDB.databases()
+      const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }))
+      return [...stores, JSON.stringify(history.state), location.href, JSON.stringify(databases)].join()
+    })
+    expect(kept).not.toContain('my-secret')
+    await page.goBack()
+    await expect(page).toHaveURL(/hmac\?algorithm=md5$/)
+    await expect(converter.input).toHaveValue('')
+    await expect(page.getByLabel('Key', { exact: true })).toHaveValue('')
+  })
+
+  test('that looks like something else leads to the tool for it', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/base64-encode')
+    await converter.input.fill(Buffer.from('{"name":"Whittle"}').toString('base64'))
+    await expect(page.getByText('The input looks like Base64 that holds JSON.')).toBeVisible()
+    await converter.press('Base64 decode')
+    await expect(page).toHaveURL(/base64-decode/)
+    expect(await converter.result()).toBe('{"name":"Whittle"}')
+  })
+})
+
+test.describe('a large input', () => {
+  test('is converted in a worker, is cancelled by a press and by a newer input', async ({
+    page,
+  }, testInfo) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/hash')
+    await page.getByLabel('Algorithm').selectOption('all')
+    const path = testInfo.outputPath('zeros.bin')
+    writeFileSync(path, Buffer.alloc(100_000_000))
+    await page.getByLabel('Choose file').setInputFiles(path)
+    await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+    await converter.press('Cancel')
+    await expect(page.getByText('Stopped.')).toBeVisible()
+    await converter.press('Run again')
+    await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+    await converter.input.fill('abc')
+    expect(await converter.result()).toContain('MD5: 900150983cd24fb0d6963f7d28e17f72')
+  })
+
+  test('file has the digest that others compute, and its Base64 is that of its bytes', async ({
+    page,
+  }, testInfo) => {
+    test.setTimeout(600_000)
+    const megabytes = process.env.WHITTLE_FULL === undefined ? 24 : 2500
+    const path = testInfo.outputPath('large.bin')
+    const hash = createHash('sha256')
+    writeFileSync(path, '')
+    for (let part = 0; part < megabytes; part += 1) {
+      const bytes = Buffer.alloc(1_000_003, `part ${part} `)
+      writeFileSync(path, bytes, { flag: 'a' })
+      hash.update(bytes)
+    }
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/hash?algorithm=sha-256')
+    await expect(page.getByLabel('Algorithm')).toHaveValue('sha-256')
+    await page.getByLabel('Choose file').setInputFiles(path)
+    await expect(converter.output).toHaveValue(`SHA-256: ${hash.digest('hex')}`, { timeout: 500_000 })
+    if (megabytes > 100) return
+    await converter.goto('encoding/base64-encode')
+    await page.getByLabel('Choose file').setInputFiles(path)
+    await expect(page.getByText('Ready to download.')).toBeVisible({ timeout: 60_000 })
+    const [download] = await Promise.all([page.waitForEvent('download'), converter.press('Download')])
+    expect(download.suggestedFilename()).toBe('large.bin.base64-encode.txt')
+    const decoded = Buffer.from(await readFile(await download.path(), 'latin1'), 'base64')
+    expect(decoded.equals(await readFile(path))).toBe(true)
+  })
+})
+
+test('everything is reached by keyboard', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('number/number-base')
+  await page.getByRole('button', { name: 'Sample' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await converter.result()).toBe('ff')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Swap' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Copy link with input' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+  await page.getByLabel('From base (0: by prefix)').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  expect(await converter.result()).toBe('120')
+})
+
+test('a group shows its tools and finds them by other names', async ({ page }) => {
+  await page.goto('/converter/encoding')
+  const cards = page.getByRole('list', { name: 'Tools' }).getByRole('listitem')
+  expect(await cards.count()).toBeGreaterThan(10)
+  await expect(async () => {
+    await page.getByLabel('Find a tool').fill('decodeURIComponent')
+    await expect(cards).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
+  await cards.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('URL decode')
+})
+
+test.describe('the home page', () => {
+  for (const [what, name, text, path] of [
+    ['a token', 'token.txt', 'eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln', '/converter/encoding/jwt-decode'],
+    ['a file of bytes', 'x.zip', 'PK\u0003\u0004\u0000\u0000', '/converter/encoding/hash'],
+    ['percent-encoded text', 'x.txt', 'a%20b%C3%BC', '/converter/encoding/url-decode'],
+  ] as const)
+    test(`opens ${what} in the tool for it`, async ({ page }) => {
+      await page.goto('/')
+      await page.getByLabel('Choose file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await new ConverterPage(page).result()
+    })
+
+  test('takes what is pasted', async ({ page }) => {
+    await page.goto('/')
+    await new ConverterPage(page).alive()
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text/plain', '&lt;b&gt; &amp; co')
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    })
+    await expect(page).toHaveURL(/html-decode$/)
+    expect(await new ConverterPage(page).result()).toBe('<b> & co')
+  })
+})
