@@ -1,21 +1,19 @@
 /** The page of a tool that is input, options and output. */
 import type { Tool } from '@whittle/tools-core'
-import { type ReactElement, useEffect, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toolAt } from '../../lib/converters.ts'
 import { useHandedFile } from '../../lib/handedFile.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import { Announcement } from './Announcement.tsx'
-import { ConverterContext, createConverter, useConverterState } from './ConverterContext.ts'
+import { type Converter, ConverterContext, createConverter, useConverterState } from './ConverterContext.ts'
 import { ConverterFrame } from './ConverterFrame.tsx'
 import styles from './ConverterPage.module.css'
 import { InputPane } from './InputPane.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
-import { Problems } from './Problems.tsx'
-import { Suggestions } from './Suggestions.tsx'
-import { useVisit } from './useVisit.ts'
+import { ProblemRegion } from './ProblemRegion.tsx'
 
 export interface ConverterPagesProps {
   /** The tools of a group. */
@@ -26,6 +24,34 @@ export interface ConverterPagesProps {
 export function ConverterPages({ tools }: ConverterPagesProps): ReactElement {
   const tool = toolAt(tools, useLocation().pathname)
   return <ConverterPage key={tool.id} tool={tool} tools={tools} />
+}
+
+const Suggestions = lazy(() => import('./Suggestions.tsx'))
+
+/** Nobody wonders what nothing is. */
+function LaterSuggestions(): ReactElement | null {
+  const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
+  if (isEmpty) return null
+  return (
+    <Suspense>
+      <Suggestions />
+    </Suspense>
+  )
+}
+
+/** Follows the visit from a moment after the page is there, and ends when it is left. */
+function useVisit(converter: Converter): void {
+  useEffect(() => {
+    let leave: (() => void) | undefined
+    let isLeft = false
+    void import('./visitPage.ts').then(({ visit }) => {
+      if (!isLeft) leave = visit(converter)
+    })
+    return () => {
+      isLeft = true
+      leave?.()
+    }
+  }, [converter])
 }
 
 /** Input beside output; what the state of the work is, is said here for style and for tests. */
@@ -55,8 +81,8 @@ function ConverterPage({ tool, tools }: ConverterPageProps): ReactElement {
       <ConverterFrame tool={tool} actions={<Actions />}>
         <OptionFields />
         <Panes />
-        <Problems />
-        <Suggestions />
+        <ProblemRegion />
+        <LaterSuggestions />
         <Announcement />
       </ConverterFrame>
     </ConverterContext>

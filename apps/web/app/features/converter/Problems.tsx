@@ -1,3 +1,4 @@
+/** Errors and notes as lists. Loaded when there is one. */
 import type { Note, ToolError } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -9,32 +10,26 @@ import styles from './Problems.module.css'
 /** More than these are counted, not listed. */
 const MOST_LISTED = 10
 
-const NONE: readonly ToolError[] = []
-
-/** What is wrong with the input, each with its place and its mend; and what is to be known about the output. */
-export function Problems(): ReactElement {
-  const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : NONE))
-  const notes = useConverterState((state) => state.notes)
+/** What is wrong with the input, each with its place and its mend. */
+export function ErrorList({ errors }: { readonly errors: readonly ToolError[] }): ReactElement {
   return (
-    <>
-      <div role="alert" className={styles.errors}>
-        {errors.length === 0 ? null : (
-          <ul>
-            {errors.slice(0, MOST_LISTED).map((error, index) => (
-              <ErrorLine key={`${index} ${error.code}`} error={error} />
-            ))}
-            {errors.length > MOST_LISTED ? <li>and {errors.length - MOST_LISTED} more</li> : null}
-          </ul>
-        )}
-      </div>
-      {notes.length === 0 ? null : (
-        <ul className={styles.notes} aria-label="Notes">
-          {notes.slice(0, MOST_LISTED).map((note, index) => (
-            <NoteLine key={`${index} ${note.code}`} note={note} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className={styles.errors}>
+      {errors.slice(0, MOST_LISTED).map((error, index) => (
+        <ErrorLine key={`${index} ${error.code}`} error={error} />
+      ))}
+      {errors.length > MOST_LISTED ? <li>and {errors.length - MOST_LISTED} more</li> : null}
+    </ul>
+  )
+}
+
+/** What is to be known about the output. */
+export function NoteList({ notes }: { readonly notes: readonly Note[] }): ReactElement {
+  return (
+    <ul className={styles.notes} aria-label="Notes">
+      {notes.slice(0, MOST_LISTED).map((note, index) => (
+        <NoteLine key={`${index} ${note.code}`} note={note} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,5 @@
+/** What a converter's page does when it is opened and left. Loaded once the page is there. */
 import type { OptionValues, Tool } from '@whittle/tools-core'
-import { useEffect } from 'react'
 import { toolPath } from '../../lib/converters.ts'
 import { takeHandedText } from '../../lib/handedText.ts'
 import { showToast } from '../../ui/Toast.tsx'
@@ -7,38 +7,30 @@ import type { Converter } from './ConverterContext.ts'
 import { isEmpty } from './store.ts'
 import { keepInput, keepOptions, queryOf, readVisit, type Surroundings } from './visit.ts'
 
-/** Begins where the address, another page or the last visit says, and leaves the next visit what it needs. */
-export function useVisit(converter: Converter): void {
-  useEffect(() => {
-    let leave: (() => void) | undefined
-    // A moment later, so that the page is there first; and only by the page that stays.
-    const timer = setTimeout(async () => {
-      leave = keepAtLeaving(converter)
-      await begin(converter)
-      if (leave === undefined) return
-      const unfollow = keepSettings(converter)
-      const leaveOnly = leave
-      leave = () => {
-        unfollow()
-        leaveOnly()
-      }
-    })
-    return () => {
-      clearTimeout(timer)
-      leave?.()
-      leave = undefined
-    }
-  }, [converter])
+/**
+ * Begins where the address, another page or the last visit says, and leaves the next visit what it needs. The function it
+ * gives ends that.
+ */
+export function visit(converter: Converter): () => void {
+  const leaving = [keepAtLeaving(converter)]
+  let isOver = false
+  void begin(converter).then(() => {
+    if (!isOver) leaving.push(keepSettings(converter))
+  })
+  return () => {
+    isOver = true
+    for (const leave of leaving) leave()
+  }
 }
 
 async function begin({ tool, workspace, store }: Converter): Promise<void> {
   const handed = takeHandedText(toolPath(tool))
   try {
-    const visit = await readVisit(tool, surroundings())
+    const found = await readVisit(tool, surroundings())
     // Whoever began to type meanwhile, or brought a file, keeps that.
     const isUntouched = isEmpty(store.getState().input)
-    const text = handed === null ? visit.input : handed.text
-    const options = handed?.options ?? visit.options
+    const text = handed === null ? found.input : handed.text
+    const options = handed?.options ?? found.options
     workspace.start({ options, ...(isUntouched && text !== undefined ? { text } : {}) })
     if (handed?.options !== undefined) showInAddress(tool, options)
   } catch (error) {
