@@ -13,6 +13,13 @@ const SOURCE = '@whittle/source'
 /** The frame around the pages, the head of each, and the fields that most of them have. */
 const FRAME = /\/app\/(?:root|routes\/region|lib\/describePage|ui\/(?:Field|FileInput|usePageDrop))\.tsx?/
 
+/** What pages and converters have in common would else be in the file of the converters; the second is for tools with workers. */
+const HANDING = /\/app\/lib\/(?:converters|handedFile|handedText)\.ts|\/registry\/(?:tool|options)\.ts/
+const WORKING = /\/app\/(?:lib\/(?:saveBlob|workerClient)|ui\/copyText)\.ts|\/zustand\//
+
+/** What all converters but those with a page of their own have. */
+const CONVERTER = /\/features\/converter\/ConverterPage\.tsx/
+
 export default defineConfig({
   plugins: [
     articleRoutes(),
@@ -40,7 +47,12 @@ export default defineConfig({
             : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           // What every page loads is one file with all that it needs: in twenty small ones the same code is five kilobytes more.
-          groups: [{ name: 'frame', test: FRAME }],
+          groups: [
+            { name: 'frame', test: FRAME, priority: 3 },
+            { name: 'handing', test: HANDING, priority: 2 },
+            { name: 'working', test: WORKING, priority: 2 },
+            { name: 'converter', test: CONVERTER, priority: 1 },
+          ],
         },
       },
     },

@@ -249,7 +249,7 @@ test('a group shows its tools and finds them by other names', async ({ page }) =
   const cards = page.getByRole('list', { name: 'Tools' }).getByRole('listitem')
   expect(await cards.count()).toBeGreaterThan(10)
   await expect(async () => {
-    await page.getByLabel('Find a tool').fill('decodeURIComponent')
+    await page.getByRole('textbox', { name: 'Find a tool', exact: true }).fill('decodeURIComponent')
     await expect(cards).toHaveCount(1, { timeout: 1000 })
   }).toPass()
   await cards.getByRole('link').click()

@@ -35,7 +35,7 @@ function converterRoute({ path, kind }: Page): RouteConfigEntry {
   const [, , group = '', tool = ''] = path.split('/')
   const module =
     kind === 'converters'
-      ? 'routes/converter/group.tsx'
+      ? `routes/converter/${group}-group.tsx`
       : (customPages[tool] ?? `routes/converter/${group}.tsx`)
   return route(path.slice(1), module, { id: path.slice(1) })
 }

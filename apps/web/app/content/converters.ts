@@ -62,3 +62,8 @@ export const GROUPS: readonly GroupCopy[] = [
     icon: 'clock',
   },
 ]
+
+/** The words of a group. */
+export function groupCopy(id: ToolGroup): GroupCopy {
+  return GROUPS.find((group) => group.id === id)!
+}

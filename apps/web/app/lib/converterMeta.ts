@@ -1,7 +1,7 @@
 /** The heads of the converters' pages. */
-import type { Tool } from '@whittle/tools-core'
+import type { Tool, ToolGroup } from '@whittle/tools-core'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import type { GroupCopy } from '../content/converters.ts'
+import { groupCopy } from '../content/converters.ts'
 import { site } from '../site.config.ts'
 import { groupPage, toolAt, toolPage, toolPath } from './converters.ts'
 import { describePage } from './describePage.ts'
@@ -13,7 +13,7 @@ export function toolMeta(tools: readonly Tool[]): (args: Pick<MetaArgs, 'locatio
 }
 
 /** The meta list of the page of a group, with the list of its tools. */
-export function groupMeta(group: GroupCopy, tools: readonly Tool[]): MetaDescriptor[] {
+export function groupMeta(group: ToolGroup, tools: readonly Tool[]): MetaDescriptor[] {
   const items = tools.map((tool) => ({ name: tool.title, path: toolPath(tool) }))
-  return describePage(groupPage(group), site, [itemList(items, site)])
+  return describePage(groupPage(groupCopy(group)), site, [itemList(items, site)])
 }

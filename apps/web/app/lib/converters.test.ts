@@ -3,7 +3,7 @@ import { encodingGroup } from '@whittle/tools-core/groups/encoding'
 import { describe, expect, it } from 'vitest'
 import { GROUPS } from '../content/converters.ts'
 import { converterPages } from './converterPages.ts'
-import { groupAt, toolAt, toolPage } from './converters.ts'
+import { toolAt, toolPage } from './converters.ts'
 import { pagesBeneath } from './pageIndex.ts'
 
 describe('the pages of the converters', () => {
@@ -28,11 +28,6 @@ describe('an address', () => {
     expect(toolAt(encodingGroup, '/converter/encoding/hash').id).toBe('hash')
     expect(toolAt(encodingGroup, '/converter/encoding/hash/').id).toBe('hash')
     expect(() => toolAt(encodingGroup, '/converter/encoding/nothing')).toThrow(RangeError)
-  })
-
-  it('names a group', () => {
-    expect(groupAt(GROUPS, '/converter/number/').id).toBe('number')
-    expect(() => groupAt(GROUPS, '/converter/music')).toThrow(RangeError)
   })
 })
 

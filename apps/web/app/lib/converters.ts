@@ -24,17 +24,6 @@ export function toolAt(tools: readonly Tool[], pathname: string): Tool {
   return found
 }
 
-/**
- * The group at an address.
- *
- * @throws RangeError where there is none: the map of the site leads nowhere else.
- */
-export function groupAt(groups: readonly GroupCopy[], pathname: string): GroupCopy {
-  const found = groups.find(({ id }) => groupPath(id) === withoutSlash(pathname))
-  if (found === undefined) throw new RangeError(`There is no group at ${JSON.stringify(pathname)}.`)
-  return found
-}
-
 /** Pages are prerendered at their address with a slash at the end. */
 function withoutSlash(pathname: string): string {
   return pathname.replace(/\/$/, '')

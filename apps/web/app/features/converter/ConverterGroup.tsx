@@ -1,8 +1,8 @@
 /** The page of a group: a card for each tool, and a search among them. */
-import { type Tool, tools } from '@whittle/tools-core'
+import type { Tool, ToolGroup } from '@whittle/tools-core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { GROUPS, type GroupCopy } from '../../content/converters.ts'
+import { GROUPS, groupCopy } from '../../content/converters.ts'
 import { groupPath, toolPath } from '../../lib/converters.ts'
 import { hasPage } from '../../lib/pageIndex.ts'
 import { TextField } from '../../ui/Field.tsx'
@@ -12,19 +12,20 @@ import styles from './ConverterGroup.module.css'
 import { searchTools } from './searchTools.ts'
 
 export interface ConverterGroupProps {
-  readonly group: GroupCopy
+  readonly id: ToolGroup
+  readonly tools: readonly Tool[]
 }
 
 /** All tools of a group. */
-export function ConverterGroup({ group }: ConverterGroupProps): ReactElement {
+export function ConverterGroup({ id, tools }: ConverterGroupProps): ReactElement {
   const [query, setQuery] = useState('')
-  const own = tools.filter((tool) => tool.group === group.id)
-  const found = searchTools(own, query)
+  const group = groupCopy(id)
+  const found = searchTools(tools, query)
   return (
     <div className={styles.group}>
       <PageHeader title={group.name} lead={group.description} />
       <nav className={styles.groups} aria-label="Groups of converters">
-        {GROUPS.filter(({ id }) => hasPage(groupPath(id))).map((each) => (
+        {GROUPS.filter((each) => hasPage(groupPath(each.id))).map((each) => (
           <Link
             key={each.id}
             to={groupPath(each.id)}
@@ -49,7 +50,7 @@ export function ConverterGroup({ group }: ConverterGroupProps): ReactElement {
           ? ''
           : found.length === 0
             ? 'No tool of this group is called that.'
-            : `${found.length} of ${own.length} tools`}
+            : `${found.length} of ${tools.length} tools`}
       </p>
     </div>
   )

@@ -27,12 +27,14 @@ async function begin({ tool, workspace, store }: Converter): Promise<void> {
   const handed = takeHandedText(toolPath(tool))
   try {
     const found = await readVisit(tool, surroundings())
-    // Whoever began to type meanwhile, or brought a file, keeps that.
-    const isUntouched = isEmpty(store.getState().input)
+    // Whoever was quicker, with a setting, a text or a file, keeps that.
+    const { input, options: chosen } = store.getState()
+    const isChosen = chosen !== store.getInitialState().options
     const text = handed === null ? found.input : handed.text
-    const options = handed?.options ?? found.options
-    workspace.start({ options, ...(isUntouched && text !== undefined ? { text } : {}) })
-    if (handed?.options !== undefined) showInAddress(tool, options)
+    const options = isChosen ? chosen : (handed?.options ?? found.options)
+    workspace.start({ options, ...(isEmpty(input) && text !== undefined ? { text } : {}) })
+    if (isChosen) keepOptions(tool, options, surroundings())
+    if (isChosen || handed?.options !== undefined) showInAddress(tool, options)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })

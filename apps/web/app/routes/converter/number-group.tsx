@@ -1,0 +1,10 @@
+import { numberGroup } from '@whittle/tools-core/groups/number'
+import type { ReactElement } from 'react'
+import { ConverterGroup } from '../../features/converter/ConverterGroup.tsx'
+import { groupMeta } from '../../lib/converterMeta.ts'
+
+export const meta = () => groupMeta('number', numberGroup)
+
+export default function NumberGroupRoute(): ReactElement {
+  return <ConverterGroup key="number" id="number" tools={numberGroup} />
+}
