@@ -26,7 +26,42 @@ const SAME_WORD = 0.5
  * refineLine('colour: red', 'color: red') // old: [{ start: 4, end: 5 }], new: []
  */
 export function refineLine(oldLine: string, newLine: string): Refinement {
-  const [oldTokens, newTokens] = [tokenize(oldLine, 'word'), tokenize(newLine, 'word')]
+  const { prefix, suffix } = commonEnds(oldLine, newLine)
+  const spans = spansBetween(
+    oldLine.slice(prefix, oldLine.length - suffix),
+    newLine.slice(prefix, newLine.length - suffix),
+  )
+  const old = spans.old.map((span) => shift(span, prefix))
+  const now = spans.new.map((span) => shift(span, prefix))
+  return { old, new: now, similarity: similarityOf(oldLine.length, newLine.length, spans) }
+}
+
+/** Shorter lines are compared whole. */
+const LONG_LINE = 10_000
+
+/** The lengths of what long lines begin and end with alike, up to a space: no word is cut. */
+function commonEnds(a: string, b: string): { prefix: number; suffix: number } {
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < LONG_LINE) return { prefix: 0, suffix: 0 }
+  let prefix = 0
+  while (prefix < shorter && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix += 1
+  while (prefix > 0 && !startsSpace(a, prefix - 1)) prefix -= 1
+  prefix = Math.max(0, prefix - 1)
+  let suffix = 0
+  while (suffix < shorter - prefix && a.at(-1 - suffix) === b.at(-1 - suffix)) suffix += 1
+  while (suffix > 0 && !startsSpace(a, a.length - suffix)) suffix -= 1
+  return { prefix, suffix: startsSpace(b, b.length - suffix) ? suffix : 0 }
+}
+
+/** Whether a space stands at an index, and something else before it. */
+function startsSpace(text: string, at: number): boolean {
+  return at > 0 && text[at] === ' ' && text[at - 1]!.trim() !== ''
+}
+
+type Spans = Omit<Refinement, 'similarity'>
+
+function spansBetween(oldText: string, newText: string): Spans {
+  const [oldTokens, newTokens] = [tokenize(oldText, 'word'), tokenize(newText, 'word')]
   const { replacements } = replacedTokens(oldTokens, newTokens, 'word')
   const [oldOffsets, newOffsets] = [offsetsOf(oldTokens), offsetsOf(newTokens)]
   const spans = { old: [] as Span[], new: [] as Span[] }
@@ -43,11 +78,11 @@ export function refineLine(oldLine: string, newLine: string): Refinement {
       spans.new.push(...within.new.map((span) => shift(span, now.start)))
     }
   }
-  return { ...spans, similarity: similarityOf(oldLine.length, newLine.length, spans) }
+  return spans
 }
 
 /** The changed characters of a word, or `undefined` where it became another word. */
-function refineWord(oldWord: string, newWord: string): Omit<Refinement, 'similarity'> | undefined {
+function refineWord(oldWord: string, newWord: string): Spans | undefined {
   const [oldTokens, newTokens] = [tokenize(oldWord, 'grapheme'), tokenize(newWord, 'grapheme')]
   const { replacements } = replacedTokens(oldTokens, newTokens, 'grapheme')
   const removed = replacements.reduce((sum, { oldStart, oldEnd }) => sum + oldEnd - oldStart, 0)
@@ -75,11 +110,7 @@ function shift({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by }
 }
 
-function similarityOf(
-  oldLength: number,
-  newLength: number,
-  spans: { readonly old: readonly Span[]; readonly new: readonly Span[] },
-): number {
+function similarityOf(oldLength: number, newLength: number, spans: Spans): number {
   const total = oldLength + newLength
   if (total === 0) return 1
   const changed = [...spans.old, ...spans.new].reduce((sum, { start, end }) => sum + end - start, 0)

@@ -92,6 +92,21 @@ describe('refineLine', () => {
     expect([cut(a, refined.old), cut(b, refined.new)]).toEqual([old, now])
   })
 
+  it('finds the same in long lines, whatever they begin and end with', () => {
+    const words = fc.array(fc.constantFrom('a', 'bb', '  ', ' ', 'c-d', 'é', '\u0301'), { maxLength: 12 })
+    const long = 'many words '.repeat(1000)
+    fc.assert(
+      fc.property(words, words, fc.constantFrom('', ' ', 'x'), (old, now, join) => {
+        const [a, b] = [old.join(''), now.join('')]
+        const wrap = (text: string) => `${long}${join}${text}${join} ${long}`
+        const refined = refineLine(wrap(a), wrap(b))
+        const without = (line: string, spans: readonly Span[]) =>
+          spans.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), line)
+        expect(without(wrap(a), refined.old)).toBe(without(wrap(b), refined.new))
+      }),
+    )
+  })
+
   it('says how much is common', () => {
     expect(refineLine('abc', 'abc').similarity).toBe(1)
     expect(refineLine('', '').similarity).toBe(1)
