@@ -250,8 +250,6 @@ function modeOf(settings: EditorSettings): Extension {
   const { label, describedBy, readOnly, wrap, placeholder: hint, markers } = settings
   return [
     EditorView.contentAttributes.of({
-      // What can be edited has the focus anyway; said, so that tools see that the scroller around it is reached.
-      tabindex: '0',
       'aria-label': label,
       'aria-describedby': describedBy,
       // What is editable can be focused anyway; said so, the region that scrolls around it counts as reachable.
