@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { posts } from '../app/content/blog/posts.ts'
+import { privacyPolicy, termsAndConditions } from '../app/content/policies.ts'
 import { pages } from '../app/lib/pages.ts'
 import { readSiteConfig } from '../app/site.config.ts'
 import { robots, sitemap, webManifest } from './documents.ts'
@@ -9,6 +11,18 @@ describe('the generated documents', () => {
   it('list every public page in the sitemap, and no other', () => {
     const listed = [...sitemap(pages, site).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
     expect(listed).toEqual(pages.map((page) => `https://tools.example${page.path}`))
+  })
+
+  it('say in the sitemap when an article or a policy was last changed, as the page itself says', () => {
+    const dated = new Map(
+      [
+        ...sitemap(pages, site).matchAll(/<loc>https:..tools.example(.*?)<.loc><lastmod>(.*?)<.lastmod>/g),
+      ].map(([, path = '', date]) => [path, date]),
+    )
+    for (const { slug, published } of posts) expect(dated.get(`/blogs/${slug}`)).toBe(published)
+    expect(dated.get('/privacy-policy')).toBe(privacyPolicy(site).updated)
+    expect(dated.get('/terms-conditions')).toBe(termsAndConditions(site).effective)
+    expect(dated.has('/')).toBe(false)
   })
 
   it('let crawlers in and name the sitemap', () => {

@@ -21,9 +21,12 @@ const IMAGE_FILES: Readonly<Record<string, readonly string[]>> = {
   'image/heic': ['.heic', '.heif'],
 }
 
-/** The sitemap. Source: https://www.sitemaps.org/protocol.html */
+/** The sitemap, with the date of the last change where one is known. Source: https://www.sitemaps.org/protocol.html */
 export function sitemap(pages: readonly Page[], site: SiteConfig): string {
-  const urls = pages.map((page) => `  <url><loc>${escapeXml(pageUrl(page.path, site))}</loc></url>`)
+  const urls = pages.map(({ path, updated }) => {
+    const changed = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`
+    return `  <url><loc>${escapeXml(pageUrl(path, site))}</loc>${changed}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

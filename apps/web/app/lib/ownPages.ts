@@ -27,9 +27,18 @@ export interface Page {
   readonly keywords: readonly string[]
   /** Whether the page is cross-origin isolated, which multi-threaded WebAssembly needs. @defaultValue false */
   readonly isolated?: boolean
+  /** When its text was last changed, `YYYY-MM-DD`, where that is known: of articles and policies. */
+  readonly updated?: string
   /** What a file or text can be that is opened here, when the visitor drops, pastes or shares it. */
   readonly opens?: readonly InputType[]
 }
+
+/** The list of articles changes with each. */
+const latestPost =
+  posts
+    .map(({ published }) => published)
+    .sort()
+    .at(-1) ?? ''
 
 /** The pages, in the order of the sitemap; the converters' follow the tools. */
 export const ownPages: readonly Page[] = [
@@ -157,6 +166,7 @@ export const ownPages: readonly Page[] = [
     description:
       'Your files stay on your device, there are no accounts, and no data about you is collected. What that means in detail.',
     keywords: ['privacy policy', 'no data collection', 'cookies', 'GDPR', 'CCPA'],
+    updated: '2025-07-31',
   },
   {
     path: '/terms-conditions',
@@ -166,6 +176,7 @@ export const ownPages: readonly Page[] = [
     description:
       'The rules for using the tools of this site: what you may do, whose the results are, and what is not promised.',
     keywords: ['terms', 'conditions', 'acceptable use', 'warranty', 'governing law India'],
+    updated: '2025-07-30',
   },
   {
     path: '/contact',
@@ -184,15 +195,17 @@ export const ownPages: readonly Page[] = [
     description:
       'Articles about what tools really do with your files: resizing, icons, JPEG, video, tokens, metadata and JSON, with measured figures.',
     keywords: ['developer blog', 'image processing', 'web development', 'articles'],
+    updated: latestPost,
   },
   ...posts.map(
-    ({ slug, title, description, keywords }): Page => ({
+    ({ slug, title, description, keywords, published }): Page => ({
       path: `/blogs/${slug}`,
       kind: 'post',
       name: title,
       title,
       description,
       keywords,
+      updated: published,
     }),
   ),
 ]
