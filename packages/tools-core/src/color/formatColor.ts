@@ -1,6 +1,6 @@
 /** Colour to text, in any notation that CSS reads and in some that other programs do. Pure. */
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { type Color, type ColorSpace, hueIndex, numberOf } from './color.ts'
+import { type Color, type ColorSpace, colorOf, hueIndex, numberOf } from './color.ts'
 import { convertColor, isRgbSpace, numbersOf } from './convertColor.ts'
 import { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
 import { colorNames } from './names.ts'
@@ -233,18 +233,30 @@ function round(value: number, decimals: number): number {
   return Object.is(rounded, -0) ? 0 : rounded
 }
 
-/** The named colour that looks most like a colour, and whether it is the same. Opacity is not looked at. */
+/** A named colour, ready to be compared. */
+interface Named {
+  readonly name: string
+  readonly hex: string
+  /** In OKLab. */
+  readonly color: Color
+}
+
+let named: readonly Named[] | undefined
+
+function namedColors(): readonly Named[] {
+  named ??= [...colorNames()].map(([name, hex]) => {
+    const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    const color = convertColor(colorOf('srgb', [channel(1), channel(3), channel(5)]), 'oklab')
+    return { name, hex, color }
+  })
+  return named
+}
+
+/** The named colour that looks most like a colour, and whether it is the same. */
 export function nearestName(color: Color): { readonly name: string; readonly isExact: boolean } {
-  const opaque: Color = { ...color, alpha: 1 }
-  const hex = writeHex(mapToGamut(opaque, 'srgb'))
-  let best = { name: 'black', distance: Number.POSITIVE_INFINITY, hex: '#000000' }
-  for (const [name, digits] of colorNames()) {
-    const named = parseColor(digits)
-    const distance = named.ok ? colorDifference(named.value, opaque) : Number.POSITIVE_INFINITY
-    if (distance < best.distance) best = { name, distance, hex: digits }
-  }
-  return {
-    name: best.name,
-    isExact: best.hex === hex && isInGamut(color, 'srgb') && numberOf(color.alpha) === 1,
-  }
+  const opaque = convertColor({ ...color, alpha: 1 }, 'oklab')
+  const distances = namedColors().map((each) => colorDifference(each.color, opaque))
+  const nearest = namedColors()[distances.indexOf(Math.min(...distances))]!
+  const isSame = nearest.hex === writeHex(mapToGamut({ ...color, alpha: 1 }, 'srgb'))
+  return { name: nearest.name, isExact: isSame && isInGamut(color, 'srgb') && numberOf(color.alpha) === 1 }
 }

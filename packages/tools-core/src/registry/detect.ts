@@ -91,7 +91,7 @@ const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
     score: 0.9,
     why: 'It is a colour of CSS.',
     pattern:
-      /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(.*\))$/i,
+      /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|device-cmyk)\(.*\))$/i,
   },
   {
     type: 'hex',
@@ -129,7 +129,8 @@ const TEXTS: readonly (Guess & { readonly pattern: RegExp })[] = [
     type: 'css',
     score: 0.7,
     why: 'It has a rule of CSS.',
-    pattern: /^[^{}<>"]{1,200}\{\s*[\w-]+\s*:[^{}]*\}/,
+    pattern:
+      /^(?:@(?:media|supports|container|layer|font-face|keyframes|import|charset)\b|[^{}<"]{1,200}\{\s*[\w-]+\s*:[^{}]*\})/,
   },
   {
     type: 'toml',
