@@ -15,7 +15,7 @@ export const scssTools: readonly Tool[] = [
     aliases: ['scss', 'sass', 'sass-to-css'],
     accepts: ['css', 'text'],
     options: {
-      style: oneOf('Output', 'expanded', 'compressed'),
+      style: oneOf('Style', 'expanded', 'compressed'),
       syntax: oneOf('Syntax', 'scss', 'indented'),
     },
     inverse: 'css-to-scss',
