@@ -1,0 +1,204 @@
+/**
+ * The functions that name a colour by its components, in modern and legacy syntax and with an origin. Pure.
+ *
+ * Source: CSS Color Module Level 4, sections 4 to 10; relative colours from Level 5, section 4.
+ */
+import { type Channels, NO_CHANNELS, type Numeric, readNumeric } from './calc.ts'
+import { type Color, type ColorSpace, type Component, colorOf } from './color.ts'
+import { convertColor, isRgbSpace } from './convertColor.ts'
+import type { ColorReader } from './reader.ts'
+
+/** A component of a colour function: what stands for 100 %, and how many of the written are one of ours. */
+interface Channel {
+  readonly name: string
+  readonly full: number
+  readonly scale?: number
+}
+
+/** How a function is written. */
+export interface ColorFunction {
+  readonly space: ColorSpace
+  readonly channels: readonly [Channel, Channel, Channel]
+  /** Whether commas are allowed. */
+  readonly hasLegacy?: true
+}
+
+const HUE: Channel = { name: 'h', full: Number.NaN }
+const RGB: ColorFunction = {
+  space: 'srgb',
+  channels: [
+    { name: 'r', full: 255, scale: 255 },
+    { name: 'g', full: 255, scale: 255 },
+    { name: 'b', full: 255, scale: 255 },
+  ],
+  hasLegacy: true,
+}
+const HSL: ColorFunction = {
+  space: 'hsl',
+  channels: [HUE, { name: 's', full: 100 }, { name: 'l', full: 100 }],
+  hasLegacy: true,
+}
+
+function withAxes(space: ColorSpace, lightness: number, axis: number): ColorFunction {
+  const channels = [
+    { name: 'l', full: lightness },
+    { name: 'a', full: axis },
+    { name: 'b', full: axis },
+  ] as const
+  return { space, channels }
+}
+
+function withChroma(space: ColorSpace, lightness: number, chroma: number): ColorFunction {
+  return { space, channels: [{ name: 'l', full: lightness }, { name: 'c', full: chroma }, HUE] }
+}
+
+/** The functions by their names. */
+export const COLOR_FUNCTIONS: Readonly<Record<string, ColorFunction>> = {
+  rgb: RGB,
+  rgba: RGB,
+  hsl: HSL,
+  hsla: HSL,
+  hwb: { space: 'hwb', channels: [HUE, { name: 'w', full: 100 }, { name: 'b', full: 100 }] },
+  lab: withAxes('lab', 100, 125),
+  lch: withChroma('lch', 100, 150),
+  oklab: withAxes('oklab', 1, 0.4),
+  oklch: withChroma('oklch', 1, 0.4),
+}
+
+/** Takes the space of `color()`. */
+export function readSpace(reader: ColorReader): ColorFunction {
+  const token = reader.peek()
+  const name = reader.word('The name of a colour space')
+  const space = name === 'xyz' ? 'xyz-d65' : (name as ColorSpace)
+  const names = isRgbSpace(space) ? 'rgb' : space === 'xyz-d65' || space === 'xyz-d50' ? 'xyz' : undefined
+  if (names === undefined)
+    return reader.refuse({ code: 'unknown-space', message: `color() knows no space “${name}”.` }, token)
+  const channel = (at: number): Channel => ({ name: names[at]!, full: 1 })
+  return { space, channels: [channel(0), channel(1), channel(2)] }
+}
+
+/** Takes what stands in the brackets of a function. `origin` is what a relative colour begins from. */
+export function readComponents(reader: ColorReader, form: ColorFunction, origin: Color | undefined): Color {
+  const channels = origin === undefined ? NO_CHANNELS : channelsOf(form, origin)
+  const first = readNumeric(reader, channels)
+  const isLegacy = form.hasLegacy === true && origin === undefined && reader.peek()?.type === ','
+  if (isLegacy) return readLegacy(reader, form, first)
+  const rest = [readNumeric(reader, channels), readNumeric(reader, channels)] as const
+  refuseComma(reader)
+  const alpha = readAlpha(reader, channels, origin)
+  const values = [first, ...rest].map((value, at) => componentOf(reader, form.channels[at]!, value))
+  return held(form, values as [Component, Component, Component], alpha, origin)
+}
+
+function refuseComma(reader: ColorReader): void {
+  if (reader.peek()?.type === ',')
+    reader.refuse({
+      code: 'mixed-syntax',
+      message: 'Commas stand between all of the values, or between none.',
+    })
+  const token = reader.peek()
+  if (token?.type !== 'number' && token?.type !== 'percentage') return
+  const fix = { label: 'Add /', edits: [{ offset: token.start, length: 0, text: '/ ' }] }
+  reader.refuse({ code: 'missing-slash', message: 'The opacity stands behind a slash.', fix })
+}
+
+/** What the words `r`, `g`, `b` and so on mean in a relative colour. */
+function channelsOf({ space, channels }: ColorFunction, origin: Color): Channels {
+  const { components, alpha } = convertColor(origin, space)
+  const values = channels.map(({ name, scale = 1 }, at) => {
+    const component = components[at] ?? null
+    return [name, component === null ? null : component * scale] as const
+  })
+  return new Map([...values, ['alpha', alpha]])
+}
+
+/** Takes the opacity behind a slash, where there is one. */
+export function readAlpha(reader: ColorReader, channels: Channels, origin: Color | undefined): Component {
+  if (!reader.take('/')) return origin === undefined ? 1 : origin.alpha
+  return alphaOf(reader, readNumeric(reader, channels))
+}
+
+/** A number as an opacity. */
+export function alphaOf(reader: ColorReader, value: Numeric | 'none'): Component {
+  if (value === 'none') return null
+  if (value.unit === 'angle')
+    return reader.refuse({ code: 'wrong-unit', message: 'An opacity is a number or a percentage.' })
+  return Math.min(1, Math.max(0, value.unit === 'percentage' ? value.value / 100 : value.value))
+}
+
+function componentOf(
+  reader: ColorReader,
+  { name, full, scale = 1 }: Channel,
+  value: Numeric | 'none',
+): Component {
+  if (value === 'none') return null
+  if (name === 'h') {
+    if (value.unit === 'percentage')
+      return reader.refuse({
+        code: 'wrong-unit',
+        message: 'A hue is a number or an angle, not a percentage.',
+      })
+    return value.value
+  }
+  if (value.unit === 'angle')
+    return reader.refuse({
+      code: 'wrong-unit',
+      message: `“${name}” is a number or a percentage, not an angle.`,
+    })
+  return (value.unit === 'percentage' ? (value.value / 100) * full : value.value) / scale
+}
+
+/** What CSS holds inside limits when it reads it. */
+function held(
+  form: ColorFunction,
+  [first, second, third]: readonly [Component, Component, Component],
+  alpha: Component,
+  origin: Color | undefined,
+): Color {
+  const hold = (value: Component, least: number, most = Number.POSITIVE_INFINITY): Component =>
+    value === null ? null : Math.min(most, Math.max(least, value))
+  const { space } = form
+  switch (space) {
+    case 'srgb': {
+      const isHeld = form === RGB && origin === undefined
+      const channel = (value: Component) => (isHeld ? hold(value, 0, 1) : value)
+      return colorOf(space, [channel(first), channel(second), channel(third)], alpha)
+    }
+    case 'hsl':
+      return colorOf(space, [first, origin === undefined ? hold(second, 0) : second, third], alpha)
+    case 'lab':
+      return colorOf(space, [hold(first, 0, 100), second, third], alpha)
+    case 'oklab':
+      return colorOf(space, [hold(first, 0, 1), second, third], alpha)
+    case 'lch':
+      return colorOf(space, [hold(first, 0, 100), hold(second, 0), third], alpha)
+    case 'oklch':
+      return colorOf(space, [hold(first, 0, 1), hold(second, 0), third], alpha)
+    default:
+      return colorOf(space, [first, second, third], alpha)
+  }
+}
+
+/** `rgb(255, 0, 0, 0.5)`: numbers or percentages, not both, and no `none`. */
+function readLegacy(reader: ColorReader, form: ColorFunction, first: Numeric | 'none'): Color {
+  const values = [first]
+  while (values.length < 3) {
+    reader.expect(',', 'Commas stand between all of the values')
+    values.push(readNumeric(reader, NO_CHANNELS))
+  }
+  const alpha = reader.take(',') ? alphaOf(reader, readNumeric(reader, NO_CHANNELS)) : 1
+  const numbers = values.filter((value) => value !== 'none')
+  if (numbers.length < 3 || alpha === null)
+    return reader.refuse({ code: 'mixed-syntax', message: 'With commas there is no “none”.' })
+  const units = new Set(numbers.slice(form.space === 'hsl' ? 1 : 0).map(({ unit }) => unit))
+  if (units.size > 1 || (form.space === 'hsl' && !units.has('percentage')))
+    return reader.refuse({
+      code: 'mixed-syntax',
+      message:
+        form.space === 'hsl'
+          ? 'With commas, saturation and lightness are percentages.'
+          : 'With commas, the values are all numbers or all percentages.',
+    })
+  const components = values.map((value, at) => componentOf(reader, form.channels[at]!, value))
+  return held(form, components as [Component, Component, Component], alpha, undefined)
+}
