@@ -68,6 +68,26 @@ test.describe('the JSON page', () => {
     await expect(result(page)).toContainText('column')
   })
 
+  test('shows a tree that is walked by keys, searched, and says paths', async ({ page }) => {
+    await open(page)
+    await press(page, 'Sample')
+    await press(page, 'Tree')
+    const tree = page.getByRole('tree', { name: 'Tree' })
+    await expect(tree.getByRole('treeitem')).toHaveCount(8)
+    await tree.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(result(page)).toContainText("$['name']")
+    for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowDown')
+    await expect(result(page)).toContainText("$['tools']")
+    await page.keyboard.press('ArrowRight')
+    await expect(tree.getByRole('treeitem')).toHaveCount(10)
+    await page.getByRole('textbox', { name: 'Search names and values' }).fill('patch')
+    await page.keyboard.press('Enter')
+    await expect(result(page)).toContainText("$['tools'][1]['tags'][2]")
+    await expect(tree.getByRole('treeitem', { selected: true })).toContainText('"patch"')
+    expect(await axeFindings(page)).toEqual([])
+  })
+
   test('saves the result, and has the text at the next visit', async ({ page }) => {
     await open(page)
     await write(page, '{"kept":[1]}')

@@ -5,9 +5,12 @@
  */
 import type { Note, ToolError } from '@whittle/tools-core'
 import {
+  createJsonTree,
   formatJson,
   identifyJson,
   type JsonReport,
+  type JsonRow,
+  type JsonTree,
   type JsonVerdict,
   minifyJson,
   queryJson,
@@ -62,6 +65,20 @@ export interface JsonFound {
   readonly line: number
 }
 
+/** Some rows of the tree, and how many there are. */
+export interface JsonRows {
+  readonly rows: readonly JsonRow[]
+  readonly total: number
+}
+
+/** A value of the tree that was looked for. */
+export interface JsonSpot {
+  readonly node: number
+  /** The row it has, now that everything around it is open. */
+  readonly row: number
+  readonly path: string
+}
+
 /** More are counted, not shown. */
 const MOST_ERRORS = 100
 const MOST_EDITS = 200
@@ -86,10 +103,13 @@ export class JsonDesk {
   private input: string | Uint8Array<ArrayBuffer> = ''
   private sheets: { input: Sheet; output: Sheet } = { input: sheetOf(''), output: sheetOf('') }
   private roots: 'one' | 'many' = 'one'
+  /** Made when it is first looked at. */
+  private grown: JsonTree | undefined
 
   /** Takes a text as the input. */
   take(input: string | Uint8Array<ArrayBuffer>): void {
     this.input = input
+    this.grown = undefined
     this.sheets = { input: sheetOf(input), output: sheetOf('') }
   }
 
@@ -139,6 +159,39 @@ export class JsonDesk {
     }))
     const more = result.notes.find(({ code }) => code === 'more-matches')
     return { found, count: more?.count ?? found.length }
+  }
+
+  /** Some rows of the tree, from 0 on; none where the text is no JSON. */
+  rows(from: number, count: number): JsonRows {
+    const tree = this.tree()
+    return tree === undefined
+      ? { rows: [], total: 0 }
+      : { rows: tree.rows(from, count), total: tree.rowCount() }
+  }
+
+  /** Opens or closes a row; gives how many rows there are then. */
+  toggle(row: number): number {
+    const tree = this.tree()
+    tree?.toggle(row)
+    return tree?.rowCount() ?? 0
+  }
+
+  /** The values that have a text in their name or in themselves: the first thousand. */
+  search(needle: string): readonly number[] {
+    return this.tree()?.search(needle, MOST_FOUND) ?? []
+  }
+
+  /** Opens the way to a value. */
+  reveal(node: number): JsonSpot | undefined {
+    const tree = this.tree()
+    return tree === undefined ? undefined : { node, row: tree.reveal(node), path: tree.pathOf(node) }
+  }
+
+  private tree(): JsonTree | undefined {
+    if (this.grown !== undefined) return this.grown
+    const result = createJsonTree(this.input, { roots: this.roots })
+    if (result.ok) this.grown = result.value
+    return this.grown
   }
 
   /** Some lines, from 0 on. */

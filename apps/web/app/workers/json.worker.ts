@@ -32,6 +32,22 @@ const api = {
     return desk.query(path)
   },
 
+  async rows({ from, count }: { readonly from: number; readonly count: number }) {
+    return desk.rows(from, count)
+  },
+
+  async toggle({ row }: { readonly row: number }) {
+    return desk.toggle(row)
+  },
+
+  async search({ needle }: { readonly needle: string }) {
+    return desk.search(needle)
+  },
+
+  async reveal({ node }: { readonly node: number }) {
+    return desk.reveal(node)
+  },
+
   async lines({
     of,
     from,

@@ -18,7 +18,7 @@ export function pathsOf(tape: JsonTape, nodes: readonly number[]): string[] {
 }
 
 /** The place of an item in its array. Items asked for in the order of the text cost one walk through their array. */
-function createIndexFinder(tape: JsonTape): (node: number) => number {
+export function createIndexFinder(tape: JsonTape): (node: number) => number {
   const last = new Map<number, { node: number; index: number }>()
   return (node) => {
     const parent = tape.parent[node]!

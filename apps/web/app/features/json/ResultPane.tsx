@@ -9,6 +9,7 @@ import styles from './JsonWorkbench.module.css'
 import { LineView } from './LineView.tsx'
 import { QueryView } from './QueryView.tsx'
 import { sizeText } from './sizeText.ts'
+import { TreeView } from './TreeView.tsx'
 
 /** What the text is, and what was made of it. */
 export function ResultPane({
@@ -22,7 +23,7 @@ export function ResultPane({
     <section className={styles.result} aria-label="Result" aria-busy={isBusy}>
       <Head />
       <ErrorList editor={editor} />
-      {view === 'text' ? <TextResult /> : <QueryView />}
+      {view === 'text' ? <TextResult /> : view === 'tree' ? <TreeView /> : <QueryView />}
     </section>
   )
 }
@@ -35,6 +36,14 @@ function Head(): ReactElement {
     <div className={styles.resultHead}>
       <Verdict />
       <div className={styles.resultActions}>
+        <Button
+          tone="quiet"
+          aria-pressed={view === 'tree'}
+          icon="braces"
+          onClick={() => workspace.show(view === 'tree' ? 'text' : 'tree')}
+        >
+          Tree
+        </Button>
         <Button
           tone="quiet"
           aria-pressed={view === 'query'}

@@ -10,7 +10,7 @@ import type {
 } from '../../lib/jsonDesk.ts'
 
 /** Which side of the result is seen. */
-export type ResultView = 'text' | 'query'
+export type ResultView = 'text' | 'tree' | 'query'
 
 /** What a query found, or why it could not be asked. */
 export type QueryAnswer =

@@ -6,7 +6,7 @@
  */
 import type { Fix } from '@whittle/tools-core'
 import { keep, readKept } from '../../lib/deviceStorage.ts'
-import type { JsonAction, JsonSettings } from '../../lib/jsonDesk.ts'
+import type { JsonAction, JsonRows, JsonSettings, JsonSpot } from '../../lib/jsonDesk.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
@@ -40,6 +40,10 @@ export interface Workspace {
   readonly download: () => Promise<void>
   readonly show: (view: ResultView) => void
   readonly ask: (path: string) => Promise<void>
+  readonly rows: (from: number, count: number) => Promise<JsonRows>
+  readonly toggle: (row: number) => Promise<number>
+  readonly search: (needle: string) => Promise<readonly number[]>
+  readonly reveal: (node: number) => Promise<JsonSpot | undefined>
   readonly lines: (of: 'input' | 'output', from: number, count: number) => Promise<readonly string[]>
 }
 
@@ -224,6 +228,10 @@ export function createWorkspace(store: JsonStore): Workspace {
             : { status: 'found', ...answer },
       })
     },
+    rows: (from, count) => ask(() => client.run('rows', { from, count })),
+    toggle: (row) => ask(() => client.run('toggle', { row })),
+    search: (needle) => ask(() => client.run('search', { needle })),
+    reveal: (node) => ask(() => client.run('reveal', { node })),
     lines: (of, from, count) => ask(() => client.run('lines', { of, from, count })),
   }
 }

@@ -1,0 +1,46 @@
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { useJson } from './JsonContext.ts'
+import bench from './JsonWorkbench.module.css'
+
+/** What was found, and which one is shown. */
+interface Hits {
+  readonly needle: string
+  readonly nodes: readonly number[]
+  readonly at: number
+}
+
+/** Looks for names and values; pressed again it goes to the next one. */
+export function TreeSearch({ goTo }: { readonly goTo: (node: number) => Promise<void> }): ReactElement {
+  const { workspace } = useJson()
+  const [needle, setNeedle] = useState('')
+  const [hits, setHits] = useState<Hits | null>(null)
+  const find = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (needle === '') return
+    const next =
+      hits?.needle === needle && hits.nodes.length > 0
+        ? { ...hits, at: (hits.at + 1) % hits.nodes.length }
+        : { needle, nodes: await workspace.search(needle), at: 0 }
+    setHits(next)
+    const node = next.nodes[next.at]
+    if (node !== undefined) await goTo(node)
+  }
+  return (
+    <form className={bench.queryForm} onSubmit={(event) => void find(event)}>
+      <TextField label="Search names and values" value={needle} onChange={setNeedle} aside={saying(hits)} />
+      <Button type="submit">{hits?.needle === needle && hits.nodes.length > 1 ? 'Next' : 'Search'}</Button>
+    </form>
+  )
+}
+
+function saying(hits: Hits | null): ReactElement | null {
+  if (hits === null) return null
+  const { nodes, at } = hits
+  return (
+    <span role="status">
+      {nodes.length === 0 ? 'Not found' : `${at + 1} of ${nodes.length.toLocaleString('en')}`}
+    </span>
+  )
+}

@@ -1,0 +1,178 @@
+/** The text as a tree of rows, with a search and the path of the chosen value. Only rows that are seen are made. */
+import type { JsonRow } from '@whittle/tools-core/json'
+import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useId, useState } from 'react'
+import type { JsonRows } from '../../lib/jsonDesk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { useJson, useJsonState } from './JsonContext.ts'
+import bench from './JsonWorkbench.module.css'
+import { TreeSearch } from './TreeSearch.tsx'
+import styles from './TreeView.module.css'
+import { useRowWindow } from './useRowWindow.ts'
+
+interface Shown extends JsonRows {
+  readonly from: number
+}
+
+const NOTHING: Shown = { rows: [], total: 0, from: 0 }
+
+export function TreeView(): ReactElement {
+  const { workspace } = useJson()
+  const version = useJsonState((state) => state.version)
+  const id = useId()
+  const [shown, setShown] = useState(NOTHING)
+  const [changes, setChanges] = useState(0)
+  const [chosen, setChosen] = useState({ row: 0, path: '$' })
+  const { scroller, from, count, tall, offsetOf, show } = useRowWindow(shown.total)
+
+  useEffect(() => {
+    let isWanted = true
+    // Both count changes of the rows: a new text, and what was opened or closed.
+    if (version + changes >= 0)
+      workspace.rows(from, count).then(
+        (rows) => {
+          if (isWanted) setShown({ ...rows, from })
+        },
+        (error: unknown) => console.info('Rows did not come, because the text was replaced.', error),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [workspace, from, count, version, changes])
+
+  const toggle = async (row: number): Promise<void> => {
+    await workspace.toggle(row)
+    setChanges((number) => number + 1)
+  }
+  const choose = async (row: number): Promise<void> => {
+    const known = shown.rows[row - shown.from]
+    setChosen((before) => ({ ...before, row }))
+    show(row)
+    const node = known?.node ?? (await workspace.rows(row, 1)).rows[0]?.node
+    const spot = node === undefined ? undefined : await workspace.reveal(node)
+    if (spot !== undefined) setChosen({ row, path: spot.path })
+  }
+  const goTo = useCallback(
+    async (node: number): Promise<void> => {
+      const spot = await workspace.reveal(node)
+      if (spot === undefined) return
+      setChosen({ row: spot.row, path: spot.path })
+      setChanges((number) => number + 1)
+      show(spot.row)
+    },
+    [workspace, show],
+  )
+
+  const current = shown.rows[chosen.row - shown.from]
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = rowAfterKey(event.key, chosen.row, shown.total, count)
+    if (target !== undefined) void choose(target)
+    else if (event.key === 'Enter' || event.key === ' ') void toggle(chosen.row)
+    else if (event.key === 'ArrowRight' && current?.isOpen === false) void toggle(chosen.row)
+    else if (event.key === 'ArrowLeft' && current?.isOpen === true) void toggle(chosen.row)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={bench.made}>
+      <TreeSearch key={version} goTo={goTo} />
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="tree"
+        aria-label="Tree"
+        tabIndex={0}
+        aria-activedescendant={current === undefined ? undefined : `${id}${current.node}`}
+        onKeyDown={onKeyDown}
+      >
+        <div className={styles.full} style={{ height: tall }} role="presentation">
+          <div
+            className={styles.rows}
+            style={{ transform: `translateY(${offsetOf(shown.from)}px)` }}
+            role="presentation"
+          >
+            {shown.rows.map((row, index) => (
+              <Row
+                key={row.node}
+                id={`${id}${row.node}`}
+                row={row}
+                isChosen={shown.from + index === chosen.row}
+                onChoose={() => void choose(shown.from + index)}
+                onToggle={() => void toggle(shown.from + index)}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <p className={bench.foot}>
+        <code className={styles.path}>{chosen.path}</code>
+        <Button tone="quiet" onClick={() => void copyText(chosen.path, 'Path copied')}>
+          Copy path
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function rowAfterKey(key: string, row: number, total: number, page: number): number | undefined {
+  const last = Math.max(0, total - 1)
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(last, row + 1)
+    case 'ArrowUp':
+      return Math.max(0, row - 1)
+    case 'PageDown':
+      return Math.min(last, row + page)
+    case 'PageUp':
+      return Math.max(0, row - page)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return undefined
+  }
+}
+
+interface RowProps {
+  readonly id: string
+  readonly row: JsonRow
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onToggle: () => void
+}
+
+function Row({ id, row, isChosen, onChoose, onToggle }: RowProps): ReactElement {
+  const { level, kind, name, text, size, isOpen } = row
+  const isContainer = kind === 'object' || kind === 'array'
+  const press = (): void => {
+    onChoose()
+    if (isContainer) onToggle()
+  }
+  return (
+    // The keyboard acts on the tree, which has the focus and names its chosen row.
+    <div
+      id={id}
+      className={styles.row}
+      role="treeitem"
+      aria-level={level + 1}
+      aria-selected={isChosen}
+      tabIndex={-1}
+      {...(isContainer && size > 0 ? { 'aria-expanded': isOpen } : {})}
+      style={{ paddingLeft: 8 + Math.min(level, 40) * 16 }}
+      onClick={press}
+      onKeyDown={(event) => event.key === 'Enter' && press()}
+    >
+      <span className={styles.marker} aria-hidden="true">
+        {isContainer && size > 0 ? (isOpen ? '▾' : '▸') : ''}
+      </span>
+      {name === undefined ? null : <span className={styles.name}>{name}: </span>}
+      {isContainer ? (
+        <span className={styles.size}>{kind === 'object' ? `{${size}}` : `[${size}]`}</span>
+      ) : (
+        <span className={styles[kind]}>{text}</span>
+      )}
+    </div>
+  )
+}

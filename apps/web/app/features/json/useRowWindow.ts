@@ -1,0 +1,66 @@
+/**
+ * Which rows of a long list are seen, for rows of one height.
+ *
+ * A browser cannot make an element as high as millions of rows, so beyond a height the scroll position stands for a share of the
+ * rows instead of their pixels.
+ */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Pixels. */
+export const ROW_HEIGHT = 20
+const TALLEST = 8_000_000
+/** Rows above and below what is seen. */
+const MARGIN = 12
+
+/** The rows that are seen. */
+export interface RowWindow {
+  /** The element that scrolls. */
+  readonly scroller: RefObject<HTMLDivElement | null>
+  /** The first row to show, and how many. */
+  readonly from: number
+  readonly count: number
+  /** Pixels: how high all rows are, and where the row `from` stands. */
+  readonly tall: number
+  readonly offsetOf: (from: number) => number
+  /** Scrolls so that a row is seen. */
+  readonly show: (row: number) => void
+}
+
+/** The window over `total` rows. */
+export function useRowWindow(total: number): RowWindow {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [{ top, height }, setSeen] = useState({ top: 0, height: 600 })
+  const full = total * ROW_HEIGHT
+  const tall = Math.min(full, TALLEST)
+  const isExact = full <= TALLEST
+  const share = tall > height ? top / (tall - height) : 0
+  const first = isExact ? Math.floor(top / ROW_HEIGHT) : Math.round(share * (total - height / ROW_HEIGHT))
+
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const look = () => setSeen({ top: element.scrollTop, height: element.clientHeight })
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+
+  return {
+    scroller,
+    from: Math.max(0, first - MARGIN),
+    count: Math.ceil(height / ROW_HEIGHT) + 2 * MARGIN,
+    tall,
+    offsetOf: (from) => (isExact ? from * ROW_HEIGHT : top - (first - from) * ROW_HEIGHT),
+    show(row) {
+      const visible = Math.floor(height / ROW_HEIGHT)
+      if (row >= first && row < first + visible - 1) return
+      const wanted = Math.max(0, row - Math.floor(visible / 2))
+      const place = isExact ? wanted * ROW_HEIGHT : (wanted / (total - visible)) * (tall - height)
+      scroller.current?.scrollTo({ top: place })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { createJsonTree, queryJson } from './index.ts'
+
+const TEXT = '{"a":[1.0,{"b":"x"}],"é":null,"c":{}}'
+
+describe('createJsonTree', () => {
+  it('opens the first level', () => {
+    const tree = unwrap(createJsonTree(TEXT))
+    expect(tree.rows(0, 9)).toEqual([
+      { node: 0, level: 0, kind: 'object', text: '', size: 3, isOpen: true },
+      { node: 1, level: 1, kind: 'array', name: 'a', text: '', size: 2, isOpen: false },
+      { node: 5, level: 1, kind: 'null', name: 'é', text: 'null', size: 0, isOpen: false },
+      { node: 6, level: 1, kind: 'object', name: 'c', text: '', size: 0, isOpen: false },
+    ])
+  })
+
+  it('opens and closes a container, and remembers what was open in it', () => {
+    const tree = unwrap(createJsonTree(TEXT))
+    const names = () => tree.rows(0, 9).map(({ name }) => name)
+    tree.toggle(1)
+    tree.toggle(3)
+    expect(names()).toEqual([undefined, 'a', 0, 1, 'b', 'é', 'c'])
+    tree.toggle(1)
+    expect(names()).toEqual([undefined, 'a', 'é', 'c'])
+    tree.toggle(1)
+    expect(names()).toEqual([undefined, 'a', 0, 1, 'b', 'é', 'c'])
+    tree.toggle(2)
+    expect(tree.rowCount()).toBe(7)
+  })
+
+  it('finds names and values, and opens the way to them', () => {
+    const tree = unwrap(createJsonTree(TEXT))
+    expect(tree.search('x', 10).map((node) => tree.pathOf(node))).toEqual(["$['a'][1]['b']"])
+    expect(tree.search('é', 10)).toEqual([5])
+    expect(tree.search('{', 10)).toEqual([])
+    expect(tree.rows(tree.reveal(4), 1)).toMatchObject([{ name: 'b', text: '"x"', level: 3 }])
+  })
+
+  it('shows the values of NDJSON as roots', () => {
+    const tree = unwrap(createJsonTree('{"a":1}\n2', { roots: 'many' }))
+    expect(tree.rows(0, 9)).toMatchObject([
+      { kind: 'object', size: 1 },
+      { kind: 'number', text: '2' },
+    ])
+  })
+
+  it('refuses what is not JSON', () => {
+    expect(firstError(createJsonTree('{a:1}'))?.code).toBe('unquoted-name')
+  })
+
+  it('shows every value once when all is open, in the order of the text', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value)
+        const tree = unwrap(createJsonTree(text))
+        for (let row = 0; row < tree.rowCount(); row += 1) {
+          const [shown] = tree.rows(row, 1)
+          if (!shown!.isOpen) tree.toggle(row)
+        }
+        const rows = tree.rows(0, tree.rowCount())
+        expect(rows.map(({ node }) => node)).toEqual(rows.map((_, index) => index))
+        const paths = unwrap(queryJson(text, '$..*')).map(({ path }) => path)
+        expect(
+          rows
+            .slice(1)
+            .map(({ node }) => tree.pathOf(node))
+            .sort(),
+        ).toEqual(paths.sort())
+      }),
+    )
+  })
+})

@@ -1,0 +1,215 @@
+/**
+ * A text as a tree of rows, of which only those are made that somebody looks at. Made for texts of a hundred megabytes.
+ *
+ * Rows are the values whose containers are all open, in document order. A row costs a number; its words are read when it is
+ * asked for. Lines and places are not part of it. Pure.
+ */
+import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
+import { OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
+import { createIndexFinder, pathsOf } from './nodePath.ts'
+import { openJson } from './openJson.ts'
+import type { ScanOptions } from './scan.ts'
+import { closingQuote, type JsonKind, type JsonTape, kindOf, NONE, nameAt, recordTape } from './tape.ts'
+
+/** One row of a tree. */
+export interface JsonRow {
+  /** Stands for the value as long as the text is the same. */
+  readonly node: number
+  /** How many containers it stands in. */
+  readonly level: number
+  readonly kind: JsonKind
+  /** Its name, or its index from 0; absent at the top. */
+  readonly name?: string | number
+  /** A scalar as typed, cut behind 200 bytes; of a container nothing. */
+  readonly text: string
+  /** Members or items of a container. */
+  readonly size: number
+  readonly isOpen: boolean
+}
+
+/** A tree that can be opened and searched. */
+export interface JsonTree {
+  /** How many rows there are now. */
+  readonly rowCount: () => number
+  /** Some rows, from 0 on. */
+  readonly rows: (from: number, count: number) => JsonRow[]
+  /** Opens or closes the container in a row. */
+  readonly toggle: (row: number) => void
+  /** Opens everything a value stands in, and gives its row. */
+  readonly reveal: (node: number) => number
+  /** Where a value stands, as a normalised path. */
+  readonly pathOf: (node: number) => string
+  /** The values whose name or text has `needle` in it, in order, at most `limit`. */
+  readonly search: (needle: string, limit: number) => number[]
+}
+
+/** A scalar is cut behind so many bytes. */
+const LONGEST_TEXT = 200
+/** The first level is open from the start where it has at most so many rows. */
+const FIRST_LEVEL = 100_000
+
+/** A text as a tree. Fails with the errors of `validateJson`. */
+export function createJsonTree(input: TextInput, options: ScanOptions = {}): Result<JsonTree> {
+  return andThen(openJson(input, options), ({ source, scan }) =>
+    succeed(new Tree(recordTape(source.bytes, scan.values))),
+  )
+}
+
+class Tree implements JsonTree {
+  private readonly tape: JsonTape
+  private readonly open = new Set<number>()
+  private readonly sizes = new Map<number, number>()
+  private readonly indexOf: (node: number) => number
+  private visible: Uint32Array
+
+  constructor(tape: JsonTape) {
+    this.tape = tape
+    this.indexOf = createIndexFinder(tape)
+    const roots: number[] = []
+    for (let node = 0; node < tape.size; node = tape.next[node]!) roots.push(node)
+    this.visible = Uint32Array.from(roots)
+    if (roots.length === 1 && this.sizeOf(0) <= FIRST_LEVEL) this.toggle(0)
+  }
+
+  rowCount(): number {
+    return this.visible.length
+  }
+
+  rows(from: number, count: number): JsonRow[] {
+    return [...this.visible.subarray(from, from + count)].map((node) => this.rowOf(node))
+  }
+
+  toggle(row: number): void {
+    const node = this.visible[row]
+    if (node === undefined || this.tape.next[node] === node + 1) return
+    const before = this.visible.subarray(0, row + 1)
+    if (this.open.delete(node)) {
+      const end = this.tape.next[node]!
+      let behind = row + 1
+      while (behind < this.visible.length && this.visible[behind]! < end) behind += 1
+      this.visible = joined(before, new Uint32Array(0), this.visible.subarray(behind))
+    } else {
+      this.open.add(node)
+      const inside: number[] = []
+      this.collect(node, inside)
+      this.visible = joined(before, Uint32Array.from(inside), this.visible.subarray(row + 1))
+    }
+  }
+
+  reveal(node: number): number {
+    const ancestors: number[] = []
+    for (let at = this.tape.parent[node]!; at !== NONE; at = this.tape.parent[at]!) ancestors.push(at)
+    for (const ancestor of ancestors.reverse()) {
+      if (!this.open.has(ancestor)) this.toggle(this.rowIndexOf(ancestor))
+    }
+    return this.rowIndexOf(node)
+  }
+
+  pathOf(node: number): string {
+    return pathsOf(this.tape, [node])[0]!
+  }
+
+  search(needle: string, limit: number): number[] {
+    const pattern = utf8Bytes(needle)
+    if (pattern.length === 0) return []
+    const found: number[] = []
+    const { bytes } = this.tape
+    for (let at = findBytes(bytes, pattern, 0); at >= 0; at = findBytes(bytes, pattern, at + 1)) {
+      const node = this.nodeAt(at)
+      if (node !== undefined && found.at(-1) !== node) found.push(node)
+      if (found.length === limit) break
+    }
+    return found
+  }
+
+  /** The scalar or the name that holds the byte at `offset`. */
+  private nodeAt(offset: number): number | undefined {
+    const { start, end, key, size, bytes } = this.tape
+    let low = 0
+    let high = size - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      const from = key[middle] === NONE ? start[middle]! : key[middle]!
+      if (from <= offset) low = middle
+      else high = middle - 1
+    }
+    const isName = key[low] !== NONE && offset < closingQuote(bytes, key[low]!)
+    const isScalar = !isContainer(bytes[start[low]!]!) && offset >= start[low]! && offset < end[low]!
+    return isName || isScalar ? low : undefined
+  }
+
+  /** The nodes that are seen inside an open container, without recursion: the next row is the next node, or what follows a closed one. */
+  private collect(node: number, inside: number[]): void {
+    const end = this.tape.next[node]!
+    for (let at = node + 1; at < end; at = this.open.has(at) ? at + 1 : this.tape.next[at]!) inside.push(at)
+  }
+
+  /** The row of a node that is seen: rows stand in the order of nodes. */
+  private rowIndexOf(node: number): number {
+    let low = 0
+    let high = this.visible.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.visible[middle]! < node) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  private rowOf(node: number): JsonRow {
+    const { bytes, start, end, key, parent } = this.tape
+    const kind = kindOf(bytes[start[node]!]!)
+    const hasRows = isContainer(bytes[start[node]!]!)
+    const cut = Math.min(end[node]!, start[node]! + LONGEST_TEXT)
+    const name =
+      parent[node] === NONE ? undefined : key[node] === NONE ? this.indexOf(node) : nameAt(this.tape, node)
+    return {
+      node,
+      level: this.levelOf(node),
+      kind,
+      ...(name === undefined ? {} : { name }),
+      text: hasRows ? '' : asciiText(bytes.subarray(start[node]!, cut)) + (cut < end[node]! ? '…' : ''),
+      size: hasRows ? this.sizeOf(node) : 0,
+      isOpen: this.open.has(node),
+    }
+  }
+
+  private levelOf(node: number): number {
+    let level = 0
+    for (let at = this.tape.parent[node]!; at !== NONE; at = this.tape.parent[at]!) level += 1
+    return level
+  }
+
+  private sizeOf(node: number): number {
+    const known = this.sizes.get(node)
+    if (known !== undefined) return known
+    let size = 0
+    for (let at = node + 1; at < this.tape.next[node]!; at = this.tape.next[at]!) size += 1
+    this.sizes.set(node, size)
+    return size
+  }
+}
+
+function joined(before: Uint32Array, inside: Uint32Array, after: Uint32Array): Uint32Array {
+  const all = new Uint32Array(before.length + inside.length + after.length)
+  all.set(before)
+  all.set(inside, before.length)
+  all.set(after, before.length + inside.length)
+  return all
+}
+
+function isContainer(byte: number): boolean {
+  return byte === OPEN_BRACE || byte === OPEN_BRACKET
+}
+
+/** The next place of `pattern`, or -1. */
+function findBytes(bytes: Uint8Array, pattern: Uint8Array, from: number): number {
+  const first = pattern[0]!
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    let index = 1
+    while (index < pattern.length && bytes[at + index] === pattern[index]) index += 1
+    if (index === pattern.length) return at
+  }
+  return -1
+}
