@@ -108,10 +108,11 @@ function TextResult(): ReactElement | null {
   if (made !== null)
     return (
       <div className={styles.made} data-state={isStale ? 'stale' : 'fresh'}>
-        <Notes />
+        {isStale ? null : <Notes />}
         {made.action === 'repair' ? <EditList made={made} /> : null}
         <LineView label="Output" of="output" total={made.lines} version={version} />
         <p className={styles.foot}>
+          {isStale ? 'Of the last valid text: ' : ''}
           {made.lines.toLocaleString('en')} {made.lines === 1 ? 'line' : 'lines'}, {sizeText(made.bytes)}
           {file === null ? (
             <Button tone="quiet" onClick={() => void workspace.useResult()}>
