@@ -7,7 +7,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Pixels. */
-export const ROW_HEIGHT = 20
+const ROW_HEIGHT = 20
 const TALLEST = 8_000_000
 /** Rows above and below what is seen. */
 const MARGIN = 12
