@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { articleRoutes } from './publish/articleRoutes.ts'
 import { evaluatedModules } from './publish/evaluatedModules.ts'
-import { previewDocuments } from './publish/previewDocuments.ts'
+import { previewDocuments, previewVersion } from './publish/previewDocuments.ts'
 import { previewReact } from './publish/previewReact.ts'
 import { sassWithoutEval } from './publish/sassWithoutEval.ts'
 import { styleLayers } from './publish/styleLayers.ts'
@@ -32,7 +32,10 @@ export default defineConfig({
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
   // The year of the build, in the footer: the same in the prerendered page and in the living one.
-  define: { 'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())) },
+  define: {
+    'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
+    'import.meta.env.VITE_PREVIEW_VERSION': JSON.stringify(previewVersion()),
+  },
   build: {
     // Every asset is a file of its own under /assets, so that the policy of the headers needs no `data:` scripts or fetches.
     assetsInlineLimit: 0,

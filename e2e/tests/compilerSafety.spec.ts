@@ -42,7 +42,18 @@ await attempt('database', () => new Promise((done, fail) => { const r = indexedD
 await attempt('cookie', () => Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').get.call(document) || 'none')
 await attempt('caches', () => caches.keys())
 await attempt('worker', () => navigator.serviceWorker.getRegistrations())
-await attempt('child', () => { const f = document.createElement('iframe'); f.src = '/'; document.body.append(f); return f.contentDocument ? 'open' : 'closed' })`,
+await attempt('child', () => { const f = document.createElement('iframe'); f.src = '/'; document.body.append(f); return f.contentDocument ? 'open' : 'closed' })
+await attempt('peer', () => new RTCPeerConnection())
+const host = document.createElement('div')
+document.body.append(host)
+for (const root of [document.body, host.attachShadow({ mode: 'closed' })]) {
+  const f = document.createElement('iframe')
+  f.srcdoc = '<script>parent.postMessage("from a frame " + typeof RTCPeerConnection, "*")<' + '/script>'
+  root.append(f)
+}
+document.body.insertAdjacentHTML('beforeend', '<iframe srcdoc="<script>parent.postMessage(\\'from a frame\\', \\'*\\')<' + '/script>"></iframe>')
+addEventListener('message', ({ data }) => console.log(data))
+await new Promise((done) => setTimeout(done, 500))`,
   )
   expect(said).toContain('origin: null')
   expect(said).toContain('frame: null')
@@ -50,6 +61,9 @@ await attempt('child', () => { const f = document.createElement('iframe'); f.src
   for (const name of ['parent', 'top', 'real storage', 'database', 'cookie', 'caches'])
     expect(said).toMatch(new RegExp(`^${name}: refused`, 'm'))
   expect(said).toMatch(/^worker: refused/m)
+  expect(said).toMatch(/^peer: refused/m)
+  expect(said).toContain('A frame was left out')
+  expect(said).not.toContain('from a frame')
   expect(said).toMatch(/^child: closed/m)
   expect(said).not.toContain('of the site')
 })

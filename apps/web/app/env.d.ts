@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** Set by vite.config.ts. */
   readonly VITE_BUILD_YEAR: string
+  /** Changes with the preview's documents; set by vite.config.ts. */
+  readonly VITE_PREVIEW_VERSION: string
 }
 
 /** An article, compiled into a route module (publish/articleRoutes.ts). */

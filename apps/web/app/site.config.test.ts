@@ -9,6 +9,7 @@ describe('readSiteConfig', () => {
       contactEmail: '',
       contactFormUrl: '',
       siblings: { differ: '', json: '', compiler: '' },
+      previewOrigin: '',
       ads: null,
       reviewBadges: [],
     })

@@ -38,6 +38,11 @@ export interface SiteConfig {
    * `VITE_DIFFER_URL`, `VITE_JSON_URL`, `VITE_COMPILER_URL`
    */
   readonly siblings: Readonly<Record<SiblingId, string>>
+  /**
+   * Another origin that serves this same build, for the frame in which the compiler runs code: a browser then gives that frame a
+   * process of its own, and nothing in it can hold up the page. `VITE_PREVIEW_ORIGIN`; empty where the site's own origin serves it.
+   */
+  readonly previewOrigin: string
   /** `VITE_AD_SCRIPT_URL` and `VITE_AD_ORIGINS` (separated by spaces); `null` when there is none. */
   readonly ads: AdNetwork | null
   /** `VITE_REVIEW_BADGES`, a JSON list of `{name, url, image}`. */
@@ -64,6 +69,7 @@ export function readSiteConfig(env: SiteEnv): SiteConfig {
       json: httpUrl(env, 'VITE_JSON_URL'),
       compiler: httpUrl(env, 'VITE_COMPILER_URL'),
     },
+    previewOrigin: httpUrl(env, 'VITE_PREVIEW_ORIGIN').replace(/\/+$/, ''),
     ads: readAdNetwork(env),
     reviewBadges: readReviewBadges(env),
   }

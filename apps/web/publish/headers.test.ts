@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../app/lib/pages.ts'
 import { readSiteConfig } from '../app/site.config.ts'
-import { contentSecurityPolicy, headerRules } from './headers.ts'
+import { contentSecurityPolicy, headerRules, previewHeaders } from './headers.ts'
 import { headersFor } from './siteRules.mjs'
 
 const site = readSiteConfig({})
@@ -60,6 +60,36 @@ describe('headerRules', () => {
   it('refuses more rules than hosts read', () => {
     const pages = Array.from({ length: 100 }, (_, index) => page(`/p${index}`))
     expect(() => headerRules({ pages, rootFiles: [], scriptHashes: [], site })).toThrow('at most 100')
+  })
+})
+
+describe('the documents of the preview', () => {
+  it.each(['/preview.html', '/preview-online.html'])(
+    '%s has an origin of its own and one policy, not the site’s',
+    (path) => {
+      const policy = headersFor(rules, path)['Content-Security-Policy']
+      expect(policy).toMatch(/^sandbox allow-scripts /)
+      expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation|'self' '/)
+      expect(policy).toMatch(/frame-ancestors 'self'$/)
+      expect(headersFor(rules, path)['X-Content-Type-Options']).toBe('nosniff')
+    },
+  )
+
+  it('reach nothing, unless the visitor lets them', () => {
+    const policy = headersFor(rules, '/preview.html')['Content-Security-Policy']
+    expect(policy).toContain("default-src 'none';")
+    expect(policy).not.toMatch(/\*|https?:|allow-popups/)
+  })
+
+  it('may be on another origin, which the page may frame and which lets itself be framed', () => {
+    const other = readSiteConfig({
+      VITE_SITE_ORIGIN: 'https://site.example',
+      VITE_PREVIEW_ORIGIN: 'https://preview.example/',
+    })
+    expect(contentSecurityPolicy([], other)).toContain("frame-src 'self' https://preview.example;")
+    expect(previewHeaders('/preview.html', other)?.['Content-Security-Policy']).toMatch(
+      /frame-ancestors 'self' https:\/\/site\.example$/,
+    )
   })
 })
 

@@ -41,15 +41,17 @@ export function headerRules({ pages, rootFiles, scriptHashes, site }: HeaderSour
   const isolated = pages.filter((page) => page.isolated === true)
   const rules: HeaderRule[] = [
     { path: '/*', headers: securityHeaders(contentSecurityPolicy(scriptHashes, site)) },
-    { path: HASHED, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { path: HASHED, headers: IMMUTABLE },
     { path: WORKERS, headers: { 'Cross-Origin-Embedder-Policy': 'credentialless' } },
     ...isolated.map(({ path }) => ({ path, headers: ISOLATION })),
     ...Object.values(PREVIEW_URLS).map((path) => ({
       path,
-      headers: previewHeaders(path) ?? {},
+      headers: previewHeaders(path, site) ?? {},
       replaces: [POLICY],
     })),
-    ...[...pages.map((page) => page.path), ...rootFiles].map((path) => ({ path, headers: REVALIDATE })),
+    ...[...pages.map((page) => page.path), ...rootFiles]
+      .filter((path) => previewHeaders(path, site) === undefined)
+      .map((path) => ({ path, headers: REVALIDATE })),
   ]
   assertNoOverlap(rules)
   if (rules.length > MOST_RULES)
@@ -77,20 +79,29 @@ const OFFLINE_PREVIEW_POLICY = policyText({
   'connect-src': ['blob:', 'data:'],
   'form-action': ["'none'"],
   'base-uri': ["'none'"],
-  'frame-ancestors': ["'self'"],
 })
 
 const ONLINE_PREVIEW_POLICY = policyText({
   sandbox: PREVIEW_SANDBOX.online,
   'default-src': ['*', 'blob:', 'data:', "'unsafe-inline'", "'unsafe-eval'"],
-  'frame-ancestors': ["'self'"],
 })
 
 /** The headers of a preview's document alone; `undefined` for any other path. */
-export function previewHeaders(path: string): Readonly<Record<string, string>> | undefined {
-  if (path === PREVIEW_URLS.offline) return { [POLICY]: OFFLINE_PREVIEW_POLICY }
-  return path === PREVIEW_URLS.online ? { [POLICY]: ONLINE_PREVIEW_POLICY } : undefined
+export function previewHeaders(
+  path: string,
+  { previewOrigin, origin }: SiteConfig,
+): Readonly<Record<string, string>> | undefined {
+  // A service worker does not serve frames of an opaque origin: offline, they come out of the browser's own cache.
+  const ancestors = `frame-ancestors 'self'${previewOrigin === '' ? '' : ` ${origin}`}`
+  if (path === PREVIEW_URLS.offline)
+    return { ...IMMUTABLE, [POLICY]: `${OFFLINE_PREVIEW_POLICY}; ${ancestors}` }
+  return path === PREVIEW_URLS.online
+    ? { ...IMMUTABLE, [POLICY]: `${ONLINE_PREVIEW_POLICY}; ${ancestors}` }
+    : undefined
 }
+
+/** Keep a copy for good. */
+const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** Keep a copy, but ask before using it. */
 const REVALIDATE = { 'Cache-Control': 'no-cache' }
@@ -133,6 +144,7 @@ function securityHeaders(policy: string): Record<string, string> {
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], site: SiteConfig): string {
   const ads = site.ads?.origins ?? []
+  const preview = site.previewOrigin === '' ? [] : [site.previewOrigin]
   const form = site.contactFormUrl === '' ? [] : [new URL(site.contactFormUrl).origin]
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
@@ -143,7 +155,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], site: Sit
     'font-src': ["'self'"],
     'connect-src': ["'self'", 'blob:', ...ads],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...form, ...ads],
+    'frame-src': ["'self'", ...preview, ...form, ...ads],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -4,14 +4,30 @@
  * A document is one file: its script (`app/preview/boot.ts`, bundled) stands inline, so that it comes whole out of a cache when
  * there is no server. Both hold the same; they differ in the policy that they are served with.
  */
+
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { PREVIEW_URLS } from '../app/lib/previewDocuments.ts'
 import { HARNESS_NAME } from '../app/preview/protocol.ts'
+import { site } from '../app/site.config.ts'
 import { previewHeaders } from './headers.ts'
 
+const FOLDER = join(import.meta.dirname, '../app/preview')
 const ENTRY = join(import.meta.dirname, '../app/preview/boot.ts')
+
+/**
+ * Changes with the documents' sources. It stands in their addresses, so that a copy can be kept for good.
+ *
+ * Computed from the sources and not from the bundle: the page's own build needs it before there is one.
+ */
+export function previewVersion(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(FOLDER).sort()) hash.update(readFileSync(join(FOLDER, name)))
+  return hash.digest('hex').slice(0, 8)
+}
 
 /** Adds the documents to the build, and serves them in development. */
 export function previewDocuments(): Plugin {
@@ -25,7 +41,7 @@ export function previewDocuments(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        const headers = previewHeaders(request.url?.replace(/\?.*$/, '') ?? '')
+        const headers = previewHeaders(request.url?.replace(/\?.*$/, '') ?? '', site)
         if (headers === undefined) return next()
         previewDocument().then((html) => {
           response.writeHead(200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' }).end(html)

@@ -4,10 +4,12 @@
  * It says that it is there, is handed the page and a channel, puts its console and guards in place, and writes the page. Its globals
  * outlive that, because the document is written into, not loaded anew; listeners do not, so they are added after it is opened.
  */
+import { PREVIEW_URLS } from '../lib/previewDocuments.ts'
 import { audit } from './audit.ts'
 import { type ConsoleTap, partsOf, tapConsole } from './consoleTap.ts'
 import { createDescriber, type Describer } from './describe.ts'
 import { createGuard, GUARD_NAME } from './guard.ts'
+import { forbidFrames, removePeerConnections } from './isolation.ts'
 import { holdPort, type Send } from './port.ts'
 import { type HostMessage, READY, type StartMessage } from './protocol.ts'
 import { installShims } from './shims.ts'
@@ -46,9 +48,19 @@ function show({ html, files, limitMs, media }: StartMessage, port: MessagePort):
 
   const text = withAddresses(html, files)
   document.open()
+  if (location.pathname === PREVIEW_URLS.offline) isolate(tap)
   listen(realm, tap)
   document.write(text)
   document.close()
+}
+
+/** The network is off, also where the policy does not see it. */
+function isolate(tap: ConsoleTap): void {
+  const text = 'A frame was left out: while the network is off, the page holds none.'
+  removePeerConnections(window)
+  forbidFrames(document, () =>
+    tap.add({ kind: 'message', level: 'warn', parts: [{ kind: 'text', text }], stack: '' }),
+  )
 }
 
 /** Calls back in a turn of its own, soon; with what the visitor's code cannot replace. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withEmulation } from './emulation.ts'
+import { removePeerConnections } from './isolation.ts'
 import { memoryStorage } from './shims.ts'
 
 describe('the storage in memory', () => {
@@ -34,4 +35,10 @@ describe('withEmulation', () => {
   ])('answers %s for less motion', (query, answer) => {
     expect(withEmulation(query, { scheme: null, motion: 'reduce' })).toBe(answer)
   })
+})
+
+it('takes peer connections from a page that shall not reach the network', () => {
+  const view = { RTCPeerConnection: class {}, webkitRTCPeerConnection: class {}, other: 1 }
+  removePeerConnections(view as unknown as Window)
+  expect(Object.keys(view)).toEqual(['other'])
 })
