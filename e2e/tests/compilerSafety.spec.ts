@@ -133,9 +133,6 @@ add('link', { rel: 'prefetch', href: to('prefetch') })
 add('link', { rel: 'icon', href: to('icon') })
 add('style', { textContent: '@import url(' + to('css-import') + '); @font-face { font-family: f; src: url(' + to('font') + ') } body { font-family: f; background: url(' + to('background') + ') }' })
 add('script', { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [to('speculation')] }] }) })
-const form = Object.assign(document.createElement('form'), { action: to('form'), method: 'post' })
-document.body.append(form)
-form.submit()
 const ping = Object.assign(document.createElement('a'), { href: '#', ping: to('ping') })
 document.body.append(ping)
 ping.click()
@@ -156,6 +153,10 @@ await new Promise((done) => setTimeout(done, 500))`,
         html: `<meta http-equiv="refresh" content="0; url=${address}/refresh">`,
       },
       { js: `console.log('leaving')\nopen('${address}/open', '_self')` },
+      {
+        js: `console.log('leaving')\ndocument.forms[0].submit()`,
+        html: `<form action="${address}/form" method="post"></form>`,
+      },
     ]
     for (const way of ways) {
       await compiler.show(way)

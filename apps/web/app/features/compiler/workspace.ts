@@ -61,6 +61,7 @@ export function createWorkspace(
   let page: CompiledPage | undefined
   let link: FrameLink | undefined
   let lastId = 0
+  let prompts: Promise<unknown> = Promise.resolve()
   /** As the page is prerendered. */
   const first = store.getState().project
   const waiting = new Map<number, (message: FrameMessage) => void>()
@@ -158,14 +159,23 @@ export function createWorkspace(
     })
   }
 
+  /** One after the other: a newer job would end the one before. */
+  function compilePrompt(text: string): ReturnType<CompilerWorkerApi['prompt']> {
+    const { language } = store.getState().project.script
+    const compiled = prompts.then(() => helper.run('prompt', { text, language }))
+    // Whoever asked hears of a failure; the next one goes on all the same.
+    prompts = compiled.catch(() => undefined)
+    return compiled
+  }
+
   async function evaluate(text: string): Promise<void> {
-    const { sayLine, project } = store.getState()
+    const { sayLine } = store.getState()
     sayLine({ kind: 'input', level: 'log', parts: [{ kind: 'text', text }] })
     const refuse = (message: string): void =>
       sayLine({ kind: 'result', level: 'error', parts: [{ kind: 'text', text: message }] })
     if (link === undefined) return refuse('Nothing is running: press Run first.')
     try {
-      const prompt = await helper.run('prompt', { text, language: project.script.language })
+      const prompt = await compilePrompt(text)
       const answer = await ask((id) => ({ kind: 'evaluate', id, ...prompt }))
       if (answer.kind !== 'evaluated') return
       sayLine({ kind: 'result', level: answer.threw ? 'error' : 'log', parts: [answer.value] })
