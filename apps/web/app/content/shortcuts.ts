@@ -41,6 +41,14 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     shortcuts: [{ keys: ['Ctrl Enter', '⌘ Enter'], does: 'makes the video' }],
   },
   {
+    where: 'In a converter',
+    page: '/converter/encoding',
+    shortcuts: [
+      { keys: ['Ctrl Shift C', '⌘ Shift C'], does: 'copies the output' },
+      { keys: ['Ctrl Shift S', '⌘ Shift S'], does: 'swaps: the output becomes the input of the way back' },
+    ],
+  },
+  {
     where: 'In the code compiler',
     page: '/compiler',
     shortcuts: [

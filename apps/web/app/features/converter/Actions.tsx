@@ -50,6 +50,7 @@ function SwapButton(): ReactElement {
   return (
     <Button
       icon="convert"
+      aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
       disabled={back === undefined}
       title={back === undefined ? 'There is no way back from this result' : `Go on with ${back.tool.title}`}
       onClick={swap}

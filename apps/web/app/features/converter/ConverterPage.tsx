@@ -4,12 +4,20 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toolAt } from '../../lib/converters.ts'
 import { useHandedFile } from '../../lib/handedFile.ts'
+import { useKeyShortcuts } from '../../ui/useKeyShortcuts.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import { Announcement } from './Announcement.tsx'
-import { type Converter, ConverterContext, createConverter, useConverterState } from './ConverterContext.ts'
+import {
+  type Converter,
+  ConverterContext,
+  createConverter,
+  useConverter,
+  useConverterState,
+} from './ConverterContext.ts'
 import { ConverterFrame } from './ConverterFrame.tsx'
 import styles from './ConverterPage.module.css'
+import { EXTRAS } from './extras/extras.ts'
 import { InputPane } from './InputPane.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
@@ -28,12 +36,15 @@ export function ConverterPages({ tools }: ConverterPagesProps): ReactElement {
 
 const Suggestions = lazy(() => import('./Suggestions.tsx'))
 
-/** Nobody wonders what nothing is. */
-function LaterSuggestions(): ReactElement | null {
+/** What comes with the first input: what else the tool shows of it, and where to go on. */
+function Later(): ReactElement | null {
+  const { tool } = useConverter()
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
+  const Extra = EXTRAS[tool.id]
   if (isEmpty) return null
   return (
     <Suspense>
+      {Extra === undefined ? null : <Extra />}
       <Suggestions />
     </Suspense>
   )
@@ -74,6 +85,7 @@ function ConverterPage({ tool, tools }: ConverterPageProps): ReactElement {
   const { workspace } = converter
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)
+  useKeyShortcuts()
   useHandedFile((file) => void workspace.open(file))
   usePageDrop({ onDrop: (file) => void workspace.open(file) })
   return (
@@ -82,7 +94,7 @@ function ConverterPage({ tool, tools }: ConverterPageProps): ReactElement {
         <OptionFields />
         <Panes />
         <ProblemRegion />
-        <LaterSuggestions />
+        <Later />
         <Announcement />
       </ConverterFrame>
     </ConverterContext>

@@ -32,7 +32,12 @@ export function OutputPane(): ReactElement {
           >
             Download
           </Button>
-          <Button icon="copy" disabled={text === ''} onClick={() => void copyText(text)}>
+          <Button
+            icon="copy"
+            aria-keyshortcuts="Control+Shift+C Meta+Shift+C"
+            disabled={text === ''}
+            onClick={() => void copyText(text)}
+          >
             Copy
           </Button>
         </div>

@@ -1,0 +1,68 @@
+/** The verdict on a token as one of three states, and what it holds: “not verified” until a key says otherwise. */
+import { type JwtVerification, type SecretEncoding, verifyJwt } from '@whittle/tools-core/jwt'
+import { type ReactElement, useEffect, useState } from 'react'
+import { useConverterState } from '../ConverterContext.ts'
+import styles from './JwtVerdict.module.css'
+
+const VERDICTS = {
+  notChecked: 'NOT VERIFIED',
+  valid: 'VALID SIGNATURE',
+  invalid: 'INVALID SIGNATURE',
+} as const
+
+const TIMES = {
+  current: 'It is valid now.',
+  expired: 'It has expired.',
+  notYetValid: 'It is not valid yet.',
+  unlimited: 'It names no time limits.',
+} as const
+
+/** Verdict, time, header and payload. Nothing is shown for what is no token: the errors say why. */
+export default function JwtVerdict(): ReactElement | null {
+  const checked = useVerification()
+  if (checked === null) return null
+  const { verdict, reason, time, token } = checked
+  return (
+    <section className={styles.token} aria-label="Token">
+      <p className={styles.verdict} data-verdict={verdict} role="status" aria-label="Verdict">
+        <strong>{VERDICTS[verdict]}</strong> {reason?.message} {TIMES[time]}
+      </p>
+      <Part title="Header" text={JSON.stringify(token.header, undefined, 2)} />
+      <Part title="Payload" text={payloadOf(token.payloadText)} />
+    </section>
+  )
+}
+
+function Part({ title, text }: { readonly title: string; readonly text: string }): ReactElement {
+  return (
+    <div className={styles.part}>
+      <h2>{title}</h2>
+      <pre>{text}</pre>
+    </div>
+  )
+}
+
+/** Any change of token, key or options takes the verdict back at once, until the new one is there. */
+function useVerification(): JwtVerification | null {
+  const token = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
+  const key = useConverterState(({ options }) => String(options.key ?? ''))
+  const encoding = useConverterState(({ options }) => String(options.secretEncoding ?? 'utf-8'))
+  const [checked, setChecked] = useState<JwtVerification | null>(null)
+  useEffect(() => {
+    let isOver = false
+    setChecked(null)
+    void verifyJwt(token, key, { secretEncoding: encoding as SecretEncoding }).then((result) => {
+      if (!isOver && result.ok) setChecked(result.value)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [token, key, encoding])
+  return checked
+}
+
+/** The text as it is. Every character of the token's own text stays: numbers are not read and written anew. */
+function payloadOf(text: string | undefined): string {
+  if (text === undefined) return 'Bytes that are no text.'
+  return text.trim() === '' ? 'Nothing: it is detached or encrypted.' : text
+}

@@ -1,0 +1,72 @@
+/** The query of a URL as rows to edit. What is not touched stays as it was written; the URL is the input itself. */
+import { formatQuery, parseQuery, type QueryRow } from '@whittle/tools-core/url'
+import type { ReactElement } from 'react'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { useConverter, useConverterState } from '../ConverterContext.ts'
+import styles from './QueryEditor.module.css'
+
+/** The table, and a button for one more row. */
+export default function QueryEditor(): ReactElement | null {
+  const { workspace } = useConverter()
+  const text = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
+  const url = parseQuery(text)
+  if (!url.ok) return null
+  const { query } = url.value
+  const write = (rows: readonly QueryRow[]): void => {
+    const written = formatQuery({ ...url.value, query: rows })
+    if (written.ok) workspace.setText(written.value)
+  }
+  return (
+    <section className={styles.editor} aria-label="Parameters">
+      {query.map((row, index) => (
+        <ParameterFields
+          // A row has no name of its own: two may be alike.
+          key={index}
+          row={row}
+          number={index + 1}
+          onChange={(next) => write(query.map((each, at) => (at === index ? next : each)))}
+          onRemove={() => write(query.filter((_, at) => at !== index))}
+        />
+      ))}
+      <div>
+        <Button icon="plus" onClick={() => write([...query, { name: `name${query.length + 1}`, value: '' }])}>
+          Add parameter
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface ParameterFieldsProps {
+  readonly row: QueryRow
+  readonly number: number
+  readonly onChange: (row: QueryRow) => void
+  readonly onRemove: () => void
+}
+
+/** An edited row is encoded afresh, so it loses how it was written. */
+function ParameterFields({
+  row: { name, value },
+  number,
+  onChange,
+  onRemove,
+}: ParameterFieldsProps): ReactElement {
+  return (
+    <div className={styles.row}>
+      <TextField
+        label={`Name ${number}`}
+        value={name}
+        autoComplete="off"
+        onChange={(next) => onChange({ name: next, value })}
+      />
+      <TextField
+        label={`Value ${number}`}
+        value={value ?? ''}
+        autoComplete="off"
+        onChange={(next) => onChange({ name, value: next })}
+      />
+      <IconButton icon="close" label={`Remove parameter ${number}`} onClick={onRemove} />
+    </div>
+  )
+}

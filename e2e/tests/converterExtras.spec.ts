@@ -1,0 +1,74 @@
+/** Tools that are more than input, options and output; and the keys that press a converter's buttons. */
+import { createHmac } from 'node:crypto'
+import { axeFindings } from '../support/axe.ts'
+import { ConverterPage } from '../support/converter.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a token is not verified until a key says so, and any change takes the verdict back', async ({
+  page,
+}) => {
+  const secret = 'a secret that is long enough for HS256'
+  const body = [{ alg: 'HS256' }, { sub: 'visitor', n: 1 }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const token = `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/jwt-decode')
+  await converter.input.fill(token)
+  const verdict = page.getByRole('status', { name: 'Verdict' })
+  await expect(verdict).toContainText('NOT VERIFIED')
+  await expect(page.getByRole('region', { name: 'Token' })).toContainText('{"sub":"visitor","n":1}')
+  await page.getByLabel('Key', { exact: true }).fill(secret)
+  await expect(verdict).toContainText('VALID SIGNATURE')
+  await expect(verdict).toHaveAttribute('data-verdict', 'valid')
+  await page.getByLabel('Key', { exact: true }).fill(`${secret}!`)
+  await expect(verdict).toContainText('INVALID SIGNATURE')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Key', { exact: true }).fill('')
+  await expect(verdict).toContainText('NOT VERIFIED')
+})
+
+test('the parameters of a URL are edited as a table, and those that are not touched stay as written', async ({
+  page,
+}) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/url-query')
+  await converter.input.fill('https://example.com/?q=caf%c3%a9&page=2#top')
+  await page.getByLabel('Value 2').fill('3 & more')
+  await expect(converter.input).toHaveValue('https://example.com/?q=caf%c3%a9&page=3+%26+more#top')
+  await converter.press('Add parameter')
+  await page.getByLabel('Name 3').fill('new')
+  await expect(converter.input).toHaveValue('https://example.com/?q=caf%c3%a9&page=3+%26+more&new=#top')
+  await converter.press('Remove parameter 1')
+  await expect(converter.input).toHaveValue('https://example.com/?page=3+%26+more&new=#top')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('the bits of a float are turned one by one', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('number/float?format=binary32')
+  await expect(page.getByLabel('Format')).toHaveValue('binary32')
+  await converter.input.fill('1')
+  await page.getByRole('button', { name: 'Bit 31', exact: true }).click()
+  await expect(converter.input).toHaveValue('0xbf800000')
+  await expect(converter.output).toHaveValue(/^Stored exactly: -1\n/)
+  await expect(page.getByRole('button', { name: 'Bit 31', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('keys copy the output and swap', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/base64-encode')
+  await converter.input.fill('Hello')
+  await converter.result()
+  await page.keyboard.press('Control+Shift+C')
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SGVsbG8=')
+  await page.keyboard.press('Control+Shift+S')
+  await expect(page).toHaveURL(/base64-decode/)
+  await expect(converter.output).toHaveValue('Hello')
+})
