@@ -10,7 +10,6 @@ import './styles/tokens.css'
 import './styles/base.css'
 import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import { AdConsentBanner } from './features/ads/AdConsent.tsx'
 import { ToolStar } from './features/device/ToolStar.tsx'
 import { Shell } from './features/shell/Shell.tsx'
 import { THEME_COLORS, themeScript } from './lib/theme.ts'
@@ -19,6 +18,11 @@ import { Panels } from './Panels.tsx'
 import { site } from './site.config.ts'
 import { FailureNotice } from './ui/FailureNotice.tsx'
 import { Later } from './ui/Later.tsx'
+
+/** Asked only where there are advertisements. */
+const loadAdConsent = async () => ({
+  default: (await import('./features/ads/AdConsent.tsx')).AdConsentBanner,
+})
 
 /** Only a build has a service worker. */
 const loadOffline = () => import('./features/offline/Offline.tsx')
@@ -57,7 +61,7 @@ export default function Root(): ReactElement {
       <Shell actions={<ToolStar />} status={import.meta.env.PROD ? <Later load={loadOffline} /> : null}>
         <Outlet />
       </Shell>
-      <AdConsentBanner />
+      {site.ads === null ? null : <Later load={loadAdConsent} />}
       <Panels />
     </>
   )

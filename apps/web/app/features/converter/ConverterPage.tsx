@@ -8,16 +8,9 @@ import { useKeyShortcuts } from '../../ui/useKeyShortcuts.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
 import { Announcement } from './Announcement.tsx'
-import {
-  type Converter,
-  ConverterContext,
-  createConverter,
-  useConverter,
-  useConverterState,
-} from './ConverterContext.ts'
+import { type Converter, ConverterContext, createConverter, useConverterState } from './ConverterContext.ts'
 import { ConverterFrame } from './ConverterFrame.tsx'
 import styles from './ConverterPage.module.css'
-import { EXTRAS } from './extras/extras.ts'
 import { InputPane } from './InputPane.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
@@ -34,18 +27,15 @@ export function ConverterPages({ tools }: ConverterPagesProps): ReactElement {
   return <ConverterPage key={tool.id} tool={tool} tools={tools} />
 }
 
-const Suggestions = lazy(() => import('./Suggestions.tsx'))
+const AroundResult = lazy(() => import('./AroundResult.tsx'))
 
-/** What comes with the first input: what else the tool shows of it, and where to go on. */
+/** Nothing has nothing around it. */
 function Later(): ReactElement | null {
-  const { tool } = useConverter()
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
-  const Extra = EXTRAS[tool.id]
   if (isEmpty) return null
   return (
     <Suspense>
-      {Extra === undefined ? null : <Extra />}
-      <Suggestions />
+      <AroundResult />
     </Suspense>
   )
 }

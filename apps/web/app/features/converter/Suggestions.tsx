@@ -16,7 +16,7 @@ interface Suggested {
 }
 
 /** “This looks like …”: tools to go on with, for an input that is for another tool, and for what came out. */
-export default function Suggestions(): ReactElement | null {
+export function Suggestions(): ReactElement | null {
   const suggested = useSuggested()
   const navigate = useNavigate()
   if (suggested === null) return null

@@ -36,7 +36,7 @@ export default function BitView(): ReactElement | null {
                 // Bits are known by their place alone.
                 key={at}
                 type="button"
-                aria-label={`Bit ${bits.length - 1 - at}`}
+                aria-label={`Bit ${bits.length - 1 - at}: ${bit}`}
                 aria-pressed={bit === '1'}
                 onClick={() => turn(at)}
               >
