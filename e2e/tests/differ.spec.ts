@@ -164,12 +164,14 @@ test('opens a link with its texts, which no server gets', async ({ page, context
   expect(requests.filter((url) => url.includes('share='))).toEqual([])
 })
 
-test('compares JSON by what it says', async () => {
+test('compares data by what it says', async () => {
   await differ.goto()
   await differ.compare('{"a":1,"list":[{"id":1},{"id":2,"v":0}]}', '{"list":[{"id":2,"v":5},{"id":1}],"a":1}')
-  await differ.button('JSON').click()
+  await differ.button('Data').click()
   await expect(differ.rows.filter({ hasText: '$.list[0].v' })).toContainText('05')
   await expect(differ.rows.filter({ hasText: 'moved' })).toHaveCount(1)
+  await differ.compare('id,price\n1,10\n2,20', 'id,price\n2,20\n1,11')
+  await expect(differ.rows.filter({ hasText: '$[1].price' })).toContainText('"10""11"')
 })
 
 test('merges three texts and lets conflicts be decided', async ({ page }) => {

@@ -2,12 +2,12 @@
 import {
   applyPatch,
   compareBytes,
-  diffJson,
   type MergeOptions,
   merge3,
   type PatchOptions,
   unifiedPatch,
 } from '@whittle/tools-core/diff'
+import { compareData } from '../lib/compareData.ts'
 import { type ComparisonJob, compareTexts } from '../lib/compareTexts.ts'
 import { expose } from './expose.ts'
 
@@ -33,9 +33,9 @@ const api = {
     return applyPatch(text, patch)
   },
 
-  /** Two JSON documents by what they say. */
-  async json({ original, changed }: TextPair) {
-    return diffJson(original, changed)
+  /** Two documents by what they say: JSON, CSV or XML. */
+  async data({ original, changed }: TextPair) {
+    return compareData(original, changed)
   },
 
   /** Two files that are no texts, byte by byte. */

@@ -13,7 +13,7 @@ import { intern } from './lines.ts'
 /** How arrays are compared. */
 export interface JsonDiffOptions {
   /**
-   * The member that says which item of an array is which. By default the first of `id`, `_id`, `uuid`, `key` and `name` that every
+   * The member that says which item of an array is which. By default the first of `id`, `_id`, `@id`, `uuid`, `key` and `name` that every
    * item of both arrays has, and only once. `''` compares by order alone.
    */
   readonly arrayKey?: string
@@ -31,7 +31,7 @@ export interface JsonChange {
   readonly after?: string
 }
 
-const USUAL_KEYS: readonly string[] = ['id', '_id', 'uuid', 'key', 'name']
+const USUAL_KEYS: readonly string[] = ['id', '_id', '@id', 'uuid', 'key', 'name']
 
 /**
  * What changed from one document to the other, in the order of the second.

@@ -1,12 +1,12 @@
-/** What changed: a summary that is read out, and beneath it the lines, the JSON values or the bytes. */
+/** What changed: a summary that is read out, and beneath it the lines, the values or the bytes. */
 import { type ReactElement, useMemo } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ByteAnswer } from './ByteAnswer.tsx'
+import { DataChanges } from './DataChanges.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './Differences.module.css'
 import { DiffTable } from './DiffTable.tsx'
-import { JsonChanges } from './JsonChanges.tsx'
 import { layOut } from './rows.ts'
 import type { DifferState, Outcome } from './store.ts'
 import { summaryOf } from './summary.ts'
@@ -17,7 +17,7 @@ const CONTEXT = 3
 export function Differences(): ReactElement {
   const { workspace } = useDiffer()
   const state = useDifferState((all) => all)
-  const { job, outcome, bytes, json } = state
+  const { job, outcome, bytes, data } = state
   const isRunning = job.status === 'running'
   return (
     <section className={styles.differences} aria-label="Differences" data-state={job.status}>
@@ -35,8 +35,8 @@ export function Differences(): ReactElement {
       <Notes state={state} />
       {outcome === null ? null : <Lines outcome={outcome} />}
       {bytes === null ? null : <ByteAnswer bytes={bytes} />}
-      {json === null ? null : <JsonChanges changes={json.changes} />}
-      {outcome === null && bytes === null && json === null && job.status === 'idle' ? <EmptyState /> : null}
+      {data === null ? null : <DataChanges changes={data.changes} />}
+      {outcome === null && bytes === null && data === null && job.status === 'idle' ? <EmptyState /> : null}
     </section>
   )
 }
@@ -62,7 +62,7 @@ function Counts({ outcome }: { readonly outcome: Outcome | null }): ReactElement
 
 /** Facts about the texts as a whole. */
 function Notes({ state }: { readonly state: DifferState }): ReactElement | null {
-  const notes = state.json?.notes ?? state.outcome?.compared.notes ?? []
+  const notes = state.data?.notes ?? state.outcome?.compared.notes ?? []
   if (notes.length === 0) return null
   return (
     <ul className={styles.notes}>

@@ -12,7 +12,7 @@ import type { Mode, View } from './store.ts'
 const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
   { value: 'split', label: 'Side by side' },
   { value: 'unified', label: 'Unified' },
-  { value: 'json', label: 'JSON' },
+  { value: 'data', label: 'Data' },
 ]
 
 /** What can be done at one press. */

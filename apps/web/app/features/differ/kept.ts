@@ -59,7 +59,7 @@ export function readSettings(value: unknown): KeptSettings {
   const { view, options } = (value ?? {}) as Partial<Record<keyof KeptSettings, unknown>>
   const given = (options ?? {}) as Partial<Record<keyof DiffOptions, unknown>>
   return {
-    view: view === 'split' || view === 'unified' || view === 'json' ? view : undefined,
+    view: view === 'split' || view === 'unified' || view === 'data' ? view : undefined,
     options: {
       ...(isWhitespace(given.whitespace) ? { whitespace: given.whitespace } : {}),
       ignoreCase: given.ignoreCase === true,

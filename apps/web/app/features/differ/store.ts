@@ -3,8 +3,9 @@
  * reached in `workspace.ts`.
  */
 import type { Note } from '@whittle/tools-core'
-import type { ByteComparison, DiffOptions, JsonChange, Merge } from '@whittle/tools-core/diff'
+import type { ByteComparison, DiffOptions, Merge } from '@whittle/tools-core/diff'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { DataComparison } from '../../lib/compareData.ts'
 import type { Compared } from '../../lib/compareTexts.ts'
 
 /** The texts there are: two to compare, three to merge. */
@@ -25,7 +26,7 @@ export interface Side {
 export type Mode = 'compare' | 'merge'
 
 /** How changes are shown. */
-export type View = 'split' | 'unified' | 'json'
+export type View = 'split' | 'unified' | 'data'
 
 /** A comparison, and the texts it is of. */
 export interface Outcome {
@@ -61,8 +62,8 @@ export interface DifferState {
   readonly outcome: Outcome | null
   /** The answer for files that are no texts. */
   readonly bytes: ByteComparison | null
-  /** The answer for two JSON documents, while that view is shown. */
-  readonly json: { readonly changes: readonly JsonChange[]; readonly notes: readonly Note[] } | null
+  /** The answer for two documents of data, while that view is shown. */
+  readonly data: (DataComparison & { readonly notes: readonly Note[] }) | null
   readonly merge: Merge | null
   /** What was taken of each conflict of the merge, by its index among the parts. */
   readonly choices: ReadonlyMap<number, Choice>
@@ -87,7 +88,7 @@ interface DifferActions {
   setJob(job: Job): void
   finish(outcome: Outcome): void
   finishBytes(bytes: ByteComparison): void
-  finishJson(json: DifferState['json']): void
+  finishData(data: DifferState['data']): void
   finishMerge(merge: Merge): void
   choose(part: number, choice: Choice): void
   /** Nothing in, nothing out. */
@@ -117,7 +118,7 @@ const NO_OPTIONS: Required<DiffOptions> = {
   ignorePattern: '',
 }
 
-const NO_ANSWER = { outcome: null, bytes: null, json: null, current: -1, unfolded: new Set<number>() }
+const NO_ANSWER = { outcome: null, bytes: null, data: null, current: -1, unfolded: new Set<number>() }
 
 /** A diff checker without texts. */
 export function createDifferStore(): DifferStore {
@@ -144,7 +145,7 @@ export function createDifferStore(): DifferStore {
     setJob: (job) => set({ job }),
     finish: (outcome) => set({ ...NO_ANSWER, outcome, job: { status: 'done' } }),
     finishBytes: (bytes) => set({ ...NO_ANSWER, bytes, job: { status: 'done' } }),
-    finishJson: (json) => set({ ...NO_ANSWER, json, job: { status: 'done' } }),
+    finishData: (data) => set({ ...NO_ANSWER, data, job: { status: 'done' } }),
     finishMerge: (merge) => set({ merge, choices: new Map(), job: { status: 'done' } }),
     choose: (part, choice) => set(({ choices }) => ({ choices: new Map([...choices, [part, choice]]) })),
     empty: () => set({ ...NO_ANSWER, merge: null, choices: new Map(), job: { status: 'idle' } }),

@@ -2,12 +2,11 @@
 import type { DifferState } from './store.ts'
 
 /** What the answer is, in words; empty while there is none. */
-export function summaryOf({ outcome, bytes, json, current }: DifferState): string {
-  if (json !== null) {
-    const count = json.changes.length
-    return count === 0
-      ? 'Both documents say the same.'
-      : `${plural(count, 'value')} differ${count === 1 ? 's' : ''}.`
+export function summaryOf({ outcome, bytes, data, current }: DifferState): string {
+  if (data !== null) {
+    const count = data.changes.length
+    if (count === 0) return `As ${data.format}, both say the same.`
+    return `As ${data.format}: ${plural(count, 'difference')}.`
   }
   if (bytes !== null) return bytes.identical ? 'The files are identical.' : 'The files differ.'
   if (outcome === null) return ''

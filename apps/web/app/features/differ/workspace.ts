@@ -97,11 +97,11 @@ export function createWorkspace(
       const bytes = await comparing.run('bytes', { original: blobOf(original), changed: blobOf(changed) })
       return ({ finishBytes }) => finishBytes(bytes)
     }
-    if (view === 'json') {
+    if (view === 'data') {
       await rest(original, changed)
-      const result = await comparing.run('json', { original: original.text, changed: changed.text })
-      const changes = answerOf(result)
-      return ({ finishJson }) => finishJson({ changes, notes: result.ok ? result.notes : [] })
+      const result = await comparing.run('data', { original: original.text, changed: changed.text })
+      const compared = answerOf(result)
+      return ({ finishData }) => finishData({ ...compared, notes: result.ok ? result.notes : [] })
     }
     const compared = answerOf(await compare(state))
     return ({ finish }) => finish({ original: original.text, changed: changed.text, compared })

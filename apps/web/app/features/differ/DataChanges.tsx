@@ -8,10 +8,10 @@ const MOST_SHOWN = 2000
 const LONGEST_VALUE = 300
 
 /** The values that differ, by their paths. */
-export function JsonChanges({ changes }: { readonly changes: readonly JsonChange[] }): ReactElement | null {
+export function DataChanges({ changes }: { readonly changes: readonly JsonChange[] }): ReactElement | null {
   if (changes.length === 0) return null
   return (
-    <div className={styles.json}>
+    <div className={styles.data}>
       <table>
         <thead>
           <tr>
