@@ -103,6 +103,8 @@ export class JsonDesk {
   private input: string | Uint8Array<ArrayBuffer> = ''
   private sheets: { input: Sheet; output: Sheet } = { input: sheetOf(''), output: sheetOf('') }
   private roots: 'one' | 'many' = 'one'
+  /** What formatting keeps of formats that are wider than JSON. */
+  private wide: 'json' | 'jsonc' | 'json5' = 'json'
   /** Made when it is first looked at. */
   private grown: JsonTree | undefined
 
@@ -118,6 +120,7 @@ export class JsonDesk {
     const { input, sheets } = this
     const verdict = identifyJson(input)
     this.roots = verdict.format === 'ndjson' ? 'many' : 'one'
+    this.wide = verdict.format === 'jsonc' || verdict.format === 'json5' ? verdict.format : 'json'
     const result = validateJson(input, { roots: this.roots })
     const sizes = { lines: sheets.input.starts.length, bytes: sheets.input.bytes.length }
     if (!result.ok) {
@@ -140,7 +143,7 @@ export class JsonDesk {
     }
     const result =
       action === 'format'
-        ? formatJson(input, { indent, roots })
+        ? formatJson(input, { indent, roots, format: this.wide })
         : action === 'minify'
           ? minifyJson(input, { roots })
           : sortJson(input, { order, indent })

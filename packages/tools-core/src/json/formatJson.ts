@@ -3,10 +3,12 @@
  *
  * Numbers, strings, escapes, the order of members and duplicates come out byte by byte as they went in. Pure.
  */
-import type { TextInput } from '../platform/utf8.ts'
+import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { SPACE, TAB } from './characters.ts'
+import { identifyJson } from './identifyJson.ts'
 import { type Indent, laidOutSize, layOut, minify } from './layout.ts'
+import { layOutWide } from './layoutWide.ts'
 import { type OpenJson, openJson } from './openJson.ts'
 import { DEEPEST_INDENT, type ScanOptions } from './scan.ts'
 import { likeInput } from './source.ts'
@@ -18,6 +20,12 @@ export type JsonIndent = number | 'tab'
 export interface FormatJsonOptions extends ScanOptions {
   /** @defaultValue 2 */
   readonly indent?: JsonIndent
+  /**
+   * What the text may be: JSON alone, JSON with comments, or JSON5. Comments, quotes and trailing commas are kept.
+   *
+   * @defaultValue 'json'
+   */
+  readonly format?: 'json' | 'jsonc' | 'json5'
 }
 
 /** A laid-out text larger than this is refused: no array of bytes holds it everywhere. */
@@ -39,12 +47,13 @@ export function formatJson(input: Uint8Array, options?: FormatJsonOptions): Resu
 export function formatJson(input: TextInput, options?: FormatJsonOptions): Result<TextInput>
 export function formatJson(
   input: TextInput,
-  { indent = 2, roots = 'one' }: FormatJsonOptions = {},
+  { indent = 2, roots = 'one', format = 'json' }: FormatJsonOptions = {},
 ): Result<TextInput> {
   const level = indentOf(indent)
   if (level === undefined) {
     return fail({ code: 'invalid-option', message: 'The indentation is 0 to 10 spaces, or “tab”.' })
   }
+  if (format !== 'json' && identifyJson(input).format === format) return formatWide(input, level)
   return andThen(openJson(input, { roots }), (opened) => {
     const { source, scan, notes } = opened
     const size = laidOutSize(source.bytes, scan, level)
@@ -62,6 +71,12 @@ export function minifyJson(input: TextInput, options: ScanOptions = {}): Result<
   return andThen(openJson(input, options), ({ source, scan, notes }: OpenJson) =>
     succeed(likeInput(minify(source.bytes, scan), source), notes),
   )
+}
+
+/** A text with comments or in JSON5, which is known to be one. */
+function formatWide(input: TextInput, { byte, width }: Indent): Result<TextInput> {
+  const text = layOutWide(textOf(input), String.fromCharCode(byte).repeat(width))
+  return succeed(typeof input === 'string' ? text : utf8Bytes(text))
 }
 
 const CLAMPED = {

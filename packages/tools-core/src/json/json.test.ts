@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
-import { formatJson, minifyJson, readJson, readJsonLines, validateJson, writeJson } from './index.ts'
+import {
+  formatJson,
+  minifyJson,
+  readJson,
+  readJsonLines,
+  repairJson,
+  validateJson,
+  writeJson,
+} from './index.ts'
 
 const DEEP = 1_000_000
 const nested = '['.repeat(DEEP) + ']'.repeat(DEEP)
@@ -92,6 +100,36 @@ describe('formatJson', () => {
       ),
     ).toBe(200)
     expect(result).toMatchObject({ notes: [{ code: 'indent-clamped' }] })
+  })
+})
+
+describe('formatJson with comments', () => {
+  it('keeps comments, quotes and trailing commas of JSONC and JSON5', () => {
+    const text = '// head\n{a:1, // one\n/* two */ "b":[1,2,], // end\n\'c\': {} /* x */, d: /* y */ .5\n}'
+    expect(formatJson(text, { format: 'json5' })).toMatchObject({
+      value:
+        '// head\n{\n  a: 1, // one\n  /* two */\n  "b": [\n    1,\n    2,\n  ], // end\n  \'c\': {} /* x */,\n  d: /* y */ .5\n}',
+    })
+    expect(formatJson('{"a":1, // x\n}', { format: 'jsonc', indent: 'tab' })).toMatchObject({
+      value: '{\n\t"a": 1, // x\n}',
+    })
+  })
+
+  it('refuses comments where it was not asked to keep them', () => {
+    expect(firstError(formatJson('[1] // x'))?.code).toBe('comment')
+    expect(firstError(formatJson('{a:1}', { format: 'jsonc' }))?.code).toBe('unquoted-name')
+  })
+
+  it('says the same afterwards', () => {
+    const comment = fc.constantFrom('', ' ', '\n', '/* c */', '// c\n', '\n// c\n', ' /* d */ ')
+    fc.assert(
+      fc.property(tokenLists, fc.array(comment, { minLength: 1, maxLength: 9 }), (tokens, comments) => {
+        const text = tokens.map((token, index) => token + comments[index % comments.length]).join('')
+        const laidOut = unwrap(formatJson(text, { format: 'jsonc' }))
+        expect(tokensOf(unwrap(repairJson(laidOut)).text)).toEqual(tokens)
+        expect(laidOut.match(/\/[/*]/g)?.length).toBe(text.match(/\/[/*]/g)?.length)
+      }),
+    )
   })
 })
 

@@ -156,7 +156,8 @@ export function createWorkspace(store: JsonStore): Workspace {
     store.setState({ action, view: 'text' })
     await settle()
     const { check } = store.getState()
-    if (check === null || (check.report === undefined && action !== 'repair')) return
+    const isWide = check?.verdict.format !== undefined && action === 'format'
+    if (check === null || (check.report === undefined && action !== 'repair' && !isWide)) return
     await make(action)
   }
 

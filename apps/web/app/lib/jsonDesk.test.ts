@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { JsonDesk } from './jsonDesk.ts'
+
+const SETTINGS = { indent: 2, order: 'code-point' } as const
+
+function deskWith(text: string): JsonDesk {
+  const desk = new JsonDesk()
+  desk.take(text)
+  desk.check()
+  return desk
+}
+
+describe('JsonDesk', () => {
+  it('gives windows of lines of what it made', () => {
+    const desk = deskWith('{"a":[1,2]}')
+    expect(desk.make('format', SETTINGS)).toMatchObject({ action: 'format', lines: 6, bytes: 29 })
+    expect(desk.lines('output', 2, 2)).toEqual(['    1,', '    2'])
+    expect(desk.lines('output', 5, 9)).toEqual(['}'])
+    expect(desk.lines('input', 0, 9)).toEqual(['{"a":[1,2]}'])
+  })
+
+  it('counts the offsets of a file in bytes, and shows the text around an error', () => {
+    const desk = new JsonDesk()
+    desk.take(new TextEncoder().encode('{"é": 1,\n "b": nope}'))
+    expect(desk.check()).toMatchObject({
+      verdict: { message: 'Not valid JSON' },
+      errors: [{ line: 2, column: 7, offset: 16, excerpt: { before: ' "b": ', marked: 'nope', after: '}' } }],
+    })
+  })
+
+  it('formats JSON with comments as such, and NDJSON value by value', () => {
+    const commented = deskWith('{"a":1 // x\n}')
+    commented.make('format', SETTINGS)
+    expect(commented.lines('output', 0, 9)).toEqual(['{', '  "a": 1 // x', '}'])
+    const lines = deskWith('{"a": 1}\n{"a": 2}\n')
+    lines.make('minify', SETTINGS)
+    expect(lines.lines('output', 0, 9)).toEqual(['{"a":1}', '{"a":2}'])
+  })
+
+  it('says why a query cannot be asked', () => {
+    expect(deskWith('[1]').query('$[')).toMatchObject({ error: { code: 'invalid-path' } })
+    expect(deskWith('[1]').query('$[0]')).toMatchObject({
+      found: [{ path: '$[0]', text: '1', line: 1 }],
+      count: 1,
+    })
+  })
+})

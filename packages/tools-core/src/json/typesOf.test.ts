@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { typesOfJson } from './index.ts'
+
+describe('typesOfJson', () => {
+  it.each([
+    [
+      '{"a":1,"b":"x","c":true,"d":null}',
+      'export interface Root {\n  a: number\n  b: string\n  c: boolean\n  d: null\n}\n',
+    ],
+    ['[1,"a"]', 'export type Root = (string | number)[]\n'],
+    ['[]', 'export type Root = unknown[]\n'],
+    ['3', 'export type Root = number\n'],
+    ['{"a b":{}}', 'export interface Root {\n  "a b": RootAB\n}\n\nexport interface RootAB {}\n'],
+  ])('describes %s', (text, types) => {
+    expect(unwrap(typesOfJson(text))).toBe(types)
+  })
+
+  it('makes members optional that are not everywhere, and unions of what differs', () => {
+    expect(unwrap(typesOfJson('[{"a":1},{"a":null,"b":[]}]', { name: 'Row' }))).toBe(
+      'export type Row = RowItem[]\n\nexport interface RowItem {\n  a: number | null\n  b?: unknown[]\n}\n',
+    )
+  })
+
+  it('writes objects of the same members once', () => {
+    expect(unwrap(typesOfJson('{"from":{"x":1},"to":{"x":2}}'))).toBe(
+      'export interface Root {\n  from: RootFrom\n  to: RootFrom\n}\n\nexport interface RootFrom {\n  x: number\n}\n',
+    )
+  })
+
+  it('ends below a hundred levels', () => {
+    expect(unwrap(typesOfJson('['.repeat(5000) + ']'.repeat(5000)))).toContain('unknown')
+  })
+
+  it('refuses a name that is none', () => {
+    expect(firstError(typesOfJson('1', { name: 'a b' }))?.code).toBe('invalid-option')
+  })
+})
