@@ -7,6 +7,8 @@ const { notFoundPage, pages } = loadInNode<typeof import('./app/lib/pages.ts')>(
 /** Static: every page is prerendered from the table of pages, and what a server must know is written beside them. */
 export default {
   ssr: false,
+  // Elsewhere for the test that builds a site of its own.
+  buildDirectory: process.env.WHITTLE_BUILD_FOLDER ?? 'build',
   prerender: [...pages, notFoundPage].map((page) => page.path),
   buildEnd: async ({ reactRouterConfig, viteConfig }) => {
     const { publishSite } = loadInNode<typeof import('./publish/publishSite.ts')>('./publishSite.ts')
