@@ -46,6 +46,11 @@ const oklchText = fc
   )
   .map(([l, c, h]) => `oklch(${l / 1000} ${c / 1000} ${h / 10})`)
 const anyColor = fc.oneof(hexText, oklchText)
+/** Without those next to black, whose hue is lost in every rounding. */
+const lightColor = fc.oneof(
+  hexText,
+  oklchText.filter((text) => Number(/[\d.]+/.exec(text)![0]) >= 0.02),
+)
 
 describe('parseColor', () => {
   it.each([
@@ -182,7 +187,9 @@ describe('convertColor', () => {
           // A hue is the less certain the less colour there is; far outside of the gamut it may turn by half.
           const isHue = (index === 0 && /^h/.test(space)) || (index === 2 && /lch$/.test(space))
           if (isHue || space === 'hsl' || space === 'hwb') continue
-          expect(value).toBeCloseTo(other, 5)
+          // color.js takes very little chroma, about 0.002, for none.
+          if (space === 'lch') expect(Math.abs(value - other)).toBeLessThan(0.003)
+          else expect(value).toBeCloseTo(other, 5)
         }
       }),
     )
@@ -204,12 +211,17 @@ describe('convertColor', () => {
 
   it('comes back from every space', () => {
     fc.assert(
-      fc.property(anyColor, fc.constantFrom(...SPACES), (text, space) => {
+      fc.property(lightColor, fc.constantFrom(...SPACES), (text, space) => {
         const start = color(text)
         const back = convertColor(convertColor(start, space), 'oklab')
         expect(colorDifference(back, start)).toBeLessThan(1e-6)
       }),
     )
+  })
+
+  it('writes a colour far outside of sRGB as HWB with its own hue', () => {
+    const { components } = convertColor(color('color(srgb 2.5 1.2 1.5)'), 'hwb')
+    expect(components[0]).toBeCloseTo(346.15, 2)
   })
 
   it('has no hue for greys', () => {

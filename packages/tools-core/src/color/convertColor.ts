@@ -143,8 +143,7 @@ function hwbToRgb([hue, whiteness, blackness]: Triple): Triple {
 }
 
 function rgbToHwb(components: Triple): Triple {
-  const hue = rgbToHsl(components)[0]
-  return [hue, Math.min(...components) * 100, (1 - Math.max(...components)) * 100]
+  return [rgbHue(components), Math.min(...components) * 100, (1 - Math.max(...components)) * 100]
 }
 
 const HSL: SrgbForm = { toRgb: hslToRgb, fromRgb: rgbToHsl }

@@ -111,9 +111,10 @@ describe('fixContrast', () => {
           const [before, after] = [color(change === 'text' ? a : b), fixed.value].map(
             (each) => convertColor(each, 'oklch').components,
           )
-          const isColored = Math.min(Number(before![1]), Number(after![1])) > 0.03
-          const turn = Math.abs(Number(before![2]) - Number(after![2]))
-          if (isColored) expect(Math.min(turn, 360 - turn)).toBeLessThan(15)
+          // What clipping at the edge of sRGB may change is just noticeable, and so is its share of the hue.
+          const turn = ((Number(before![2]) - Number(after![2])) * Math.PI) / 360
+          const moved = 2 * Math.min(Number(before![1]), Number(after![1])) * Math.abs(Math.sin(turn))
+          expect(moved).toBeLessThan(0.03)
         },
       ),
     )
