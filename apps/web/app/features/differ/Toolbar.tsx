@@ -97,13 +97,10 @@ function CompareTools(): ReactElement {
       </span>
       <OptionsMenu />
       <span className={styles.group}>
-        {hasTexts ? (
-          <Button icon="copy" onClick={() => void workspace.copyPatch()}>
-            Copy patch
-          </Button>
-        ) : (
-          <Button onClick={() => workspace.setTexts(SAMPLE)}>Sample</Button>
-        )}
+        {hasTexts ? null : <Button onClick={() => workspace.setTexts(SAMPLE)}>Sample</Button>}
+        <Button icon="copy" disabled={!hasTexts} onClick={() => void workspace.copyPatch()}>
+          Copy patch
+        </Button>
         <IconButton
           icon="download"
           label="Download patch"
