@@ -8,7 +8,7 @@ it('gives the browser what a module exports, and nothing of what it is made of',
   const path = fileURLToPath(new URL('../app/lib/pageIndex.evaluated.ts', import.meta.url))
   const code = asData(loadInNode(path), path)
   expect(code).toBe(`export const PAGE_INDEX = ${JSON.stringify(PAGE_INDEX)}`)
-  expect(code).toContain('"/converter/encoding/hash":{"name":"Hash"}')
+  expect(code).toContain('"/converter/encoding/hash":{"name":"Hash",')
 })
 
 it('takes only modules that are named for it', () => {

@@ -3,7 +3,7 @@ import type { FrameSource } from '../frames.ts'
 import type { VideoPlan } from '../plan.ts'
 import { i420Converter } from './convert.ts'
 import type { DecodedImage } from './image.ts'
-import { frameContext, renderFrame } from './renderFrame.ts'
+import { frameContext, frameRenderer } from './renderFrame.ts'
 
 /** Frames of which a canvas can be had too. */
 export interface CanvasFrames extends FrameSource {
@@ -15,16 +15,20 @@ export interface CanvasFrames extends FrameSource {
  * A frame source over an image.
  *
  * A browser that turns a canvas into video by itself gets the colours wrong (full range in one engine, BT.601 in
- * another), so pixels are read back and converted here. A still video is drawn and converted once.
+ * another), so pixels are read back and converted here. A still video is drawn and converted once. The image may be closed
+ * or drawn over as soon as this returns.
+ *
+ * @throws RangeError when the image has not the size that was planned for.
  */
 export function canvasFrames(image: DecodedImage, plan: VideoPlan): CanvasFrames {
   const { width, height, still } = plan
   const canvas = new OffscreenCanvas(width, height)
   const ctx = frameContext(canvas)
+  const render = frameRenderer(image, plan)
   const convert = i420Converter(plan)
   let ready: Uint8Array | undefined
   const draw = (index: number) => {
-    renderFrame(ctx, image, plan, index)
+    render(ctx, index)
     return canvas
   }
   return {

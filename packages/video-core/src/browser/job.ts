@@ -25,6 +25,7 @@ export type Route =
 /** Everything that a worker needs for one try. */
 export interface Job {
   readonly plan: VideoPlan
+  /** The job's own: it is closed once its pixels are taken over. */
   readonly image: ImageBitmap
   readonly route: Route
 }
@@ -53,6 +54,8 @@ export async function runJob(
 ): Promise<ArrayBuffer> {
   const file = writeMp4(plan)
   const frames = canvasFrames(image, plan)
+  // The job's own, and large: a picture of 12 million pixels holds 48 MB.
+  image.close()
   const watch: Watch = {
     signal,
     started: () => onProgress({ stage: 'initializing', done: 0 }),

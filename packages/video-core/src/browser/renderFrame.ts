@@ -42,8 +42,27 @@ const BLUR_SHADE = 'rgb(0 0 0 / 0.25)'
  * @throws RangeError when there is no such frame, or when the image has not the size that was planned for.
  */
 export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: VideoPlan, index: number): void {
+  draw(ctx, prepare(image, plan), plan, index)
+}
+
+/**
+ * The same for every frame of one video: what is drawn is prepared at once, so that the image may be closed after it, which
+ * gives its memory back while the video is made.
+ *
+ * @throws RangeError when the image has not the size that was planned for.
+ */
+export function frameRenderer(
+  image: DecodedImage,
+  plan: VideoPlan,
+): (ctx: FrameContext, index: number) => void {
+  const prepared = prepareAnew(image, plan)
+  return (ctx, index) => draw(ctx, prepared, plan, index)
+}
+
+type Picture = Pick<Prepared, 'picture' | 'backdrop'>
+
+function draw(ctx: FrameContext, { picture, backdrop }: Picture, plan: VideoPlan, index: number): void {
   const crop = rectAt(plan, index)
-  const { picture, backdrop } = prepare(image, plan)
   const { region, frame } = plan
   const across = picture.width / region.width
   const down = picture.height / region.height
@@ -63,33 +82,33 @@ export function renderFrame(ctx: FrameContext, image: DecodedImage, plan: VideoP
   )
 }
 
-function prepare(image: DecodedImage, plan: VideoPlan): Prepared {
-  const { width, height } = sizeOf(image)
-  if (width !== plan.image.width || height !== plan.image.height) {
-    const wanted = `${plan.image.width}x${plan.image.height}`
-    throw new RangeError(`image must be of the size that was planned for, ${wanted}, not ${width}x${height}`)
-  }
-  const { region, working, fit, background, frame } = plan
-  const key = JSON.stringify({
-    region,
-    working,
-    fit,
-    background,
-    frame,
-    width: plan.width,
-    height: plan.height,
-  })
+function prepare(image: DecodedImage, plan: VideoPlan): Picture {
+  requirePlannedSize(image, plan)
+  const { region, working, fit, background, frame, width, height } = plan
+  const key = JSON.stringify({ region, working, fit, background, frame, width, height })
   const known = preparations.get(image)
   if (known?.key === key) return known
   known?.picture.close()
   known?.backdrop?.close()
-  const prepared = {
-    key,
+  const prepared = { key, ...prepareAnew(image, plan) }
+  if (image instanceof ImageBitmap || isImageElement(image)) preparations.set(image, prepared)
+  return prepared
+}
+
+function prepareAnew(image: DecodedImage, plan: VideoPlan): Picture {
+  requirePlannedSize(image, plan)
+  const { region, working, background } = plan
+  return {
     picture: reduce(image, region, working, background).transferToImageBitmap(),
     backdrop: backdropOf(image, plan)?.transferToImageBitmap(),
   }
-  if (image instanceof ImageBitmap || isImageElement(image)) preparations.set(image, prepared)
-  return prepared
+}
+
+function requirePlannedSize(image: DecodedImage, plan: VideoPlan): void {
+  const { width, height } = sizeOf(image)
+  if (width === plan.image.width && height === plan.image.height) return
+  const wanted = `${plan.image.width}x${plan.image.height}`
+  throw new RangeError(`image must be of the size that was planned for, ${wanted}, not ${width}x${height}`)
 }
 
 function isImageElement(image: DecodedImage): boolean {
