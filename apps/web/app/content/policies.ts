@@ -52,7 +52,7 @@ export function privacyPolicy(site: SiteConfig): Policy {
             list: [
               'The files, pictures and texts you use in a tool are read and changed by your own browser. They are not uploaded, and we keep no copy.',
               'Your browser’s local storage keeps, for you alone, the theme and the favourites you choose, the tools you used last and the settings of the converters. It is not sent to us. “On this device”, at the foot of each page, shows it and forgets it, and so does clearing this site’s data in your browser.',
-              'The text you typed into a converter, up to 100,000 characters, stays in the storage of the tab, so that it is there when you come back to the page, and goes when the tab is closed. The texts of the diff checker and of the JSON page, up to 100,000 characters, stay in the storage of this browser until you clear them there. Keys, tokens and the texts of tools that work with secrets are kept nowhere.',
+              'The text you typed into a converter, up to 100,000 characters, stays in the storage of the tab, so that it is there when you come back to the page, and goes when the tab is closed. The texts of the diff checker and of the JSON page, up to 100,000 characters, stay in the storage of this browser until you clear them there, and so does the project of the code compiler. Keys, tokens and the texts of tools that work with secrets are kept nowhere.',
               'So that the tools work offline, your browser keeps a copy of this site’s pages and code. It holds nothing of yours.',
               ...(site.ads === null
                 ? []

@@ -7,8 +7,8 @@ const APP = fileURLToPath(new URL('..', import.meta.url))
 
 /** In a settings file, and named by the privacy policy. */
 const EXPORTED = ['whittle:theme', 'whittle:favourites', 'whittle:recent', 'whittle:options:']
-/** Not settings: an answer that each device is asked for, and what was being typed in a tab. */
-const OF_THE_DEVICE = ['whittle:ad-consent', 'whittle:input:']
+/** Not settings: an answer that each device is asked for, and the work that was left in a tool. */
+const OF_THE_DEVICE = ['whittle:ad-consent', 'whittle:compiler', 'whittle:compiler-running', 'whittle:input:']
 
 it('keeps nothing that is neither exported nor known to belong to the device alone', () => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: APP }).filter((file) => !file.includes('.test.'))
