@@ -244,6 +244,13 @@ test('everything is reached by keyboard', async ({ page }) => {
   expect(await converter.result()).toBe('120')
 })
 
+test('a group leads to the tool of another group that people look for in it', async ({ page }) => {
+  await page.goto('/converter/number')
+  await page.getByRole('link', { name: 'Unix timestamp' }).click()
+  await expect(page).toHaveURL(/\/converter\/time\/timestamp$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Unix timestamp' })).toBeVisible()
+})
+
 test('a group shows its tools and finds them by other names', async ({ page }) => {
   await page.goto('/converter/encoding')
   const cards = page.getByRole('list', { name: 'Tools' }).getByRole('listitem')

@@ -12,6 +12,8 @@ export interface GroupCopy {
   readonly description: string
   readonly keywords: readonly string[]
   readonly icon: IconName
+  /** A tool of another group that people look for in this one. */
+  readonly also?: { readonly path: string; readonly name: string; readonly summary: string }
 }
 
 /** In the order of the home page. */
@@ -33,6 +35,11 @@ export const GROUPS: readonly GroupCopy[] = [
       'Convert numbers of any length between bases, see the bits of integers and floats, and turn byte units into each other, exactly.',
     keywords: ['number base', 'binary', 'hex', 'decimal', 'two’s complement', 'ieee 754', 'byte units'],
     icon: 'number',
+    also: {
+      path: '/converter/time/timestamp',
+      name: 'Unix timestamp',
+      summary: 'Turns seconds, milliseconds, microseconds or nanoseconds since 1970 into a date, and back.',
+    },
   },
   {
     id: 'style',

@@ -42,8 +42,9 @@ export function ConverterGroup({ id, tools }: ConverterGroupProps): ReactElement
       </search>
       <ul className={styles.cards} aria-label="Tools">
         {found.map((tool) => (
-          <Card key={tool.id} tool={tool} />
+          <Card key={tool.id} path={toolPath(tool)} name={tool.title} summary={tool.summary} />
         ))}
+        {group.also === undefined || query !== '' ? null : <Card {...group.also} />}
       </ul>
       <p role="status" className={styles.count}>
         {query === ''
@@ -56,15 +57,21 @@ export function ConverterGroup({ id, tools }: ConverterGroupProps): ReactElement
   )
 }
 
-function Card({ tool }: { readonly tool: Tool }): ReactElement {
+interface CardProps {
+  readonly path: string
+  readonly name: string
+  readonly summary: string
+}
+
+function Card({ path, name, summary }: CardProps): ReactElement {
   return (
     <li className={styles.card}>
       <h2>
-        <Link to={toolPath(tool)} prefetch="intent">
-          {tool.title}
+        <Link to={path} prefetch="intent">
+          {name}
         </Link>
       </h2>
-      <p>{tool.summary}</p>
+      <p>{summary}</p>
     </li>
   )
 }
