@@ -13,8 +13,8 @@ const MOST_ZONES = 30
 const TWO_YEARS: bigint = 2n * 366n * 86_400n * NANOSECONDS_PER_SECOND
 
 /** A time in all zones asked for, and the next changes of the clock where it comes from, as a table. */
-export const convert: ToolEngine = (input, { from, to }) => {
-  const zones = String(to)
+export const convert: ToolEngine = (input, { zone: from, zones: wanted }) => {
+  const zones = String(wanted)
     .split(/[,;\n]+/)
     .map((zone) => zone.trim())
     .filter((zone) => zone !== '')

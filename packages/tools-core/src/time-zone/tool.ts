@@ -13,8 +13,8 @@ export const timeZoneTools: readonly Tool[] = [
     aliases: ['timezone', 'world-clock'],
     accepts: ['timestamp'],
     options: {
-      from: { kind: 'zone', label: 'Time zone of the input', default: 'Europe/Berlin' },
-      to: {
+      zone: { kind: 'zone', label: 'Time zone of the input', default: 'Europe/Berlin' },
+      zones: {
         kind: 'text',
         label: 'Show in',
         default: 'UTC, America/New_York, America/Los_Angeles, Asia/Kolkata, Asia/Tokyo',
