@@ -262,7 +262,7 @@ test('a picture dropped on the home page opens here, and stays open while other 
   page,
 }) => {
   await page.goto('/')
-  await page.getByLabel('Choose image').setInputFiles(await jpegFile('from-home.jpg', 240, 160))
+  await page.getByLabel('Choose file').setInputFiles(await jpegFile('from-home.jpg', 240, 160))
   await expect(page).toHaveURL('/image-editor')
   await expect(editor.width).toHaveValue('240')
   await editor.setWidth(120)
