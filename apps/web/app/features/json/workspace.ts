@@ -108,6 +108,7 @@ export function createWorkspace(store: JsonStore): Workspace {
   async function settle(): Promise<void> {
     const { text, file } = store.getState()
     if (timer !== undefined && file === null) {
+      clearTimeout(timer)
       timer = undefined
       await send(text)
     } else await queue
