@@ -36,7 +36,7 @@ describe.each([
 ])('%s', (_, convert) => {
   it.each([
     ['', 1, 1],
-    ['{"a":1,}', 1, 8],
+    ['{"a":1,}', 1, 7],
     ['{"a":\n 1', 2, 3],
   ])('says where %j is no JSON', (text, line, column) => {
     expect(firstError(convert(text))).toMatchObject({ line, column })
