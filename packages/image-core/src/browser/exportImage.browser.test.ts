@@ -243,6 +243,13 @@ describe('a recipe that changes nothing', () => {
     },
   )
 
+  it('writes a turned picture upright also where that makes it larger', async () => {
+    const source = await turnedJpeg(await photoFile({ width: 240, height: 160 }, { quality: 0.1 }), 6)
+    const { blob } = await exportImage(source, { format: 'jpeg' })
+    expect(blob.size).toBeGreaterThan(source.size)
+    expect(identify(await bytesOf(blob))).toMatchObject({ width: 160, height: 240, orientation: 1 })
+  })
+
   it('writes a turned picture upright where no quality is asked for', async () => {
     const source = await turnedJpeg(await quarters(), 6)
     const { blob, encoder } = await exportImage(source, { format: 'jpeg' })

@@ -268,9 +268,11 @@ function resized(picture: Picture, size: Size, { recipe, step }: Job): Picture {
 
 /** The file's own bytes, where encoding an unedited picture again did not make them fewer. */
 function keptInstead(job: Job, { blob }: EncodedImage): Result | undefined {
-  if (!keepsPixels(job.recipe, job.info)) return undefined
+  const { recipe, info } = job
+  // Who asked for no quality was promised a picture that is shown alike everywhere, at whatever size.
+  if (!keepsPixels(recipe, info) || (recipe.keepUnchanged && !isShownAlike(info))) return undefined
   const kept = keepBytes(job, note('kept-original', { reencodedBytes: blob.size }))
-  const fits = kept.blob.size <= (job.recipe.targetBytes ?? Number.POSITIVE_INFINITY)
+  const fits = kept.blob.size <= (recipe.targetBytes ?? Number.POSITIVE_INFINITY)
   return fits && kept.blob.size <= blob.size ? kept : undefined
 }
 

@@ -99,6 +99,9 @@ describe('parseDate', () => {
     )
     const result = parseDate('2025-03-30 02:30', 'yyyy-MM-dd HH:mm', { zone: 'Europe/Berlin' })
     expect(result.ok && result.notes[0]?.code).toBe('gap')
+    expect(read('2025-03-30 02:30', 'yyyy-MM-dd HH:mm', { zone: 'Europe/Berlin' })).toBe(
+      '2025-03-30T01:30:00',
+    )
   })
 
   it.each([

@@ -12,7 +12,7 @@ import { wrongPart } from '../calendar/isoText.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
-import { findZone, instantsOf, offsetAt } from '../time-zone/zones.ts'
+import { findZone, instantsOf, offsetAt, offsetsAround } from '../time-zone/zones.ts'
 import { parseTimestamp, type Timestamp } from '../timestamp/parseTimestamp.ts'
 import type { DateDialect } from './dialects.ts'
 import { type Gathered, partOf } from './fields.ts'
@@ -153,7 +153,7 @@ function settle(gathered: Gathered, zone: string): Result<ParsedDate> {
     return checked({ epochNanoseconds: instantOf(time, offsetSeconds), wallTime: time, offsetSeconds }, [])
   if (!isInRange(instantOf(time))) return fail(OUT_OF_RANGE)
   const instants = instantsOf(zone, time)
-  const instant = instants[0] ?? instantOf(time, offsetAt(zone, instantOf(time)))
+  const instant = instants[0] ?? instantOf(time, offsetsAround(zone, time).before)
   const date = { epochNanoseconds: instant, wallTime: time, offsetSeconds: offsetAt(zone, instant) }
   return checked(date, instants.length === 1 ? [] : [unclear(zone, instants.length)])
 }
