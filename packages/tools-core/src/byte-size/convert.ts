@@ -1,7 +1,7 @@
 /** Amounts of data behind their tool. Pure. */
-import { showTable } from '../registry/output.ts'
+import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { type Result, succeed } from '../result/result.ts'
+import { succeed } from '../result/result.ts'
 import { formatByteSize, parseByteSize } from './byteSize.ts'
 import { transferTime } from './transferTime.ts'
 
@@ -11,7 +11,7 @@ export const convert: ToolEngine = (input, { system, digits, rate }) => {
   const size = parseByteSize(input, options)
   if (!size.ok) return size
   const show = (format: Parameters<typeof formatByteSize>[1]) =>
-    textIn(formatByteSize(size.value, { ...format, digits: Number(digits) }))
+    valueOrReason(formatByteSize(size.value, { ...format, digits: Number(digits) }))
   const time = String(rate).trim() === '' ? undefined : transferTime(size.value, String(rate), options)
   if (time?.ok === false) return time
   return succeed(
@@ -25,8 +25,4 @@ export const convert: ToolEngine = (input, { system, digits, rate }) => {
     ]),
     size.notes,
   )
-}
-
-function textIn(result: Result<string>): string {
-  return result.ok ? result.value : (result.errors[0]?.message ?? '')
 }

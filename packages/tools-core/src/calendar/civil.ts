@@ -125,6 +125,12 @@ export function isoWeekOf(date: Pick<CivilTime, 'year' | 'month' | 'day'>): IsoW
   return { year: thursday.year, week: Math.ceil(dayOfYearOf(thursday) / 7), weekday }
 }
 
+/** A division rounded down, also below zero. */
+export function floorDivide(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor
+  return dividend % divisor !== 0n && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient
+}
+
 function modulo(value: bigint, divisor: bigint): bigint {
   const rest = value % divisor
   return rest < 0n ? rest + divisor : rest

@@ -1,5 +1,13 @@
 /** Dates and times as ISO 8601 and RFC 3339 write them. Pure. */
-import { type CivilTime, daysInMonth } from './civil.ts'
+import {
+  type CivilTime,
+  civilFromDays,
+  daysFromCivil,
+  daysInMonth,
+  isLeapYear,
+  isoWeekOf,
+  weekdayOf,
+} from './civil.ts'
 
 /** A date and time as it was written. */
 export interface WrittenTime {
@@ -16,9 +24,14 @@ export interface WrittenTime {
 const ISO =
   /^([+-]\d{6}|\d{4})-?(\d{2})-?(\d{2})(?:(?:T|t|[ \u00a0\u202f]+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?)?\s*(Z|z|UTC|GMT|[+\-−]\d{2}(?::?\d{2}(?::?\d{2})?)?)?$/
 
-/** Reads a date with or without a time; `undefined` when it is not one, a sentence when the date does not exist. */
+/**
+ * Reads a date with or without a time; `undefined` when it is not one, a sentence when the date does not exist. The date may be one of
+ * a week (`2026-W47-6`; without a day its Monday) or of a year (`2026-325`).
+ */
 export function readIso(text: string): WrittenTime | string | undefined {
-  const match = ISO.exec(text)
+  const dated = fromWeekDate(text) ?? fromOrdinalDate(text) ?? { text }
+  if ('wrong' in dated) return dated.wrong
+  const match = ISO.exec(dated.text)
   if (match === null) return undefined
   const [, year = '', month, day, hour, minute, second, fraction = '', offset] = match
   if (offset !== undefined && hour === undefined && !/[a-z]/i.test(offset)) return undefined
@@ -40,6 +53,35 @@ export function readIso(text: string): WrittenTime | string | undefined {
     isLeapSecond: time.second === 60,
     isCut: /[1-9]/.test(fraction.slice(9)),
   }
+}
+
+/** A text that begins with a date of month and day, or what is wrong with the date it began with. */
+type Dated = { readonly text: string } | { readonly wrong: string }
+
+function fromWeekDate(text: string): Dated | undefined {
+  const match = /^(\d{4})-?W(\d{2})(?:-?(\d))?(?=[Tt \u00a0\u202f]|$)/.exec(text)
+  if (match === null) return undefined
+  const [date, year, week, weekday = '1'] = match
+  const last = isoWeekOf({ year: Number(year), month: 12, day: 28 }).week
+  if (Number(week) < 1 || Number(week) > last)
+    return { wrong: `The year ${year} has the weeks 1 to ${last}.` }
+  if (Number(weekday) < 1 || Number(weekday) > 7)
+    return { wrong: 'Days of a week are 1, Monday, to 7, Sunday.' }
+  // The fourth of January is always in the first week.
+  const fourth = { year: Number(year), month: 1, day: 4 }
+  const monday = daysFromCivil(fourth) - weekdayOf(fourth) + 1
+  const found = civilFromDays(monday + (Number(week) - 1) * 7 + Number(weekday) - 1)
+  return { text: writeIsoDate(found) + text.slice(date.length) }
+}
+
+function fromOrdinalDate(text: string): Dated | undefined {
+  const match = /^(\d{4})-(\d{3})(?=[Tt \u00a0\u202f]|$)/.exec(text)
+  if (match === null) return undefined
+  const [date, year, day] = match
+  const last = isLeapYear(Number(year)) ? 366 : 365
+  if (Number(day) < 1 || Number(day) > last) return { wrong: `The year ${year} has the days 1 to ${last}.` }
+  const found = civilFromDays(daysFromCivil({ year: Number(year), month: 1, day: 1 }) + Number(day) - 1)
+  return { text: writeIsoDate(found) + text.slice(date.length) }
 }
 
 /** What is wrong with a date or a time of day, in a sentence. */

@@ -1,8 +1,8 @@
 /** Colours behind their tool. Pure. */
 import { textOf } from '../platform/utf8.ts'
-import { showTable } from '../registry/output.ts'
+import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, type Note, succeed } from '../result/result.ts'
 import type { Color } from './color.ts'
 import { contrast } from './contrast.ts'
 import { COLOR_FORMATS, type ColorFormat, formatColor } from './formatColor.ts'
@@ -36,13 +36,9 @@ export const convert: ToolEngine = (input, { gamut, syntax, decimals }) =>
       (space) => [NAMES[space] ?? `color(${space})`, formatColor(color, { ...options, space })] as const,
     )
     const notes = written.flatMap(([, result]) => (result.ok ? result.notes : []))
-    const rows = written.map(([name, result]) => [name, textIn(result)] as const)
+    const rows = written.map(([name, result]) => [name, valueOrReason(result)] as const)
     return succeed(showTable([...rows, ...factsOf(color)]), distinct(notes))
   })
-
-function textIn(result: Result<string>): string {
-  return result.ok ? result.value : (result.errors[0]?.message ?? '')
-}
 
 function factsOf(color: Color): readonly (readonly [string, string])[] {
   const on = (background: string) => {

@@ -97,6 +97,9 @@ describe('parseDate', () => {
     expect(read('2026-07-01 12:00', 'yyyy-MM-dd HH:mm', { zone: 'Europe/Berlin' })).toBe(
       '2026-07-01T10:00:00',
     )
+    expect(unwrap(formatDate('2025-03-30 02:30', 'HH:mm xxx', { zone: 'Europe/Berlin' }))).toBe(
+      '03:30 +02:00',
+    )
     const result = parseDate('2025-03-30 02:30', 'yyyy-MM-dd HH:mm', { zone: 'Europe/Berlin' })
     expect(result.ok && result.notes[0]?.code).toBe('gap')
     expect(read('2025-03-30 02:30', 'yyyy-MM-dd HH:mm', { zone: 'Europe/Berlin' })).toBe(

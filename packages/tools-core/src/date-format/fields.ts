@@ -6,13 +6,13 @@ import {
   type CivilTime,
   dayOfYearOf,
   daysInMonth,
+  floorDivide,
   isLeapYear,
   isoWeekOf,
   weekdayOf,
 } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
-import { floorDivide } from '../timestamp/scales.ts'
 
 /** A moment as a pattern sees it. */
 interface Moment {

@@ -12,7 +12,8 @@ import { wrongPart } from '../calendar/isoText.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
-import { findZone, instantsOf, offsetAt, offsetsAround } from '../time-zone/zones.ts'
+import { readWallTime } from '../time-zone/wallTime.ts'
+import { findZone, offsetAt } from '../time-zone/zones.ts'
 import { parseTimestamp, type Timestamp } from '../timestamp/parseTimestamp.ts'
 import type { DateDialect } from './dialects.ts'
 import { type Gathered, partOf } from './fields.ts'
@@ -74,9 +75,11 @@ function instantFrom(
     const instant = typeof time === 'bigint' ? time : time.epochNanoseconds
     return isInRange(instant) ? succeed(instant) : fail(OUT_OF_RANGE)
   }
-  return andThen(parseTimestamp(time), ({ epochNanoseconds, wallTime }) =>
-    succeed(wallTime === undefined ? epochNanoseconds : (instantsOf(zone, wallTime)[0] ?? epochNanoseconds)),
-  )
+  return andThen(parseTimestamp(time), ({ epochNanoseconds, wallTime }) => {
+    if (wallTime === undefined) return succeed(epochNanoseconds)
+    const { chosen, notes } = readWallTime(zone, wallTime)
+    return succeed(chosen, notes)
+  })
 }
 
 const OUT_OF_RANGE = {
@@ -152,10 +155,9 @@ function settle(gathered: Gathered, zone: string): Result<ParsedDate> {
   if (offsetSeconds !== undefined)
     return checked({ epochNanoseconds: instantOf(time, offsetSeconds), wallTime: time, offsetSeconds }, [])
   if (!isInRange(instantOf(time))) return fail(OUT_OF_RANGE)
-  const instants = instantsOf(zone, time)
-  const instant = instants[0] ?? instantOf(time, offsetsAround(zone, time).before)
-  const date = { epochNanoseconds: instant, wallTime: time, offsetSeconds: offsetAt(zone, instant) }
-  return checked(date, instants.length === 1 ? [] : [unclear(zone, instants.length)])
+  const { chosen, notes } = readWallTime(zone, time)
+  const date = { epochNanoseconds: chosen, wallTime: time, offsetSeconds: offsetAt(zone, chosen) }
+  return checked(date, notes)
 }
 
 function inZone(instant: bigint, zone: string): Result<ParsedDate> {
@@ -166,15 +168,6 @@ function inZone(instant: bigint, zone: string): Result<ParsedDate> {
 
 function checked(date: ParsedDate, notes: readonly Note[]): Result<ParsedDate> {
   return isInRange(date.epochNanoseconds) ? succeed(date, notes) : fail(OUT_OF_RANGE)
-}
-
-function unclear(zone: string, count: number): Note {
-  return count === 0
-    ? {
-        code: 'gap',
-        message: `Clocks in ${zone} skip this time; the offset from before the change is taken.`,
-      }
-    : { code: 'overlap', message: `Clocks in ${zone} show this time twice; the first is taken.` }
 }
 
 function civilFrom(gathered: Gathered): CivilTime {

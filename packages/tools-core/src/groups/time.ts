@@ -1,8 +1,14 @@
 /** Times and dates: the tools of the group, in the order of its menu. `scripts/newTool.mjs` adds to it. Metadata only. */
 import { dateFormatTools } from '../date-format/tool.ts'
+import { durationTools } from '../duration/tool.ts'
 import type { Tool } from '../registry/tool.ts'
 import { timeZoneTools } from '../time-zone/tool.ts'
 import { timestampTools } from '../timestamp/tool.ts'
 
 /** The tools of the group “time”. */
-export const timeGroup: readonly Tool[] = [...timestampTools, ...timeZoneTools, ...dateFormatTools]
+export const timeGroup: readonly Tool[] = [
+  ...timestampTools,
+  ...timeZoneTools,
+  ...durationTools,
+  ...dateFormatTools,
+]

@@ -14,6 +14,11 @@ export function showTable(rows: readonly (readonly [name: string, value: string]
   return { kind: 'table', rows: rows.map(([name, value]) => ({ name, value })) }
 }
 
+/** The text of an answer, or the sentence that says why there is none: for one row among many. */
+export function valueOrReason(result: Result<string>): string {
+  return result.ok ? result.value : (result.errors[0]?.message ?? '')
+}
+
 /** The bytes of an input: a text as UTF-8. */
 export function bytesOf(input: TextInput): Uint8Array {
   return typeof input === 'string' ? utf8Bytes(input) : input

@@ -4,7 +4,8 @@ import { writeOffset } from '../calendar/isoText.ts'
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { fail, type Note, succeed } from '../result/result.ts'
-import { convertZone, type ZoneConversion, type ZonedTime, zonedTime } from './convertZone.ts'
+import { convertZone, type ZoneConversion } from './convertZone.ts'
+import { type ZonedTime, zonedTime } from './zonedTime.ts'
 import { transitionsBetween } from './zones.ts'
 
 /** Zones on one board. */

@@ -1,21 +1,12 @@
 /** A wall time in one zone as wall time in another; both answers where there are two. */
-import { type CivilTime, civilAt, instantOf, isInRange, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
-import { readIso, writeIso, writeOffset } from '../calendar/isoText.ts'
+import { instantOf, isInRange } from '../calendar/civil.ts'
+import { readIso } from '../calendar/isoText.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
-import { findZone, instantsOf, offsetAt, offsetsAround } from './zones.ts'
-
-/** A moment in a zone. */
-export interface ZonedTime {
-  /** Since 1970-01-01T00:00Z. */
-  readonly epochNanoseconds: bigint
-  readonly zone: string
-  /** ISO 8601 without offset. */
-  readonly local: string
-  /** `+02:00`. */
-  readonly offset: string
-}
+import { readWallTime, type WallReading } from './wallTime.ts'
+import { type ZonedTime, zonedTime } from './zonedTime.ts'
+import { findZone } from './zones.ts'
 
 /** One reading of what was asked, in both zones. */
 export interface ZoneAnswer {
@@ -71,11 +62,11 @@ export function convertZone(local: TextInput, { from, to }: ConvertZoneOptions):
   ]
   return andThen(findZone(from), (source) =>
     andThen(findZone(to), (target) => {
-      const instants =
-        offsetSeconds === undefined ? instantsOf(source, time) : [instantOf(time, offsetSeconds)]
-      const conversion = conversionOf(time, instants, source, target)
-      const remark = remarkOn(conversion, source)
-      return succeed(conversion, remark === undefined ? notes : [...notes, remark])
+      const reading: Pick<WallReading, 'kind' | 'instants' | 'notes'> =
+        offsetSeconds === undefined
+          ? readWallTime(source, time)
+          : { kind: 'unique', instants: [instantOf(time, offsetSeconds)], notes: [] }
+      return succeed(conversionOf(reading, source, target), [...notes, ...reading.notes])
     }),
   )
 }
@@ -89,20 +80,8 @@ const OWN_OFFSET: Note = {
   message: 'The time has an offset of its own, so the zone it is from was not used.',
 }
 
-/** A moment as a zone's clocks show it. */
-export function zonedTime(instant: bigint, zone: string): ZonedTime {
-  const offset = offsetAt(zone, instant)
-  return {
-    epochNanoseconds: instant,
-    zone,
-    local: writeIso(civilAt(instant, offset)),
-    offset: writeOffset(offset),
-  }
-}
-
 function conversionOf(
-  time: CivilTime,
-  instants: readonly bigint[],
+  { kind, instants: [first, ...more] }: Pick<WallReading, 'kind' | 'instants'>,
   source: string,
   target: string,
 ): ZoneConversion {
@@ -110,21 +89,5 @@ function conversionOf(
     from: zonedTime(instant, source),
     to: zonedTime(instant, target),
   })
-  const [first, ...more] = instants
-  if (first !== undefined)
-    return { kind: more.length === 0 ? 'unique' : 'overlap', answers: [answer(first), ...more.map(answer)] }
-  const { before, after } = offsetsAround(source, time)
-  const at = (offset: number) => answer(instantOf(time) - BigInt(offset) * NANOSECONDS_PER_SECOND)
-  return { kind: 'gap', answers: [at(after), at(before)] }
-}
-
-function remarkOn({ kind, answers }: ZoneConversion, zone: string): Note | undefined {
-  const [first, second] = answers
-  if (second === undefined) return undefined
-  if (kind === 'overlap') {
-    const message = `Clocks in ${zone} show this time twice: first at ${first.from.offset}, then at ${second.from.offset}.`
-    return { code: 'overlap', message }
-  }
-  const message = `Clocks in ${zone} skip this time. Most calendars take ${second.from.local}${second.from.offset}; going by the new offset it would be ${first.from.local}${first.from.offset}.`
-  return { code: 'gap', message }
+  return { kind, answers: [answer(first), ...more.map(answer)] }
 }

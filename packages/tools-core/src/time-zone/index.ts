@@ -4,7 +4,7 @@ export {
   convertZone,
   type ZoneAnswer,
   type ZoneConversion,
-  type ZonedTime,
-  zonedTime,
 } from './convertZone.ts'
+export { readWallTime, type WallReading } from './wallTime.ts'
+export { type ZonedTime, zonedTime } from './zonedTime.ts'
 export { findZone, instantsOf, offsetAt, type Transition, transitionsBetween } from './zones.ts'

@@ -1,8 +1,8 @@
 /** Timestamps behind their tool. */
-import { type CivilTime, civilAt, dayOfYearOf, isoWeekOf } from '../calendar/civil.ts'
+import { civilAt, dayOfYearOf, isoWeekOf } from '../calendar/civil.ts'
 import { writeIso, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
-import { showTable } from '../registry/output.ts'
+import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
@@ -15,19 +15,21 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
   if (!read.ok) return read
   const seen = await seenIn(read.value, String(zone))
   if (!seen.ok) return seen
-  const { instant, name, offset, time } = seen.value
+  const { instant, name, offset, readings } = seen.value
+  const time = civilAt(instant, offset)
   const show = (format: NonNullable<FormatTimestampOptions['unit']>) =>
-    textIn(formatTimestamp(instant, { unit: format }))
+    valueOrReason(formatTimestamp(instant, { unit: format }))
   const { year, week, weekday } = isoWeekOf(time)
   return succeed(
     showTable([
+      ...readings,
       ['ISO 8601, UTC', show('iso')],
       ...(name === 'UTC' ? [] : [[`In ${name}`, `${writeIso(time)}${writeOffset(offset)}`] as const]),
       ['Seconds', show('s')],
       ['Milliseconds', show('ms')],
       ['Microseconds', show('us')],
       ['Nanoseconds', show('ns')],
-      ['RFC 2822', textIn(formatTimestamp(instant, { unit: 'rfc2822', offsetSeconds: offset }))],
+      ['RFC 2822', valueOrReason(formatTimestamp(instant, { unit: 'rfc2822', offsetSeconds: offset }))],
       ['HTTP', show('http')],
       ['Weekday', WEEKDAY_NAMES[weekday - 1] ?? ''],
       ['Day of the year', String(dayOfYearOf(time))],
@@ -51,35 +53,38 @@ interface Seen {
   readonly name: string
   /** Seconds ahead of UTC. */
   readonly offset: number
-  readonly time: CivilTime
+  /** Both answers, where the zone's clocks skip or repeat the time; else none. */
+  readonly readings: readonly (readonly [string, string])[]
 }
 
 /** A time without an offset is one of the zone; the rules of zones are loaded only where they are needed. */
 async function seenIn({ epochNanoseconds, wallTime }: Timestamp, zone: string): Promise<Result<Seen>> {
   const asked = zone.trim()
   if (asked === '' || asked === 'UTC')
-    return succeed({ instant: epochNanoseconds, name: 'UTC', offset: 0, time: civilAt(epochNanoseconds) })
-  const { findZone, instantsOf, offsetAt } = await import('../time-zone/zones.ts')
+    return succeed({ instant: epochNanoseconds, name: 'UTC', offset: 0, readings: [] })
+  const { findZone, offsetAt, readWallTime, zonedTime } = await import('../time-zone/index.ts')
   const found = findZone(asked)
   if (!found.ok) return found
-  const instants = wallTime === undefined ? [epochNanoseconds] : instantsOf(found.value, wallTime)
-  const notes: readonly Note[] = instants.length === 1 ? [] : [unclear(found.value, instants.length)]
-  const instant = instants[0] ?? epochNanoseconds
-  const offset = offsetAt(found.value, instant)
-  return succeed({ instant, name: found.value, offset, time: civilAt(instant, offset) }, [
+  const name = found.value
+  const reading = wallTime === undefined ? undefined : readWallTime(name, wallTime)
+  const instant = reading?.chosen ?? epochNanoseconds
+  const readings = (reading?.kind === 'unique' ? [] : (reading?.instants ?? [])).map((each, index) => {
+    const { local, offset } = zonedTime(each, name)
+    const seconds = valueOrReason(formatTimestamp(each, { unit: 's' }))
+    return [index === 0 ? 'First reading' : 'Second reading', `${local}${offset}, ${seconds} s`] as const
+  })
+  return succeed({ instant, name, offset: offsetAt(name, instant), readings }, [
     ...found.notes,
-    ...notes,
+    ...(reading === undefined ? [] : [...reading.notes, ...takenNotes(reading.kind)]),
   ])
 }
 
-function unclear(zone: string, count: number): Note {
+/** Which of two readings the rest of the table shows. */
+function takenNotes(kind: 'unique' | 'gap' | 'overlap'): readonly Note[] {
+  if (kind === 'unique') return []
   const message =
-    count === 0
-      ? `Clocks in ${zone} skip this time, so it was read as UTC. The time zone converter shows both readings.`
-      : `Clocks in ${zone} show this time twice; the first is taken. The time zone converter shows both.`
-  return { code: count === 0 ? 'gap' : 'overlap', message }
-}
-
-function textIn(result: Result<string>): string {
-  return result.ok ? result.value : (result.errors[0]?.message ?? '')
+    kind === 'gap'
+      ? 'The rows beneath show the second reading.'
+      : 'The rows beneath show the first reading; write an offset behind the time for the other.'
+  return [{ code: 'reading-taken', message }]
 }

@@ -4,6 +4,8 @@
  * Source: IERS Bulletin C; no leap second has been added since 2017-01-01.
  */
 
+import { NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+
 /** Unix seconds from which on GPS is one second more ahead. */
 const INSERTED: readonly bigint[] = [
   362_793_600n, // 1981-07-01
@@ -25,6 +27,26 @@ const INSERTED: readonly bigint[] = [
   1_435_708_800n, // 2015-07-01
   1_483_228_800n, // 2017-01-01
 ]
+
+/** The same before GPS began. */
+const BEFORE_GPS: readonly bigint[] = [
+  78_796_800n, // 1972-07-01
+  94_694_400n, // 1973-01-01
+  126_230_400n, // 1974-01-01
+  157_766_400n, // 1975-01-01
+  189_302_400n, // 1976-01-01
+  220_924_800n, // 1977-01-01
+  252_460_800n, // 1978-01-01
+  283_996_800n, // 1979-01-01
+  315_532_800n, // 1980-01-01
+]
+
+/** Leap seconds that were inserted between two instants, in whichever order they are. */
+export function leapSecondsBetween(oneNanoseconds: bigint, otherNanoseconds: bigint): number {
+  const [from, to] = [oneNanoseconds, otherNanoseconds].sort((a, b) => (a < b ? -1 : 1)) as [bigint, bigint]
+  const all = [...BEFORE_GPS, ...INSERTED].map((second) => second * NANOSECONDS_PER_SECOND)
+  return all.filter((instant) => from < instant && instant <= to).length
+}
 
 /** Leap seconds from the GPS epoch to an instant of UTC, in Unix seconds. */
 export function leapSecondsAt(unixSeconds: bigint): bigint {

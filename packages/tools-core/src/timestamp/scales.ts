@@ -4,7 +4,7 @@
  * Source: Microsoft, FILETIME and `DateTime.Ticks`; Apple, `CFAbsoluteTime` and HFS+ (TN1150); Chromium, `base::Time`;
  * RFC 5905 (NTP); IS-GPS-200 (GPS); ECMA-376, 18.17.4 (spreadsheet dates); Discord and Twitter, “Snowflakes”. Pure.
  */
-import { civilAt, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { civilAt, floorDivide, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 import { leapSecondsAt, leapSecondsInGps } from './leapSeconds.ts'
 
 /** Scales whose number is a plain count of units from a beginning. */
@@ -127,12 +127,6 @@ export function calendarDigits(instant: bigint): string {
   const { year, month, day, hour, minute, second } = civilAt(instant)
   const two = (value: number): string => String(value).padStart(2, '0')
   return `${String(year).padStart(4, '0')}${[month, day, hour, minute, second].map(two).join('')}`
-}
-
-/** A division rounded down, also below zero. */
-export function floorDivide(dividend: bigint, divisor: bigint): bigint {
-  const quotient = dividend / divisor
-  return dividend % divisor !== 0n && dividend < 0n !== divisor < 0n ? quotient - 1n : quotient
 }
 
 function decimalText(nanoseconds: bigint, unit: bigint): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../test/results.ts'
 import { LAST_INSTANT } from '../calendar/civil.ts'
+import { findTool, readOptions } from '../index.ts'
 import { formatTimestamp, parseTimestamp, type Scale } from './index.ts'
 
 const instantOf = (text: string, unit?: Scale) =>
@@ -146,6 +147,60 @@ describe('a written date', () => {
   it('keeps the wall time where no offset is', () => {
     expect(unwrap(parseTimestamp('2026-11-21 18:09')).wallTime).toMatchObject({ hour: 18, minute: 9 })
     expect(unwrap(parseTimestamp('2026-11-21 18:09Z')).wallTime).toBeUndefined()
+  })
+})
+
+describe('dates of weeks and of the day of the year', () => {
+  it.each([
+    ['2026-W47-6', '2026-11-21'],
+    ['2026W476T18:09Z', '2026-11-21T18:09'],
+    ['2026-W01', '2025-12-29'],
+    ['2020-W53-7', '2021-01-03'],
+    ['2026-325', '2026-11-21'],
+    ['2024-366T12:00+01:00', '2024-12-31T11:00'],
+  ])('%s is %s', (text, date) => {
+    expect(instantOf(text)).toBe(instantOf(`${date}${date.includes('T') ? 'Z' : ''}`))
+  })
+
+  it.each(['2026-W54-1', '2026-W00', '2026-W47-8', '2026-366', '2026-000'])('%s does not exist', (text) => {
+    expect(codesOf(text)).toEqual(['no-such-date'])
+  })
+})
+
+describe('the tool', () => {
+  const convert = async (text: string, zone: string) => {
+    const tool = findTool('timestamp')!
+    const result = await (await tool.load())(text, readOptions(tool, { zone }).values)
+    const output = unwrap(result)
+    const rows = output.kind === 'table' ? output.rows.map(({ name, value }) => [name, value]) : []
+    return { rows: Object.fromEntries(rows), codes: result.ok ? result.notes.map(({ code }) => code) : [] }
+  }
+
+  it('gives both readings of a time that the zone’s clocks skip, and goes on with the later one', async () => {
+    const { rows, codes } = await convert('2025-03-30 02:30', 'Europe/Berlin')
+    expect(rows).toMatchObject({
+      'First reading': '2025-03-30T01:30:00+01:00, 1743294600 s',
+      'Second reading': '2025-03-30T03:30:00+02:00, 1743298200 s',
+      'In Europe/Berlin': '2025-03-30T03:30:00+02:00',
+      Seconds: '1743298200',
+    })
+    expect(codes).toEqual(['gap', 'reading-taken'])
+  })
+
+  it('gives both readings of a time that they show twice, and goes on with the first', async () => {
+    const { rows, codes } = await convert('2025-10-26 02:30', 'Europe/Berlin')
+    expect(rows).toMatchObject({
+      'First reading': '2025-10-26T02:30:00+02:00, 1761438600 s',
+      'Second reading': '2025-10-26T02:30:00+01:00, 1761442200 s',
+      Seconds: '1761438600',
+    })
+    expect(codes).toEqual(['overlap', 'reading-taken'])
+  })
+
+  it('has one reading of all other times', async () => {
+    const { rows, codes } = await convert('2025-10-26 12:30', 'Europe/Berlin')
+    expect(rows).toMatchObject({ 'ISO 8601, UTC': '2025-10-26T11:30:00Z', 'ISO week': '2025-W43-7' })
+    expect([Object.keys(rows)[0], codes]).toEqual(['ISO 8601, UTC', []])
   })
 })
 

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasCommand, python } from '../../test/commands.ts'
+import { firstError, unwrap } from '../../test/results.ts'
+import { findTool, readOptions } from '../index.ts'
+import { parseTimestamp } from '../timestamp/index.ts'
+import {
+  addDuration,
+  type Duration,
+  dateDifference,
+  describeDuration,
+  formatIsoDuration,
+  parseDuration,
+} from './index.ts'
+
+const SECOND = 1_000_000_000n
+const at = (iso: string): bigint => unwrap(parseTimestamp(iso)).epochNanoseconds
+const iso = (text: string): string => formatIsoDuration(unwrap(parseDuration(text)))
+
+async function rowsOf(id: string, input: string, options: Record<string, unknown> = {}) {
+  const tool = findTool(id)!
+  const output = unwrap(await (await tool.load())(input, readOptions(tool, options).values))
+  return output.kind === 'table'
+    ? Object.fromEntries(output.rows.map(({ name, value }) => [name, value]))
+    : {}
+}
+
+describe('parseDuration', () => {
+  it.each([
+    ['PT90M', 'PT1H30M'],
+    ['P1Y2M3W4DT5H6M7.5S', 'P1Y2M25DT5H6M7.5S'],
+    ['-P1D', '-P1D'],
+    ['P0.5D', 'PT12H'],
+    ['PT0,25H', 'PT15M'],
+    ['90 min', 'PT1H30M'],
+    ['1h 30m', 'PT1H30M'],
+    ['2 days, 3 hours and 4 minutes', 'P2DT3H4M'],
+    ['1.5 years', 'P1Y6M'],
+    ['1y 2mo', 'P1Y2M'],
+    ['250ms', 'PT0.25S'],
+    ['7 µs', 'PT0.000007S'],
+    ['1:30', 'PT1H30M'],
+    ['1:30:00.25', 'PT1H30M0.25S'],
+    ['2.03:04:05', 'P2DT3H4M5S'],
+    ['5400', 'PT1H30M'],
+    ['−5 s', '-PT5S'],
+    ['0', 'PT0S'],
+  ])('reads %j as %s', (text, expected) => {
+    expect(iso(text)).toBe(expected)
+  })
+
+  it.each([
+    ['', 'empty', 0],
+    ['  soon', 'not-a-duration', 2],
+    ['3 parsecs', 'unknown-unit', 1],
+    ['1 h 2 oops', 'unknown-unit', 5],
+    ['0.3 months', 'part-of-a-month', 0],
+    ['P', 'not-a-duration', 0],
+    ['P1H', 'not-a-duration', 1],
+    ['PT1D', 'not-a-duration', 2],
+    ['1:75:00', 'not-a-duration', 0],
+    [`${'9'.repeat(30)} d`, 'too-long', 0],
+    ['999999999 days', 'too-long', 0],
+  ])('refuses %j: %s at %i', (text, code, offset) => {
+    expect(firstError(parseDuration(text))).toMatchObject({ code, offset })
+  })
+
+  it('says what nobody wrote: seconds, and which of two numbers is the hour', () => {
+    expect(parseDuration('60')).toMatchObject({ notes: [{ code: 'read-as-seconds' }] })
+    expect(parseDuration('1:30')).toMatchObject({ notes: [{ code: 'hours-and-minutes' }] })
+    expect(parseDuration('0.1234567891 s')).toMatchObject({ notes: [{ code: 'finer-than-ns' }] })
+  })
+
+  it('reads what formatIsoDuration writes, whatever it is', () => {
+    const duration = fc
+      .record({
+        months: fc.integer({ min: 0, max: 10_000 }),
+        days: fc.integer({ min: 0, max: 100_000 }),
+        nanoseconds: fc.bigInt({ min: 0n, max: 10n ** 20n }),
+        isNegative: fc.boolean(),
+      })
+      .map(({ months, days, nanoseconds, isNegative }): Duration => {
+        if (!isNegative) return { months, days, nanoseconds }
+        return { months: 0 - months, days: 0 - days, nanoseconds: -nanoseconds }
+      })
+    fc.assert(
+      fc.property(duration, (length) => {
+        expect(unwrap(parseDuration(formatIsoDuration(length)))).toEqual(length)
+      }),
+    )
+  })
+})
+
+describe('describeDuration', () => {
+  it.each([
+    ['P1Y1M1DT1H1M1S', '1 year, 1 month, 1 day, 1 hour, 1 minute and 1 second'],
+    ['PT36H', '36 hours'],
+    ['-P2DT0.5S', 'minus 2 days and 0.5 seconds'],
+    ['PT0S', '0 seconds'],
+  ])('says %s as %j', (text, words) => {
+    expect(describeDuration(unwrap(parseDuration(text)))).toBe(words)
+  })
+})
+
+describe('dateDifference', () => {
+  it.each([
+    ['2024-02-29', '2026-11-21', 'P2Y8M23D'],
+    ['2026-01-31', '2026-03-01', 'P1M1D'],
+    ['2026-11-21', '2024-02-29', '-P2Y8M21D'],
+    ['2026-11-21T18:00Z', '2026-11-22T17:30:00.5Z', 'PT23H30M0.5S'],
+    ['2026-11-21', '2026-11-21', 'PT0S'],
+  ])('from %s to %s is %s', (from, to, expected) => {
+    expect(formatIsoDuration(unwrap(dateDifference(at(from), at(to))).calendar)).toBe(expected)
+  })
+
+  it('counts a day as a day where the clocks change, and says that it is no 24 hours', () => {
+    const [from, to] = [at('2025-03-29T12:00+01:00'), at('2025-03-30T12:00+02:00')]
+    const result = dateDifference(from, to, 'Europe/Berlin')
+    expect(unwrap(result)).toMatchObject({
+      calendar: { months: 0, days: 1, nanoseconds: 0n },
+      nanoseconds: 23n * 3600n * SECOND,
+      dates: 1,
+    })
+    expect(result.ok && result.notes.map(({ code }) => code)).toEqual(['clocks-changed'])
+  })
+
+  it('says that leap seconds are not represented', () => {
+    const result = dateDifference(at('2016-12-31T00:00Z'), at('2017-01-01T00:00Z'))
+    expect(unwrap(result).nanoseconds).toBe(86_400n * SECOND)
+    expect(result).toMatchObject({
+      notes: [{ code: 'leap-seconds', message: expect.stringContaining('1 between the two is not') }],
+    })
+    expect(dateDifference(at('1972-01-01'), at('2026-01-01'))).toMatchObject({
+      notes: [{ message: expect.stringContaining('27 between the two') }],
+    })
+  })
+
+  it.runIf(hasCommand('python3'))('counts days and weekdays as Python does', () => {
+    const instants = fc.sample(
+      fc.tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 4000 })),
+      200,
+    )
+    const theirs = python(
+      '[x[1] - x[0], (1 if x[1] >= x[0] else -1) * sum((datetime.date(1970, 1, 1) + datetime.timedelta(d)).weekday() < 5 for d in range(min(x), max(x)))]',
+      instants,
+      'datetime',
+    )
+    const ours = instants.map(([from, to]) => {
+      const day = 86_400n * SECOND
+      const { dates, weekdays } = unwrap(dateDifference(BigInt(from) * day, BigInt(to) * day))
+      return [dates, weekdays + 0]
+    })
+    expect(ours).toEqual(theirs)
+  })
+})
+
+describe('addDuration', () => {
+  it('takes the last day of a month that has not the day, and says so', () => {
+    const result = addDuration(at('2026-01-31'), { months: 1, days: 0, nanoseconds: 0n })
+    expect(unwrap(result)).toBe(at('2026-02-28'))
+    expect(result).toMatchObject({ notes: [{ code: 'last-of-month' }] })
+  })
+
+  it('refuses what is beyond the calendar', () => {
+    expect(
+      firstError(addDuration(at('2026-01-31'), { months: 12_000_000, days: 0, nanoseconds: 0n })),
+    ).toMatchObject({ code: 'out-of-range' })
+  })
+
+  it('leads from one moment to the other by their difference', () => {
+    const instant = fc
+      .integer({ min: -3_000_000_000, max: 4_000_000_000 })
+      .map((seconds) => BigInt(seconds) * SECOND)
+    const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe')
+    fc.assert(
+      fc.property(instant, instant, zone, (from, to, where) => {
+        const { calendar } = unwrap(dateDifference(from, to, where))
+        expect(unwrap(addDuration(from, calendar, where))).toBe(to)
+      }),
+    )
+  })
+})
+
+describe('the tool date-difference', () => {
+  it.each([
+    '2024-02-29\n2026-11-21',
+    '2024-02-29 to 2026-11-21',
+    '2024-02-29/2026-11-21',
+    '2024-02-29 – 2026-11-21',
+    '2024-02-29 - 2026-11-21',
+    '2024-02-29, 2026-11-21',
+    '1709164800 → 2026-W47-6',
+    '2024-060; 2026-325',
+  ])('reads %j', async (text) => {
+    expect(await rowsOf('date-difference', text)).toMatchObject({
+      'ISO 8601': 'P2Y8M23D',
+      'Days from date to date': '996',
+      'Weeks and days': '142 weeks and 2 days',
+      'Mondays to Fridays': '712',
+      Seconds: '86054400',
+    })
+  })
+
+  it('goes a length of time from a date', async () => {
+    expect(await rowsOf('date-difference', '2026-01-31/P1M')).toMatchObject({
+      To: '2026-02-28 00:00:00 +00:00, Saturday, 2026-W09-6',
+    })
+    expect(await rowsOf('date-difference', '2026-03-31/-P1M')).toMatchObject({
+      To: '2026-02-28 00:00:00 +00:00, Saturday, 2026-W09-6',
+    })
+  })
+
+  it.each([
+    ['2026-01-01', 'not-two', 0, 1],
+    ['2026-01-01\n2026-01-02\n2026-01-03', 'not-two', 22, 3],
+    ['2026-01-01\nnonsense', 'not-a-timestamp', 11, 2],
+    ['2026-01-01 to 2026-02-30', 'no-such-date', 14, 1],
+    ['P1M/2026-01-01', 'date-first', 0, 1],
+    ['2026-01-01/P1X', 'not-a-duration', 12, 1],
+    ['  ', 'empty', 0, undefined],
+  ])('refuses %j: %s at %i', async (text, code, offset, line) => {
+    const tool = findTool('date-difference')!
+    const error = firstError(await (await tool.load())(text, readOptions(tool, {}).values))
+    expect(error).toMatchObject({ code, offset, ...(line && { line }) })
+  })
+})
+
+describe('the tool duration', () => {
+  it('shows a length of time in all units, exactly', async () => {
+    expect(await rowsOf('duration', '100 min')).toMatchObject({
+      'In words': '1 hour and 40 minutes',
+      Clock: '01:40:00',
+      Hours: '1.666666666666…',
+      Seconds: '6000',
+    })
+  })
+
+  it('says where it leads, in the zone of the start', async () => {
+    const rows = await rowsOf('duration', 'P1M', { start: '2025-03-01 12:00', zone: 'Europe/Berlin' })
+    expect(rows).toMatchObject({
+      From: '2025-03-01 12:00:00 +01:00, Saturday, 2025-W09-6',
+      To: '2025-04-01 12:00:00 +02:00, Tuesday, 2025-W14-2',
+    })
+  })
+})

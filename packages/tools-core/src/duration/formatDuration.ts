@@ -1,0 +1,86 @@
+/** Lengths of time in writing: ISO 8601, words, a clock, and counts of one unit. Pure. */
+import { NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { twoDigits } from '../calendar/isoText.ts'
+import { type Duration, HOUR, MINUTE, negated } from './duration.ts'
+
+/** A length of time as ISO 8601 writes it: `-P1Y2M3DT4H5M6.5S`. Hours are not made into days, which may be longer or shorter. */
+export function formatIsoDuration(duration: Duration): string {
+  const { sign, years, months, days, hours, minutes, seconds, fraction } = partsOf(duration)
+  const date = [years && `${years}Y`, months && `${months}M`, days && `${days}D`].filter(Boolean).join('')
+  const secondText = `${seconds}${fraction === '' ? '' : `.${fraction}`}`
+  const time = [hours && `${hours}H`, minutes && `${minutes}M`, secondText !== '0' && `${secondText}S`]
+    .filter(Boolean)
+    .join('')
+  if (date === '' && time === '') return 'PT0S'
+  return `${sign}P${date}${time === '' ? '' : `T${time}`}`
+}
+
+/** A length of time in words: `1 year, 2 months and 3 days`. */
+export function describeDuration(duration: Duration): string {
+  const { sign, years, months, days, hours, minutes, seconds, fraction } = partsOf(duration)
+  const named = [
+    [years, 'year'],
+    [months, 'month'],
+    [days, 'day'],
+    [hours, 'hour'],
+    [minutes, 'minute'],
+  ] as const
+  const words = named
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => `${count} ${name}${Number(count) === 1 ? '' : 's'}`)
+  const secondText = `${seconds}${fraction === '' ? '' : `.${fraction}`}`
+  if (secondText !== '0' || words.length === 0)
+    words.push(`${secondText} second${secondText === '1' ? '' : 's'}`)
+  const last = words.pop() ?? ''
+  return `${sign === '' ? '' : 'minus '}${words.length === 0 ? last : `${words.join(', ')} and ${last}`}`
+}
+
+/** The clock's part as `36:05:06.5`, the hours as many as they are. */
+export function clockText(nanoseconds: bigint): string {
+  const { sign, hours, minutes, seconds, fraction } = partsOf({ months: 0, days: 0, nanoseconds })
+  const whole = `${twoDigits(Number(hours))}:${twoDigits(minutes)}:${twoDigits(seconds)}`
+  return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+/** A count of nanoseconds in a unit, exactly; where it never ends, twelve decimals and `…`. */
+export function countIn(nanoseconds: bigint, unit: bigint): string {
+  const size = nanoseconds < 0n ? -nanoseconds : nanoseconds
+  const decimals = 10n ** 12n
+  const scaled = size * decimals
+  const fraction = String((scaled / unit) % decimals)
+    .padStart(12, '0')
+    .replace(/0+$/, '')
+  const rest = scaled % unit === 0n ? '' : '…'
+  const shown = fraction === '' && rest === '' ? '' : `.${fraction === '' ? '0' : fraction}${rest}`
+  return `${nanoseconds < 0n ? '-' : ''}${size / unit}${shown}`
+}
+
+interface Parts {
+  readonly sign: '' | '-'
+  readonly years: number
+  readonly months: number
+  readonly days: number
+  readonly hours: bigint
+  readonly minutes: number
+  readonly seconds: number
+  /** Digits behind the point of the seconds. */
+  readonly fraction: string
+}
+
+function partsOf(duration: Duration): Parts {
+  const isNegative = duration.months < 0 || duration.days < 0 || duration.nanoseconds < 0n
+  const { months, days, nanoseconds } = isNegative ? negated(duration) : duration
+  const fraction = String(nanoseconds % NANOSECONDS_PER_SECOND)
+    .padStart(9, '0')
+    .replace(/0+$/, '')
+  return {
+    sign: isNegative ? '-' : '',
+    years: Math.floor(months / 12),
+    months: months % 12,
+    days,
+    hours: nanoseconds / HOUR,
+    minutes: Number((nanoseconds / MINUTE) % 60n),
+    seconds: Number((nanoseconds / NANOSECONDS_PER_SECOND) % 60n),
+    fraction,
+  }
+}

@@ -1,0 +1,206 @@
+/** Lengths of time as people and ISO 8601 write them, read. Source: ISO 8601-1:2019, 5.5.2 (durations). Pure. */
+import { NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { errorAt } from '../result/place.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { DAY, type Duration, HOUR, MINUTE, negated } from './duration.ts'
+
+/** What a unit adds: months, days, or nanoseconds. */
+type Unit = { readonly months: number } | { readonly days: number } | { readonly nanoseconds: bigint }
+
+const UNITS: readonly (readonly [names: string, unit: Unit])[] = [
+  ['y yr yrs year years a', { months: 12 }],
+  ['mo mos mon month months', { months: 1 }],
+  ['w wk wks week weeks', { days: 7 }],
+  ['d day days', { days: 1 }],
+  ['h hr hrs hour hours', { nanoseconds: HOUR }],
+  ['m min mins minute minutes', { nanoseconds: MINUTE }],
+  ['s sec secs second seconds', { nanoseconds: NANOSECONDS_PER_SECOND }],
+  ['ms milli millis millisecond milliseconds', { nanoseconds: 1_000_000n }],
+  ['us µs μs micro microsecond microseconds', { nanoseconds: 1000n }],
+  ['ns nano nanosecond nanoseconds', { nanoseconds: 1n }],
+]
+
+const BY_NAME: ReadonlyMap<string, Unit> = new Map(
+  UNITS.flatMap(([names, unit]) => names.split(' ').map((name) => [name, unit] as const)),
+)
+
+/** Letters of ISO 8601, by the side of the T that they stand on. */
+const DATE_LETTERS: Readonly<Record<string, string>> = { Y: 'y', M: 'mo', W: 'w', D: 'd' }
+const TIME_LETTERS: Readonly<Record<string, string>> = { H: 'h', M: 'm', S: 's' }
+
+/** Whole digits of a number; more than any calendar needs. */
+const MOST_DIGITS = 18
+/** The calendar ends 273,000 years from 1970. */
+const MOST_MONTHS = 12 * 600_000
+const MOST_DAYS = 200_000_000
+
+/** What is wrong, and where in the text. */
+class Wrong {
+  readonly code: string
+  readonly message: string
+  readonly offset: number
+  readonly length: number
+
+  constructor(code: string, message: string, offset: number, length = 1) {
+    this.code = code
+    this.message = message
+    this.offset = offset
+    this.length = length
+  }
+}
+
+/** A length of time that is being added up. */
+interface Sum {
+  months: number
+  days: number
+  nanoseconds: bigint
+  isCut: boolean
+}
+
+/**
+ * Reads a length of time: ISO 8601 (`P1Y2M3DT4H5M6.7S`), units (`2 days 3h 30m`, `90 min`, `1.5 h`), a clock (`1:30:00`, `1.02:03:04`
+ * with days before the point), or a number of seconds. A minus before it makes all of it negative.
+ *
+ * Notes: `read-as-seconds`, `hours-and-minutes` for two numbers with a colon, `finer-than-ns`. Errors: `empty`, `not-a-duration`,
+ * `unknown-unit`, `part-of-a-month`, `too-long`, each with its place.
+ *
+ * @example
+ * parseDuration('1h 30m') // value: { months: 0, days: 0, nanoseconds: 5400000000000n }
+ */
+export function parseDuration(input: TextInput): Result<Duration> {
+  const text = textOf(input)
+  const start = text.length - text.trimStart().length
+  const written = text.trim()
+  const sign = /^[+\-−]\s*/.exec(written)?.[0] ?? ''
+  const isNegative = sign.startsWith('-') || sign.startsWith('−')
+  const at = start + sign.length
+  const rest = written.slice(sign.length)
+  const answer = readParts(rest, at)
+  if (answer instanceof Wrong) {
+    const { code, message, offset, length } = answer
+    return fail(errorAt(text, offset, { code, message, length }))
+  }
+  const { sum, notes } = answer
+  const size: Duration = { months: sum.months, days: sum.days, nanoseconds: sum.nanoseconds }
+  return succeed(isNegative ? negated(size) : size, sum.isCut ? [...notes, CUT] : notes)
+}
+
+const CUT: Note = { code: 'finer-than-ns', message: 'What is finer than a nanosecond was left out.' }
+
+type Answer = { readonly sum: Sum; readonly notes: readonly Note[] } | Wrong
+
+function readParts(rest: string, at: number): Answer {
+  if (rest === '') return new Wrong('empty', 'Type a length of time, such as 90 min or P1DT2H.', at)
+  if (/^P/i.test(rest)) return readIsoDuration(rest, at)
+  const clock = readClock(rest, at)
+  if (clock !== undefined) return clock
+  const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
+  if (/^\d+(?:[.,]\d+)?$/.test(rest)) {
+    const wrong = add(sum, rest, 's', at)
+    return wrong ?? { sum, notes: [{ code: 'read-as-seconds', message: 'No unit is written: seconds.' }] }
+  }
+  const part = /(\d+(?:[.,]\d+)?)\s*([a-zµμ]+)\.?(?:\s*(?:,|and\b|&|\+))?\s*/iy
+  while (part.lastIndex < rest.length) {
+    const from = part.lastIndex
+    const found = part.exec(rest)
+    if (found === null) return new Wrong('not-a-duration', NOT_ONE, at + from, rest.length - from)
+    const wrong = add(sum, found[1] ?? '', found[2] ?? '', at + from)
+    if (wrong !== undefined) return wrong
+  }
+  return { sum, notes: [] }
+}
+
+const NOT_ONE = 'Here a number with its unit should stand, such as 90 min, 1.5 h or 2 days.'
+
+function readIsoDuration(rest: string, at: number): Answer {
+  const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
+  let letters = DATE_LETTERS
+  let position = 1
+  let count = 0
+  while (position < rest.length) {
+    if (/t/i.test(rest[position] ?? '') && letters === DATE_LETTERS) {
+      letters = TIME_LETTERS
+      position += 1
+      continue
+    }
+    const found = /^(\d+(?:[.,]\d+)?)([A-Z])/i.exec(rest.slice(position))
+    const unit = letters[found?.[2]?.toUpperCase() ?? '']
+    if (found === null || unit === undefined)
+      return new Wrong(
+        'not-a-duration',
+        'ISO 8601 writes P1Y2M3W4DT5H6M7S: a number and a letter each, the clock’s part behind a T.',
+        at + position,
+        rest.length - position,
+      )
+    const wrong = add(sum, found[1] ?? '', unit, at + position)
+    if (wrong !== undefined) return wrong
+    position += found[0].length
+    count += 1
+  }
+  if (count === 0)
+    return new Wrong('not-a-duration', 'Nothing is counted here; zero is PT0S.', at, rest.length)
+  return { sum, notes: [] }
+}
+
+/** `1:30`, `1:30:00`, `1:30:00.5`, and `2.03:04:05` with days. */
+function readClock(rest: string, at: number): Answer | undefined {
+  const match = /^(?:(\d+)\.)?(\d+):(\d{2})(?::(\d{2}(?:[.,]\d+)?))?$/.exec(rest)
+  if (match === null) return undefined
+  const [, days = '0', hours = '', minutes = '', seconds] = match
+  if (Number(minutes) > 59 || Number.parseInt(seconds ?? '0', 10) > 59)
+    return new Wrong('not-a-duration', 'Minutes and seconds of a clock are 0 to 59.', at, rest.length)
+  const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
+  const parts = [
+    [days, 'd'],
+    [hours, 'h'],
+    [minutes, 'm'],
+    [seconds ?? '0', 's'],
+  ] as const
+  for (const [number, unit] of parts) {
+    const wrong = add(sum, number, unit, at)
+    if (wrong !== undefined) return wrong
+  }
+  const note = { code: 'hours-and-minutes', message: 'Two numbers are read as hours and minutes.' }
+  return { sum, notes: seconds === undefined ? [note] : [] }
+}
+
+/** Adds a number of units; what is wrong with it, if so. */
+function add(sum: Sum, number: string, name: string, at: number): Wrong | undefined {
+  const unit = BY_NAME.get(name) ?? BY_NAME.get(name.toLowerCase())
+  const [whole = '', fraction = ''] = number.split(/[.,]/)
+  if (unit === undefined)
+    return new Wrong(
+      'unknown-unit',
+      `“${name}” is no unit of time; try y, mo, w, d, h, min, s, ms, µs or ns.`,
+      at + number.length,
+      name.length,
+    )
+  const tooLong = new Wrong('too-long', 'That is longer than the calendar reaches.', at, number.length)
+  if (whole.length > MOST_DIGITS) return tooLong
+  if ('nanoseconds' in unit) addExactly(sum, whole, fraction, unit.nanoseconds)
+  else if ('days' in unit) {
+    sum.days += Number(whole) * unit.days
+    // A part of a day is a part of 24 hours.
+    addExactly(sum, '0', fraction, BigInt(unit.days) * DAY)
+  } else {
+    const scaled = Number(`${whole}.${fraction || '0'}`) * unit.months
+    if (!Number.isInteger(scaled))
+      return new Wrong(
+        'part-of-a-month',
+        'A part of a month has no length; write it in days.',
+        at,
+        number.length,
+      )
+    sum.months += scaled
+  }
+  const isLong = sum.months > MOST_MONTHS || sum.days > MOST_DAYS || sum.nanoseconds > BigInt(MOST_DAYS) * DAY
+  return isLong ? tooLong : undefined
+}
+
+function addExactly(sum: Sum, whole: string, fraction: string, unit: bigint): void {
+  const power = 10n ** BigInt(fraction.length)
+  const scaled = BigInt(whole + fraction) * unit
+  sum.nanoseconds += scaled / power
+  sum.isCut ||= scaled % power !== 0n
+}

@@ -1,0 +1,69 @@
+/** Two dates in one text, or a date and a length of time: where one ends and the other begins. Pure. */
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { errorAt } from '../result/place.ts'
+import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+
+/** A part of a text. */
+export interface TextPart {
+  readonly text: string
+  /** Where it begins, in UTF-16 units. */
+  readonly offset: number
+}
+
+/** What stands between two dates, the surest first. A hyphen belongs to a date unless there are spaces around it. */
+const SEPARATORS: readonly RegExp[] = [
+  /[\r\n]+/g,
+  /\s+(?:to|until|till|and)\s+/gi,
+  /\s*(?:→|->|\.\.\.?|…)\s*/g,
+  /\s+[-–—]\s+|[–—]/g,
+  /\s*[/;|\t]\s*/g,
+  /,\s+/g,
+]
+
+/**
+ * The two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines.
+ *
+ * Errors: `empty`, `not-two` with the place where a third part begins, or of the only one.
+ */
+export function readInterval(input: TextInput): Result<readonly [TextPart, TextPart]> {
+  const text = textOf(input)
+  const start = text.length - text.trimStart().length
+  const written = text.trim()
+  if (written === '')
+    return fail({ code: 'empty', message: 'Type two dates, each on a line of its own.', offset: 0 })
+  const separator = SEPARATORS.find((each) => written.search(each) !== -1)
+  const parts =
+    separator === undefined ? [{ text: written, offset: start }] : split(written, separator, start)
+  const [from, to, third] = parts
+  if (from !== undefined && to !== undefined && third === undefined) return succeed([from, to])
+  const message =
+    third === undefined
+      ? 'There is one date here; write a second one, or a length of time such as P90D, on the next line.'
+      : 'Two dates have a difference; here a third begins.'
+  const at = third ?? from ?? { text: written, offset: start }
+  return fail(errorAt(text, at.offset, { code: 'not-two', message, length: at.text.length }))
+}
+
+function split(written: string, separator: RegExp, start: number): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const match of written.matchAll(separator)) {
+    parts.push({ text: written.slice(from, match.index), offset: start + from })
+    from = match.index + match[0].length
+  }
+  parts.push({ text: written.slice(from), offset: start + from })
+  return parts.filter(({ text }) => text.trim() !== '')
+}
+
+/** The errors of a part, with their places in the whole. */
+export function errorsWithin(
+  whole: string,
+  { offset }: TextPart,
+  errors: readonly ToolError[],
+): Result<never> {
+  const [first = { code: 'not-a-timestamp', message: 'This is no date.' }, ...more] = errors.map((error) => {
+    const { code, message, length } = error
+    return errorAt(whole, offset + (error.offset ?? 0), { code, message, ...(length && { length }) })
+  })
+  return fail(first, ...more)
+}

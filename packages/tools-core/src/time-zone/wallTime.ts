@@ -1,0 +1,44 @@
+/** What a wall time stands for in a zone: an instant as a rule, two where clocks skip or repeat it. */
+import { type CivilTime, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import type { Note } from '../result/result.ts'
+import { zonedTime } from './zonedTime.ts'
+import { instantsOf, offsetsAround } from './zones.ts'
+
+/** The readings of a wall time. */
+export interface WallReading {
+  /** `gap`: the clocks skip it; `overlap`: they show it twice. */
+  readonly kind: 'unique' | 'gap' | 'overlap'
+  /** One instant, or both in order. In a gap: by the offset after the change, then by the one before it. */
+  readonly instants: readonly [bigint, ...bigint[]]
+  /** The one that calendars take: in an overlap the first, in a gap that with the offset from before the change. */
+  readonly chosen: bigint
+  /** Codes `gap` and `overlap`: which readings there are. */
+  readonly notes: readonly Note[]
+}
+
+/** Reads a wall time as the clocks of a zone show it. Source of the choice: RFC 5545, 3.3.5. */
+export function readWallTime(zone: string, time: CivilTime): WallReading {
+  const [first, ...more] = instantsOf(zone, time)
+  if (first !== undefined && more.length === 0)
+    return { kind: 'unique', instants: [first], chosen: first, notes: [] }
+  if (first !== undefined) {
+    const offsets = [first, ...more].map((instant) => zonedTime(instant, zone).offset)
+    const message = `Clocks in ${zone} show this time twice: first at ${offsets.join(', then at ')}.`
+    return {
+      kind: 'overlap',
+      instants: [first, ...more],
+      chosen: first,
+      notes: [{ code: 'overlap', message }],
+    }
+  }
+  const { before, after } = offsetsAround(zone, time)
+  const reading = (offset: number): bigint => instantOf(time) - BigInt(offset) * NANOSECONDS_PER_SECOND
+  const [earlier, later] = [reading(after), reading(before)]
+  const message = `Clocks in ${zone} skip this time. Most calendars take ${shownIn(zone, later)}; going by the new offset it would be ${shownIn(zone, earlier)}.`
+  return { kind: 'gap', instants: [earlier, later], chosen: later, notes: [{ code: 'gap', message }] }
+}
+
+function shownIn(zone: string, instant: bigint): string {
+  const { local, offset } = zonedTime(instant, zone)
+  return `${local}${offset}`
+}
