@@ -124,7 +124,10 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|build|\\.react-router|test-results|node_modules/\\.cache)/' },
+    // The examples are projects of their own: a test installs them outside of the repository, where what they import must resolve.
+    exclude: {
+      path: '^e2e/consumers/[^/]+/|(^|/)(dist|build|\\.react-router|test-results|node_modules/\\.cache)/',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

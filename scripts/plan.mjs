@@ -29,6 +29,12 @@ export const testSteps = [
   { name: 'package contents', run: turbo('check:package'), needs: 'build' },
   { name: 'size budgets', run: turbo('check:size'), needs: 'build' },
   {
+    name: 'packages in other projects',
+    run: turbo('consumers'),
+    reports: 'e2e/test-results/consumers.json',
+    needs: 'build',
+  },
+  {
     name: 'browser tests',
     run: turbo('test:browser', '--concurrency=1'),
     reports: 'packages/*/test-results/browser.json',

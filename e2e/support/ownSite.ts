@@ -2,11 +2,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD, type SiteServer, startSite } from './siteServer.ts'
+import type { RunningServer } from './serverProcess.ts'
+import { BUILD, startSite } from './siteServer.ts'
 import { test as guarded } from './test.ts'
 
 /** The site of one test. */
-export interface OwnSite extends SiteServer {
+export interface OwnSite extends RunningServer {
   /** Goes on with a copy of the build that differs in its version, at the same address. */
   publishAnew(): Promise<void>
 }

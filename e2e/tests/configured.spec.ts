@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type SiteServer, startSite } from '../support/siteServer.ts'
+import type { RunningServer } from '../support/serverProcess.ts'
+import { startSite } from '../support/siteServer.ts'
 
 const WEB = fileURLToPath(new URL('../../apps/web', import.meta.url))
 /** Within the app, because the pages are rendered with its packages while it is built. */
@@ -25,7 +26,7 @@ const VARIABLES = {
   VITE_REVIEW_BADGES: '[{"name":"Rated","url":"https://reviews.example/carve","image":"/favicon.svg"}]',
 }
 
-const test = base.extend<{ foreign: string[] }, { configured: SiteServer }>({
+const test = base.extend<{ foreign: string[] }, { configured: RunningServer }>({
   configured: [
     async ({ browserName: _ }, use) => {
       rmSync(FOLDER, { recursive: true, force: true })

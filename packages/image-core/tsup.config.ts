@@ -6,6 +6,7 @@ export default defineConfig({
     'src/geometry/index.ts',
     'src/ico/index.ts',
     'src/metadata/index.ts',
+    'src/png/index.ts',
     'src/browser/index.ts',
   ],
   format: 'esm',

@@ -27,7 +27,7 @@ describe('encodePng', () => {
     expect(await rawBySharp(await encodePng(faint, { deflate }))).toEqual([200, 100, 50, 3, 200, 100, 50, 0])
   })
 
-  it('writes any pixels so that reading gives them back', async () => {
+  it('writes any pixels so that reading gives them back, with its own compressor and with another', async () => {
     const side = fc.integer({ min: 1, max: 40 })
     await fc.assert(
       fc.asyncProperty(
@@ -37,9 +37,10 @@ describe('encodePng', () => {
         fc.nat(),
         async (width, height, alpha, seed) => {
           const image = noise(width, height, alpha, seed)
-          const png = await encodePng(image, { deflate })
-          expect(decodePng(png).data).toEqual(image.data)
-          expect(await rawBySharp(png)).toEqual([...image.data])
+          for (const png of [await encodePng(image, { deflate }), await encodePng(image)]) {
+            expect(decodePng(png).data).toEqual(image.data)
+            expect(await rawBySharp(png)).toEqual([...image.data])
+          }
         },
       ),
       { numRuns: 50 },

@@ -1,9 +1,10 @@
 /**
  * Writes PNG files with straight alpha: a canvas keeps colours multiplied by alpha and cannot give them back exactly.
  *
- * The compressor is passed in, so that this stays pure: in a page or in Node it is a `CompressionStream('deflate')`.
+ * A compressor can be passed in: a browser's own, `CompressionStream('deflate')`, needs no script of ours and runs beside it. Pure.
  * Source: W3C PNG Specification (Third Edition), sections 5 (structure) and 11 (chunks).
  */
+import { zlibSync } from 'fflate'
 import { concat, fromLatin1 } from '../containers/byteReader.ts'
 import { PNG_SIGNATURE } from '../containers/png.ts'
 import type { Size } from '../geometry/types.ts'
@@ -14,7 +15,13 @@ import { crc32 } from './crc32.ts'
 import { filterRows } from './filterRows.ts'
 
 /** Compresses bytes to the zlib format (RFC 1950). */
-export type Deflate = (bytes: Uint8Array) => Promise<Uint8Array>
+export type Deflate = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
+
+/** How {@link encodePng} compresses. */
+export interface PngOptions {
+  /** @defaultValue fflate's, in JavaScript */
+  readonly deflate?: Deflate
+}
 
 /** Colour types of a PNG header that are written here. */
 const COLOR_TYPE = { rgb: 2, palette: 3, rgba: 6 } as const
@@ -27,10 +34,15 @@ export interface PngDraft {
   readonly finish: (compressed: Uint8Array) => Uint8Array<ArrayBuffer>
 }
 
-/** A lossless 8-bit PNG of the image: RGB when it is opaque, else RGBA with colours and alpha exactly as given. */
+/**
+ * A lossless 8-bit PNG of the image: RGB when it is opaque, else RGBA with colours and alpha exactly as given.
+ *
+ * @example
+ * const png = await encodePng(cropPixels(decodePng(file), { x: 0, y: 0, width: 64, height: 64 }))
+ */
 export async function encodePng(
   image: PixelImage,
-  { deflate }: { readonly deflate: Deflate },
+  { deflate = (bytes) => zlibSync(bytes) }: PngOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const draft = isOpaque(image) ? draftRgb(image) : draftRgba(image)
   return draft.finish(await deflate(draft.rows))

@@ -37,9 +37,9 @@ async function run(example: string): Promise<string> {
 }
 
 describe('the examples for Node', () => {
-  const [clean = '', icon = '', svg = '', errors = '', ...more] = blocks('js node')
+  const [clean = '', crop = '', icon = '', svg = '', errors = '', ...more] = blocks('js node')
 
-  it('are four', () => {
+  it('are five', () => {
     expect(errors).not.toBe('')
     expect(more).toEqual([])
   })
@@ -56,6 +56,14 @@ describe('the examples for Node', () => {
         .map(({ kind }) => kind)
         .sort(),
     ).toEqual(['exif', 'icc'])
+  })
+
+  it('crops a PNG', async () => {
+    const picture = sharp({ create: { width: 640, height: 400, channels: 3, background: 'teal' } })
+    await picture.png().toFile(join(folder, 'screenshot.png'))
+    expect(await run(crop)).toBe('256 × 256\n')
+    const { width, height, format } = await sharp(join(folder, 'crop.png')).metadata()
+    expect({ width, height, format }).toEqual({ width: 256, height: 256, format: 'png' })
   })
 
   it('writes an icon', async () => {

@@ -1,0 +1,12 @@
+/** `node icon.js photo.png`: an icon of four sizes from the middle of a PNG, as `favicon.ico`. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cropPixels, resample } from '@whittle/image-core'
+import { centeredCrop } from '@whittle/image-core/geometry'
+import { encodeIco } from '@whittle/image-core/ico'
+import { decodePng } from '@whittle/image-core/png'
+
+const [, , name = 'photo.png'] = process.argv
+const picture = decodePng(readFileSync(name))
+const square = cropPixels(picture, centeredCrop(picture, 1))
+const images = [16, 32, 48, 256].map((side) => resample(square, { width: side, height: side }))
+writeFileSync('favicon.ico', encodeIco(images, { bitDepth: 32 }))

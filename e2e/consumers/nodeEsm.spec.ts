@@ -1,0 +1,70 @@
+/** The packages in Node, from their tarballs. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import sharp from 'sharp'
+import { exampleFolder, runIn } from '../support/consumers.ts'
+import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { hasImageMagick, identify } from '../support/oracles.ts'
+import { halves } from '../support/photos.ts'
+
+/** The example's folder, with a picture of 640 × 400 pixels in it. */
+const test = base.extend<object, { folder: string }>({
+  folder: [
+    async ({ browserName: _ }, use) => {
+      const folder = exampleFolder('pnpm/node-esm')
+      await halves(640, 400).png().toFile(join(folder, 'photo.png'))
+      await use(folder)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// One after the other: they share the folder.
+test.describe.configure({ mode: 'default' })
+
+test('crops a picture and encodes it', async ({ folder }) => {
+  expect(await runIn(folder, 'node', 'crop.js', 'photo.png')).toMatch(/^photo_processed\.png: /)
+  const written = sharp(join(folder, 'photo_processed.png')).raw()
+  const { data, info } = await written.toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([256, 256])
+  expect([...data.subarray(0, 3), ...data.subarray(255 * 3, 256 * 3)]).toEqual([255, 0, 0, 0, 0, 255])
+})
+
+test('encodes an icon of four sizes', async ({ folder }) => {
+  test.skip(!hasImageMagick, 'ImageMagick is not installed')
+  await runIn(folder, 'node', 'icon.js', 'photo.png')
+  const images = identify(readFileSync(join(folder, 'favicon.ico')), 'ico')
+  expect(images.map(({ width, height }) => `${width} × ${height}`)).toEqual([
+    '16 × 16',
+    '32 × 32',
+    '48 × 48',
+    '256 × 256',
+  ])
+})
+
+test('makes a video through native ffmpeg', async ({ folder }) => {
+  test.skip(!hasFfmpeg, 'ffmpeg is not installed')
+  expect(await runIn(folder, 'node', 'video.js', 'photo.png')).toBe('photo.mp4: 30 frames of 854 × 480\n')
+  expectSoundVideo(readFileSync(join(folder, 'photo.mp4')), { width: 854, height: 480, fps: 30, duration: 1 })
+})
+
+test('makes a video by the command that the package brings', async ({ folder }) => {
+  test.skip(!hasFfmpeg, 'ffmpeg is not installed')
+  const options = ['--duration', '1', '--fps', '24', '--animation', 'zoom-in']
+  await runIn(folder, 'pnpm', 'exec', 'video-core', 'photo.png', 'command.mp4', ...options)
+  expectSoundVideo(readFileSync(join(folder, 'command.mp4')), {
+    width: 854,
+    height: 480,
+    fps: 24,
+    duration: 1,
+  })
+})
+
+test('converts, compares, applies a patch and says what is wrong with bad input', async ({ folder }) => {
+  const printed = await runIn(folder, 'node', 'text.js')
+  expect(printed).toContain('-    "price": 1.10\n+    "price": 1.20\n')
+  expect(printed).toContain('    "id": "007",\n    "price": 1.20\n')
+  expect(printed).toContain('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  expect(printed.trimEnd().split('\n').at(-1)).toMatch(/quote/i)
+})

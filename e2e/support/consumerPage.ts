@@ -1,0 +1,25 @@
+/** What the pages of the examples have in common: a file field, a status and downloads. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectSoundVideo, hasFfmpeg } from './mp4.ts'
+import { jpegFile } from './photos.ts'
+import { expect } from './test.ts'
+
+/** Chooses a picture, and holds the square JPEG and the video of one second to what they should be. */
+export async function expectPictureAndVideo(page: Page): Promise<void> {
+  await page.getByLabel('Image').setInputFiles(await jpegFile('photo.jpg', 640, 400))
+  const picture = sharp(await download(page, 'photo_processed.jpg'))
+  expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 256 })
+  await expect(page.getByRole('status')).toHaveText(/^Done/, { timeout: 60_000 })
+  const video = await download(page, 'video.mp4')
+  expect(video.toString('latin1', 4, 8)).toBe('ftyp')
+  if (hasFfmpeg) expectSoundVideo(video, { width: 854, height: 480, fps: 30, duration: 1 })
+}
+
+/** The bytes behind a download link, once it is there. */
+export async function download(page: Page, name: string | RegExp): Promise<Buffer> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name }).click()
+  return readFile(await (await started).path())
+}

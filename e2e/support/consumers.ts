@@ -1,0 +1,105 @@
+/** The example projects of `consumers/`, each copied out of the repository and given the packages as they would be published. */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { RunningServer } from './serverProcess.ts'
+import { test as guarded } from './test.ts'
+
+const run = promisify(execFile)
+
+const PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core'] as const
+const EXAMPLES = fileURLToPath(new URL('../consumers', import.meta.url))
+const onWindows = process.platform === 'win32'
+
+/** Where a copy of an example is. The global setup has made it. */
+export function exampleFolder(name: string): string {
+  const root = process.env.WHITTLE_CONSUMERS
+  if (root === undefined) throw new Error('The examples have not been installed.')
+  return join(root, name)
+}
+
+/** What a command of an example printed; throws with everything it said when it fails. */
+export async function runIn(folder: string, command: string, ...args: string[]): Promise<string> {
+  try {
+    const { stdout } = await run(command, args, {
+      cwd: folder,
+      shell: onWindows,
+      maxBuffer: 16 * 1024 * 1024,
+    })
+    return stdout
+  } catch (error) {
+    if (!(error instanceof Error) || !('stderr' in error && 'stdout' in error)) throw error
+    throw new Error(`${command} ${args.join(' ')} in ${folder}:\n${error.stdout}\n${error.stderr}`)
+  }
+}
+
+/** The guarded `test` with an example's own server as the site. */
+export function testOn(start: () => Promise<RunningServer>) {
+  return guarded.extend({
+    baseURL: async ({ browserName: _ }, use) => {
+      const server = await start()
+      await use(server.origin)
+      await server.end()
+    },
+  })
+}
+
+/** Packs the packages and installs every example in `root`: those for Vite and Node with pnpm, the one without a bundler with npm. */
+export async function installExamples(root: string): Promise<void> {
+  const tarballs = await Promise.all(PACKAGES.map((name) => pack(name, root)))
+  await Promise.all([
+    installWithPnpm(join(root, 'pnpm'), tarballs),
+    installWithNpm(join(root, 'npm', 'no-bundler'), tarballs),
+  ])
+}
+
+interface Tarball {
+  readonly name: string
+  readonly file: string
+}
+
+async function pack(name: string, destination: string): Promise<Tarball> {
+  const folder = fileURLToPath(new URL(`../../packages/${name}`, import.meta.url))
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  await runIn(folder, 'pnpm', 'pack', '--pack-destination', destination)
+  return { name: `@whittle/${name}`, file: join(destination, `whittle-${name}-${version}.tgz`) }
+}
+
+/** One installation for all, in which no project sees a package that it does not name, and no package one it does not depend on. */
+async function installWithPnpm(root: string, tarballs: readonly Tarball[]): Promise<void> {
+  for (const name of ['node-esm', 'vite-typescript', 'vite-react']) copyExample(name, join(root, name))
+  copyExample('vite-react', join(root, 'vite-react-18'))
+  edit(join(root, 'vite-react-18', 'package.json'), (text) =>
+    text
+      .replace('vite-react-example', 'vite-react-18-example')
+      .replaceAll(/("react(?:-dom)?"): "[^"]+"/g, '$1: "^18.3.1"'),
+  )
+  const overrides = tarballs.map(({ name, file }) => `  '${name}': 'file:${file}'\n`).join('')
+  writeFileSync(
+    join(root, 'pnpm-workspace.yaml'),
+    `packages: ['*']\nhoist: false\nautoInstallPeers: false\nallowBuilds:\n  esbuild: true\n  '@parcel/watcher': false\noverrides:\n${overrides}`,
+  )
+  await runIn(root, 'pnpm', 'install', '--prefer-offline', '--no-frozen-lockfile')
+}
+
+/** A flat `node_modules`, as the import map of a page wants it. */
+async function installWithNpm(folder: string, tarballs: readonly Tarball[]): Promise<void> {
+  copyExample('no-bundler', folder)
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const files = tarballs.filter(({ name }) => name in dependencies).map(({ file }) => file)
+  await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...files)
+}
+
+function copyExample(name: string, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  for (const entry of readdirSync(join(EXAMPLES, name)).filter(
+    (each) => !['node_modules', 'dist'].includes(each),
+  ))
+    cpSync(join(EXAMPLES, name, entry), join(folder, entry), { recursive: true })
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+}
