@@ -1,0 +1,10 @@
+/** `npm run pictures`: builds the site and makes the pictures and the clip of `docs/` anew, as its visitors see it. */
+import process from 'node:process'
+import { ensureBrowser } from './browser.mjs'
+import { enterToolchain, install, runSync } from './toolchain.mjs'
+
+enterToolchain()
+install()
+process.env.WHITTLE_BROWSER = ensureBrowser()
+const build = ['exec', 'turbo', 'run', 'build', '--filter=@whittle/web', '--output-logs=errors-only']
+process.exit(runSync('pnpm', build) || runSync('node', ['e2e/pictures/makePictures.ts']))
