@@ -6,6 +6,7 @@ import { previewDocuments, previewVersion } from './publish/previewDocuments.ts'
 import { previewReact } from './publish/previewReact.ts'
 import { sassWithoutEval } from './publish/sassWithoutEval.ts'
 import { styleLayers } from './publish/styleLayers.ts'
+import { workersOnly } from './publish/workersOnly.ts'
 
 /** The workspace packages are taken live from their source, in dev and in the build: no package build is needed. */
 const SOURCE = '@whittle/source'
@@ -27,6 +28,7 @@ export default defineConfig({
     reactRouter(),
     styleLayers(),
     previewDocuments(),
+    workersOnly(['sass']),
     sassWithoutEval(),
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
@@ -43,11 +45,14 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // The script of ffmpeg's threads, for the same reason as our own workers below.
-        assetFileNames: ({ names }) =>
-          names.includes('ffmpeg-core.worker.js')
-            ? 'assets/workers/[name]-[hash][extname]'
-            : 'assets/[name]-[hash][extname]',
+        assetFileNames: ({ names, originalFileNames }) => {
+          // The script of ffmpeg's threads, for the same reason as our own workers below.
+          if (names.includes('ffmpeg-core.worker.js')) return 'assets/workers/[name]-[hash][extname]'
+          // Its two builds have the same names; who fetches ahead has to know which is which (publish/offlineManifest.ts).
+          return originalFileNames.some((name) => name.includes('/core-mt/'))
+            ? 'assets/[name]-threaded-[hash][extname]'
+            : 'assets/[name]-[hash][extname]'
+        },
         codeSplitting: {
           // What every page loads is one file with all that it needs: in twenty small ones the same code is five kilobytes more.
           groups: [

@@ -1,5 +1,6 @@
 /** A converter's page as its user knows it. */
 import type { Locator, Page } from '@playwright/test'
+import { SAMPLE_KEY } from './converterSamples.ts'
 import { expect } from './test.ts'
 
 export class ConverterPage {
@@ -24,6 +25,12 @@ export class ConverterPage {
 
   async press(name: string): Promise<void> {
     await this.page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Gives a key to a tool that asks for one. */
+  async giveKey(): Promise<void> {
+    const key = this.options.getByRole('textbox', { name: /key/i })
+    if ((await key.count()) > 0) await key.fill(SAMPLE_KEY)
   }
 
   /** Waits until the input has been converted, and gives what came out. */

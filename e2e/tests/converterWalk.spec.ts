@@ -1,4 +1,4 @@
-/** Every converter of the site, one after the other, by its own sample and its own options. */
+/** Every converter of the site with every option it has; with its sample alone each is used in offlineTools.spec.ts. */
 import process from 'node:process'
 import type { Page } from '@playwright/test'
 import { ConverterPage, converterTools } from '../support/converter.ts'
@@ -6,32 +6,6 @@ import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
-
-test('every tool answers its sample, and what the way back gives leads to the same answer', async ({
-  page,
-  request,
-}) => {
-  const tools = converterTools(await sitemapPaths(request))
-  expect(tools.length).toBeGreaterThan(15)
-  const converter = new ConverterPage(page)
-  for (const tool of tools) {
-    await converter.goto(tool)
-    if (!(await hasGenericPage(page))) continue
-    await giveKey(page)
-    await converter.press('Sample')
-    const first = await converter.result()
-    expect(first, tool).not.toBe('')
-    if (await page.getByRole('button', { name: 'Swap' }).isDisabled()) continue
-    await converter.press('Swap')
-    await expect(converter.input, tool).toHaveValue(first)
-    // What a signature was made with stays behind.
-    if (tool === 'encoding/jwt-sign') continue
-    await converter.result()
-    await converter.press('Swap')
-    // The page of the way back has a result too: what stands there is waited for, not read at once.
-    await expect(converter.output, tool).toHaveValue(first)
-  }
-})
 
 test.describe('with every option', () => {
   test.skip(process.env.WHITTLE_FULL === undefined, 'the whole matrix belongs to the full run')
@@ -41,7 +15,7 @@ test.describe('with every option', () => {
     for (const tool of converterTools(await sitemapPaths(request))) {
       await converter.goto(tool)
       if (!(await hasGenericPage(page))) continue
-      await giveKey(page)
+      await converter.giveKey()
       await converter.press('Sample')
       const choices = converter.options.getByRole('combobox')
       for (const choice of await choices.all()) {
@@ -63,11 +37,6 @@ test.describe('with every option', () => {
 /** A page of its own is tested by a file of its own. */
 async function hasGenericPage(page: Page): Promise<boolean> {
   return (await page.locator('[data-page=generic]').count()) === 1
-}
-
-async function giveKey(page: Page): Promise<void> {
-  const key = page.getByRole('group', { name: 'Options' }).getByRole('textbox', { name: /key/i })
-  if ((await key.count()) > 0) await key.fill('a secret that is long enough for HS256')
 }
 
 async function answers(converter: ConverterPage, what: string): Promise<void> {

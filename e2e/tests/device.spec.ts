@@ -108,6 +108,26 @@ withWorker(
   },
 )
 
+withWorker(
+  'where the browser saves data, the site is kept only when the visitor asks, with its size said before',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await page.goto('/about')
+    const footer = page.getByRole('contentinfo')
+    const keep = footer.getByRole('button', {
+      name: /^Keep the site on this device \(\d+(\.\d+)? MB\)$/,
+    })
+    await expect(keep).toBeVisible()
+    expect(await keptBy(page)).toMatchObject({ caches: 0, workers: 0 })
+    await keep.click()
+    await expect(footer.getByText('Available offline', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(footer.getByText('Available offline', { exact: true })).toBeVisible()
+  },
+)
+
 test('where the browser refuses its storage, the site says so and works', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {

@@ -56,23 +56,6 @@ test('the pages open and come alive without a connection', async ({ page, reques
   }
 })
 
-test('the image editor opens, crops and saves a picture without a connection', async ({ page, ownSite }) => {
-  await ownSite.end()
-  const editor = new EditorPage(page)
-  await editor.goto()
-  await editor.open(await jpegFile('harbour.jpg', 400, 300), { width: 400, height: 300 })
-  await editor.setWidth(200)
-  for (const format of ['JPEG', 'PNG', 'WebP', 'ICO']) {
-    await editor.format.selectOption(format)
-    expect((await editor.download()).bytes.length).toBeGreaterThan(100)
-  }
-  await editor.format.selectOption('JPEG')
-  expect(await sharp((await editor.download()).bytes).metadata()).toMatchObject({
-    format: 'jpeg',
-    width: 200,
-  })
-})
-
 test('a large part is fetched ahead at a press, with its size said before, and then works without a connection', async ({
   page,
   ownSite,
@@ -90,6 +73,20 @@ test('a large part is fetched ahead at a press, with its size said before, and t
     format: 'heif',
     width: 120,
   })
+})
+
+test('of the two builds of ffmpeg the one is offered that this device would use', async ({ page }) => {
+  await page.goto('/image-to-video')
+  const offer = page.getByRole('contentinfo').getByRole('button', { name: /^Fetch them now/ })
+  const large: { build?: string; bytes: number; pages: string[] }[] = (
+    await (await page.request.get('/offline.json')).json()
+  ).large
+  const forPage = large.filter(({ pages }) => pages.includes('/image-to-video'))
+  const threaded = await page.evaluate(() => crossOriginIsolated && navigator.hardwareConcurrency >= 4)
+  const other = threaded ? 'single' : 'threaded'
+  const bytes = forPage.filter(({ build }) => build !== other).reduce((sum, file) => sum + file.bytes, 0)
+  expect(forPage.filter(({ build }) => build !== undefined)).toHaveLength(2)
+  await expect(offer).toHaveText(`Fetch them now (${(bytes / 1024 ** 2).toFixed(2)} MB)`)
 })
 
 test('an unknown address is not found without a connection either, and leads on', async ({
@@ -190,9 +187,10 @@ function chosen(headers: Readonly<Record<string, string>>): object {
   return Object.fromEntries(HEADERS.map((name) => [name, headers[name]]))
 }
 
-/** One article, and one tool of each group of converters, stand for the others, which have the same code. */
+/** One article and one group of converters stand for the others, which have the same code; offlineTools.spec.ts uses the tools. */
 function isFirstOfItsKind(path: string, _: number, paths: readonly string[]): boolean {
-  const kind = path.match(/^(?:\/blogs|\/converter\/[^/]+)\//)?.[0]
+  if (/^\/converter\/[^/]+\/|^\/(?:image|json|differ|compiler)/.test(path)) return false
+  const kind = path.match(/^\/(?:blogs|converter)\//)?.[0]
   return kind === undefined || paths.find((other) => other.startsWith(kind)) === path
 }
 

@@ -22,8 +22,11 @@ export interface OfflineSources {
   readonly files: readonly string[]
 }
 
-/** From this many compressed bytes on, a file is only fetched when a tool needs it. */
+/** WebAssembly of this many compressed bytes is only fetched when a tool needs it. */
 const LARGE_BYTES = 200_000
+
+/** How the two builds of ffmpeg are told apart (`vite.config.ts`). */
+const FFMPEG = /\/ffmpeg-core-(threaded-)?[^/]+\.wasm$/
 
 /** Read by machines, or by the browser itself. */
 const NOT_FOR_PAGES = new Set(['/robots.txt', '/sitemap.xml'])
@@ -56,12 +59,13 @@ export async function offlineManifest({
   const small: string[] = []
   for (const path of needed.sort()) {
     const bytes = await bytesOnTheWay(join(folder, path))
-    if (bytes < LARGE_BYTES) small.push(path)
+    if (extname(path) !== '.wasm' || bytes < LARGE_BYTES) small.push(path)
     else
       large.push({
         path,
         bytes,
         pages: reachOf.filter((page) => page.reached.has(path)).map((page) => page.path),
+        ...buildOf(path),
       })
   }
   const kept = files.filter((path) => isKeptFile(path, [...htmlFiles, ...table.hiddenFiles]))
@@ -72,6 +76,7 @@ export async function offlineManifest({
     files: kept,
     assets: small,
     large,
+    bytes: await sum([...htmlFiles, ...kept, ...small].map((path) => bytesOnTheWay(join(folder, path)))),
     notFoundFile: table.notFoundFile,
     redirects: redirects(table.pages),
     ...(sharePath === undefined ? {} : { sharePath }),
@@ -94,6 +99,16 @@ function ownReach(
     const passedBy = (each: string): boolean => HUBS.test(each) || (inHeads.has(each) && !own.has(each))
     return { path, reached: graph.reach(own, passedBy) }
   })
+}
+
+function buildOf(path: string): Pick<LargeFile, 'build'> {
+  const [whole, threaded] = path.match(FFMPEG) ?? []
+  if (whole === undefined) return {}
+  return { build: threaded === undefined ? 'single' : 'threaded' }
+}
+
+async function sum(numbers: readonly Promise<number>[]): Promise<number> {
+  return (await Promise.all(numbers)).reduce((total, each) => total + each, 0)
 }
 
 async function readTexts(folder: string, assets: readonly string[]): Promise<Map<string, string>> {

@@ -10,6 +10,8 @@ export const DEVICE = {
     ready: 'The pages and the tools’ own code are on this device and work without a connection.',
     preparing: 'The pages and the tools’ own code are being fetched …',
     unavailable: 'This browser does not let the site be kept: each visit needs a connection.',
+    'saving-data':
+      'Your browser saves data: the site is kept on this device when you ask for it, at the foot of the page.',
     whole: 'All large parts are here too.',
     parts: 'Large parts, such as codecs, come when a tool first needs them.',
   },

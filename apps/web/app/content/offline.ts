@@ -2,6 +2,8 @@
 export const OFFLINE = {
   preparing: 'Getting ready for offline use …',
   ready: 'Available offline',
+  savingData: 'Your browser saves data, so nothing is fetched ahead for offline use.',
+  keepAnyway: 'Keep the site on this device',
   readyBut: 'Available offline, but for parts that come when they are first used.',
   fetchAhead: 'Fetch them now',
   fetching: 'Fetching …',

@@ -4,8 +4,16 @@ interface Connection {
   readonly type?: string
 }
 
+/** Whether the visitor asked their browser to save data. */
+export function savesData(): boolean {
+  return connection()?.saveData === true
+}
+
 /** Whether bytes cost the visitor something: the connection is a phone's, or they asked to save data. */
 export function isMetered(): boolean {
-  const { connection } = navigator as { readonly connection?: Connection }
-  return connection?.saveData === true || connection?.type === 'cellular'
+  return savesData() || connection()?.type === 'cellular'
+}
+
+function connection(): Connection | undefined {
+  return (navigator as { readonly connection?: Connection }).connection
 }

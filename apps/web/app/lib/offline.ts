@@ -4,17 +4,23 @@
  * Nothing here reloads a page by itself: a new version is used when the visitor asks for it.
  */
 import { useSyncExternalStore } from 'react'
+import { savesData } from './isMetered.ts'
+import { keepPreview } from './keepPreview.ts'
 import {
   ASSET_CACHE,
   type LargeFile,
+  missingOf,
   OFFLINE_MANIFEST_PATH,
   type OfflineManifest,
   SERVICE_WORKER_PATH,
   TAKE_OVER,
 } from './offlineManifest.ts'
 
-/** `unavailable`: the browser has no service worker, or lets this site have none. */
-type OfflineState = 'preparing' | 'ready' | 'unavailable'
+/**
+ * `unavailable`: the browser has no service worker, or lets this site have none. `saving-data`: the visitor's browser saves data,
+ * so nothing is fetched ahead unless they ask for it here.
+ */
+type OfflineState = 'preparing' | 'ready' | 'unavailable' | 'saving-data'
 
 interface Snapshot {
   readonly state: OfflineState
@@ -42,18 +48,43 @@ export function useOffline(): Snapshot {
   return useSyncExternalStore(subscribe, currentSnapshot, () => STARTING)
 }
 
-/** Brings the service worker in; asking again changes nothing. */
+/** Brings the service worker in, unless data is to be saved and it is not there yet; asking again changes nothing. */
 export async function connectOffline(): Promise<void> {
   if (isConnected) return
   isConnected = true
+  if (savesData() && !(await isRegistered())) change({ state: 'saving-data' })
+  else await bringWorker()
+}
+
+/** Brings the service worker in although data is to be saved: the visitor asked for it. */
+export async function keepAnyway(): Promise<void> {
+  change({ state: 'preparing' })
+  await bringWorker()
+}
+
+/** Bytes that travel until the site is on the device, its large files apart. */
+export async function siteBytes(): Promise<number> {
+  return (await manifest()).bytes
+}
+
+async function bringWorker(): Promise<void> {
   const registration = await register()
   if (registration === undefined) {
     change({ state: 'unavailable' })
     return
   }
-  void navigator.serviceWorker.ready.then(() => change({ state: 'ready' }))
+  void whenReady()
   watch(registration)
   askAgain(registration)
+}
+
+async function whenReady(): Promise<void> {
+  await navigator.serviceWorker.ready
+  await keepPreview().catch((error: unknown) => {
+    // All else is there: a compiler that has not been opened yet says that it needs a connection.
+    console.info('The preview of the compiler could not be kept.', error)
+  })
+  change({ state: 'ready' })
 }
 
 /** Uses the version that waits: the page is loaded anew with it. */
@@ -69,15 +100,12 @@ export function takeNewVersion(): void {
 
 /** The large files that the page at `path` may ask for; those of all pages when none is given. */
 export async function largeFiles(path?: string): Promise<LargeFiles> {
-  const response = await fetch(OFFLINE_MANIFEST_PATH)
-  const { large }: OfflineManifest = await response.json()
+  const { large } = await manifest()
   const asked = large.filter(({ pages }) => path === undefined || pages.includes(path))
   const cache = await caches.open(ASSET_CACHE)
   const there = await Promise.all(asked.map(async (file) => (await cache.match(file.path)) !== undefined))
-  return {
-    kept: asked.filter((_, index) => there[index]),
-    missing: asked.filter((_, index) => !there[index]),
-  }
+  const kept = asked.filter((_, index) => there[index])
+  return { kept, missing: missingOf(asked, kept, canUseThreads() ? 'threaded' : 'single') }
 }
 
 /**
@@ -92,6 +120,19 @@ export async function fetchAhead(files: readonly LargeFile[]): Promise<void> {
     if (!response.ok) throw new Error(`${file.path} was answered with ${response.status}.`)
     await cache.put(file.path, response)
   }
+}
+
+async function manifest(): Promise<OfflineManifest> {
+  return (await fetch(OFFLINE_MANIFEST_PATH)).json()
+}
+
+/** As `makeVideo` decides it. Elsewhere than on its own page this is not known: the build for one thread works everywhere. */
+function canUseThreads(): boolean {
+  return crossOriginIsolated && navigator.hardwareConcurrency >= 4
+}
+
+async function isRegistered(): Promise<boolean> {
+  return 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined
 }
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {

@@ -1,6 +1,6 @@
 /**
  * What the service worker keeps on the device, as the build lists it: for the worker itself, for the page that shows what is
- * there, and for the tests. Pure data.
+ * there, and for the tests. Pure.
  */
 
 /** A file that is kept only once a tool has used it, or when the visitor asks for it ahead. */
@@ -10,6 +10,8 @@ export interface LargeFile {
   readonly bytes: number
   /** Paths of the pages whose tools may ask for it. */
   readonly pages: readonly string[]
+  /** Set for the two builds of one program, of which a device needs one. */
+  readonly build?: 'single' | 'threaded'
 }
 
 /** One version of the site. */
@@ -23,12 +25,26 @@ export interface OfflineManifest {
   /** Files with the hash of their content in their name, small enough to be fetched with the first visit. */
   readonly assets: readonly string[]
   readonly large: readonly LargeFile[]
+  /** Bytes that travel when all but the large files are fetched. */
+  readonly bytes: number
   /** The page for unknown addresses. */
   readonly notFoundFile: string
   /** Addresses that lead to a page's own. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
   /** The page that opens what other apps share, by POST; absent when there is none. */
   readonly sharePath?: string
+}
+
+/** What is still to be fetched of the files that are asked for: of two builds of one program, the preferred one, if neither is there. */
+export function missingOf(
+  asked: readonly LargeFile[],
+  kept: readonly LargeFile[],
+  preferred: NonNullable<LargeFile['build']>,
+): readonly LargeFile[] {
+  const hasBuild = kept.some(({ build }) => build !== undefined)
+  return asked.filter(
+    (file) => !kept.includes(file) && (file.build === undefined || (!hasBuild && file.build === preferred)),
+  )
 }
 
 /** Where the list is published. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
-import { PREVIEW_SANDBOX, PREVIEW_URLS } from '../../lib/previewDocuments.ts'
-import { site } from '../../site.config.ts'
+import { PREVIEW_SANDBOX } from '../../lib/previewDocuments.ts'
+import { previewUrl } from '../../lib/previewUrl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import styles from './PreviewPanel.module.css'
@@ -21,7 +21,7 @@ export function PreviewPanel(): ReactElement {
         ) : (
           <Frame
             key={`${frame}-${network}`}
-            url={`${site.previewOrigin}${PREVIEW_URLS[network]}?v=${import.meta.env.VITE_PREVIEW_VERSION}`}
+            url={previewUrl(network)}
             sandbox={PREVIEW_SANDBOX[network].join(' ')}
             width={width}
           />

@@ -1,10 +1,10 @@
 /** Says at the foot of a page whether it works without a connection, fetches its large parts ahead, and offers a new version. */
 
 import { formatBytes } from '@whittle/image-core'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OFFLINE } from '../../content/offline.ts'
-import { connectOffline, takeNewVersion, useOffline } from '../../lib/offline.ts'
+import { connectOffline, keepAnyway, siteBytes, takeNewVersion, useOffline } from '../../lib/offline.ts'
 import { useLargeFiles } from '../../lib/useLargeFiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,6 +27,8 @@ export default function Offline(): ReactElement | null {
       return null
     case 'preparing':
       return <p className={styles.line}>{OFFLINE.preparing}</p>
+    case 'saving-data':
+      return <SavingData />
     case 'ready':
       return <Kept />
   }
@@ -39,6 +41,22 @@ function Update(): ReactElement {
       <Icon name="reload" />
       <p>{OFFLINE.update}</p>
       <Button onClick={reload}>{OFFLINE.updateUse}</Button>
+    </div>
+  )
+}
+
+/** Nothing is kept until it is asked for, and what it costs is said before. */
+function SavingData(): ReactElement {
+  const [bytes, setBytes] = useState<number>()
+  useEffect(() => {
+    siteBytes().then(setBytes, (error: unknown) => console.info('The size of the site is not known.', error))
+  }, [])
+  const size = bytes === undefined ? '' : ` (${formatBytes(bytes)})`
+  return (
+    <div className={styles.line}>
+      <Icon name="offline" />
+      <p>{OFFLINE.savingData}</p>
+      <Button onClick={() => void keepAnyway()}>{`${OFFLINE.keepAnyway}${size}`}</Button>
     </div>
   )
 }

@@ -1,0 +1,129 @@
+/** Every tool at work without a connection: nothing but the page “About” was seen before the server ended. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { CompilerPage } from '../support/compiler.ts'
+import { ConverterPage, converterTools } from '../support/converter.ts'
+import { SAMPLE_OUTPUTS } from '../support/converterSamples.ts'
+import { DifferPage } from '../support/differ.ts'
+import { EditorPage } from '../support/editor.ts'
+import { test } from '../support/ownSite.ts'
+import { jpegFile } from '../support/photos.ts'
+import { sitemapPaths } from '../support/sitemap.ts'
+import { expect } from '../support/test.ts'
+import { VideoMakerPage } from '../support/videoMaker.ts'
+
+let paths: readonly string[]
+
+test.beforeEach(async ({ page, request, ownSite }) => {
+  paths = await sitemapPaths(request)
+  await page.goto('/about')
+  await expect(page.getByRole('contentinfo').getByText('Available offline', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  await ownSite.end()
+})
+
+test('every converter answers its sample, and what the way back gives leads to the same answer', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const tools = converterTools(paths).filter((tool) => !(tool in WITH_OWN_PAGES))
+  expect(tools).toEqual(expect.arrayContaining(Object.keys(SAMPLE_OUTPUTS)))
+  const converter = new ConverterPage(page)
+  for (const tool of tools) {
+    await converter.goto(tool)
+    await converter.giveKey()
+    await converter.press('Sample')
+    const first = await converter.result()
+    expectSampleOutput(tool, first)
+    // What a signature was made with stays behind.
+    if (tool === 'encoding/jwt-sign' || (await page.getByRole('button', { name: 'Swap' }).isDisabled()))
+      continue
+    await converter.press('Swap')
+    await expect(converter.input, tool).toHaveValue(first)
+    await converter.result()
+    await converter.press('Swap')
+    // The page of the way back has a result too: what stands there is waited for, not read at once.
+    await expect(converter.output, tool).toHaveValue(first)
+  }
+})
+
+/** The converters whose page is more than an input and an output. */
+const WITH_OWN_PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'style/color': async (page) => {
+    await page.goto('/converter/style/color')
+    await expect(async () => {
+      await page.getByRole('textbox', { name: 'Input' }).fill('')
+      await page.getByRole('textbox', { name: 'Input' }).fill('rebeccapurple')
+      await expect(page.getByRole('row', { name: 'HSL' })).toContainText('hsl(270 50% 40%)', {
+        timeout: 1000,
+      })
+    }).toPass()
+  },
+}
+
+/** The tools that are no converters, by their path. */
+const WORKBENCHES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/image-editor': async (page) => {
+    const editor = new EditorPage(page)
+    await editor.goto()
+    await editor.open(await jpegFile('harbour.jpg', 400, 300), { width: 400, height: 300 })
+    await editor.setWidth(200)
+    for (const format of ['JPEG', 'PNG', 'WebP', 'ICO']) {
+      await editor.format.selectOption(format)
+      expect((await editor.download()).bytes.length, format).toBeGreaterThan(100)
+    }
+    await editor.format.selectOption('JPEG')
+    const saved = await sharp((await editor.download()).bytes).metadata()
+    expect(saved).toMatchObject({ format: 'jpeg', width: 200 })
+  },
+  '/image-to-video': async (page) => {
+    const maker = new VideoMakerPage(page)
+    await maker.goto()
+    await maker.open(await jpegFile('harbour.jpg', 320, 240))
+    const video = await maker.make({ duration: 1, encoder: 'webcodecs', animation: 'zoom-in' })
+    expect(video.bytes.subarray(4, 8).toString('latin1')).toBe('ftyp')
+    expect(await maker.video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(854)
+  },
+  '/json': async (page) => {
+    await page.goto('/json')
+    await expect(page.locator('[data-state="ready"] [role="textbox"]')).toBeVisible()
+    await page.getByRole('textbox', { name: 'JSON' }).fill('{"a": NaN, b: [1 2')
+    await page.getByRole('button', { name: 'Repair', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Output' })).toContainText('{"a": null, "b": [1, 2]}')
+  },
+  '/compiler': async (page) => {
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await page.getByRole('combobox', { name: 'Begin with a template' }).selectOption('TypeScript and SCSS')
+    await expect(compiler.preview.getByText('clay: buttons')).toBeVisible()
+    await compiler.show({ html: '<p id="said">Hello</p>', js: "console.log('from', document.title)" })
+    await expect(compiler.preview.locator('#said')).toHaveText('Hello')
+    await expect(compiler.console).toContainText('from')
+  },
+  '/differ': async (page) => {
+    const differ = new DifferPage(page)
+    await differ.goto()
+    await differ.compare('one\ncolour two\nx\nthree', 'one\ncolor two\nx\nthree')
+    await expect(differ.summary).toHaveText('1 change')
+    await expect(differ.differences.locator('mark')).toHaveText('u')
+  },
+}
+
+test('every other tool does its work', async ({ page }) => {
+  test.setTimeout(300_000)
+  const used = { ...WITH_OWN_PAGES, ...WORKBENCHES }
+  const { shortcuts } = JSON.parse(
+    await page.evaluate(async () => (await fetch('/manifest.webmanifest')).text()),
+  )
+  expect(shortcuts.map(({ url }: { url: string }) => url).toSorted()).toEqual(Object.keys(WORKBENCHES).sort())
+  for (const [tool, use] of Object.entries(used)) await test.step(tool, () => use(page))
+})
+
+/** A tool that is so new that its output does not stand in the table has one all the same. */
+function expectSampleOutput(tool: string, output: string): void {
+  expect(output, tool).not.toBe('')
+  const expected = SAMPLE_OUTPUTS[tool]
+  if (typeof expected === 'string') expect({ tool, output }).toEqual({ tool, output: expected })
+  else expect(output.split('\n'), tool).toEqual(expect.arrayContaining([...(expected ?? [])]))
+}
