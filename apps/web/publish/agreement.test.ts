@@ -27,6 +27,7 @@ const COMPARED = [
   'x-content-type-options',
   'referrer-policy',
   'permissions-policy',
+  'connection-allowlist',
   'cache-control',
   'cross-origin-opener-policy',
   'cross-origin-embedder-policy',

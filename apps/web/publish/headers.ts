@@ -94,7 +94,12 @@ export function previewHeaders(
   // A service worker does not serve frames of an opaque origin: offline, they come out of the browser's own cache.
   const ancestors = `frame-ancestors 'self'${previewOrigin === '' ? '' : ` ${origin}`}`
   if (path === PREVIEW_URLS.offline)
-    return { ...IMMUTABLE, [POLICY]: `${OFFLINE_PREVIEW_POLICY}; ${ancestors}` }
+    return {
+      ...IMMUTABLE,
+      [POLICY]: `${OFFLINE_PREVIEW_POLICY}; ${ancestors}`,
+      // Peer connections, name look-ups, and leaving for another page: what the policy does not see. Nothing is on the list.
+      'Connection-Allowlist': '()',
+    }
   return path === PREVIEW_URLS.online
     ? { ...IMMUTABLE, [POLICY]: `${ONLINE_PREVIEW_POLICY}; ${ancestors}` }
     : undefined

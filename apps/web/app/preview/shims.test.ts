@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withEmulation } from './emulation.ts'
-import { removePeerConnections } from './isolation.ts'
+import { otherwiseSpeller, removePeerConnections } from './isolation.ts'
 import { memoryStorage } from './shims.ts'
 
 describe('the storage in memory', () => {
@@ -41,4 +41,23 @@ it('takes peer connections from a page that shall not reach the network', () => 
   const view = { RTCPeerConnection: class {}, webkitRTCPeerConnection: class {}, other: 1 }
   removePeerConnections(view as unknown as Window)
   expect(Object.keys(view)).toEqual(['other'])
+})
+
+describe('the speller of the attribute of shadow trees', () => {
+  it.each([
+    [['<template shadowrootmode="open">']],
+    [['<template SHADOW', 'rootMode=closed>']],
+    [[...'<template shadowrootmode=closed>']],
+    [['<template ssshadowrootmode shadowrootshadowrootmode>']],
+  ])('keeps its name from the parser: %j', (pieces) => {
+    const spell = otherwiseSpeller()
+    const text = pieces.map(spell).join('')
+    expect(text).not.toMatch(/shadowrootmode/i)
+    expect(text.replaceAll(/mod-e/gi, 'mode').toLowerCase()).toBe(pieces.join('').toLowerCase())
+  })
+
+  it('leaves every other text alone', () => {
+    const text = '<template shadowrootclonable>ſhadowrootmode shadow-rootmode</template>'
+    expect(otherwiseSpeller()(text)).toBe(text)
+  })
 })
