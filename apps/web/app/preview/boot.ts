@@ -25,8 +25,6 @@ parent.postMessage(READY, '*')
 interface Realm {
   readonly describer: Describer
   readonly send: Send
-  /** Calls back in a turn of its own, soon. */
-  readonly afterThis: (callback: () => void) => void
   readonly evaluate: (code: string) => unknown
 }
 
@@ -34,7 +32,7 @@ function show({ html, files, limitMs, media }: StartMessage, port: MessagePort):
   const afterThis = turnEnds()
   const describer = createDescriber()
   const send = holdPort(port, (message) => void answer(message, realm))
-  const realm: Realm = { describer, send, afterThis, evaluate: evaluator() }
+  const realm: Realm = { describer, send, evaluate: evaluator() }
   const tap = tapConsole({ console, describer, send, afterThis })
   const guard = createGuard({
     limitMs,
@@ -103,8 +101,8 @@ function withAddresses(html: string, files: StartMessage['files']): string {
   return replaced(html)
 }
 
-/** Errors nobody caught, links that lead away, and the end of loading. */
-function listen({ send, describer, afterThis }: Realm, tap: ConsoleTap): void {
+/** Errors nobody caught, and links that lead away. */
+function listen({ describer }: Realm, tap: ConsoleTap): void {
   window.addEventListener('error', ({ error, message, filename, lineno, colno }) => {
     const stack = stackOf(error) || (filename === '' ? '' : `at ${filename}:${lineno}:${colno}`)
     const shown = error instanceof Error ? error : message
@@ -119,7 +117,6 @@ function listen({ send, describer, afterThis }: Realm, tap: ConsoleTap): void {
     tap.add({ kind: 'message', level: 'warn', parts: [{ kind: 'text', text }], stack: '' })
   })
   document.addEventListener('click', (event) => followLink(event, tap))
-  window.addEventListener('load', () => afterThis(() => send({ kind: 'alive' })))
 }
 
 function stackOf(error: unknown): string {
@@ -146,6 +143,8 @@ function followLink(event: MouseEvent, tap: ConsoleTap): void {
 /** Does what the page asks for. */
 async function answer(message: HostMessage, { describer, send, evaluate }: Realm): Promise<void> {
   switch (message.kind) {
+    case 'ping':
+      return send({ kind: 'alive' })
     case 'style':
       return showStyle(message.css)
     case 'expand':

@@ -39,6 +39,8 @@ export interface Emulation {
 
 /** From the page to the frame. */
 export type HostMessage =
+  /** Asks for a sign of life. */
+  | { readonly kind: 'ping' }
   | { readonly kind: 'style'; readonly css: string }
   /** `awaits`: the code gives a promise, and what it comes to is the answer. */
   | { readonly kind: 'evaluate'; readonly id: number; readonly code: string; readonly awaits: boolean }
@@ -48,7 +50,7 @@ export type HostMessage =
 
 /** From the frame to the page. */
 export type FrameMessage =
-  /** The document's scripts have run once and the page is not frozen. */
+  /** The answer to `ping`. */
   | { readonly kind: 'alive' }
   | { readonly kind: 'console'; readonly entries: readonly ConsoleEntry[]; readonly dropped: number }
   | { readonly kind: 'stopped'; readonly place: GuardPlace; readonly what: GuardedThing }

@@ -7,12 +7,15 @@ import type { PauseReason } from './store.ts'
 const PAUSES: Readonly<Record<PauseReason, string>> = {
   shared: 'This code came with a link and has not been run. Look at it, then press Run.',
   froze: 'The page froze when this code ran last. Nothing is lost; mend it, then press Run.',
+  stopped: 'The preview was stopped. Nothing is lost; mend the code, then press Run.',
 }
 
 /** What the visitor has to know before they go on, each with its way on. */
 export function Notices(): ReactElement {
   const compiler = useCompiler()
   const run = useCompilerState((state) => state.run)
+  const silent = useCompilerState((state) => state.silent)
+  const stopFrame = useCompilerState((state) => state.stopFrame)
   const stopped = useCompilerState((state) => state.stopped)
   const replaced = useCompilerState((state) => state.replaced)
   const bringBack = useCompilerState((state) => state.bringBack)
@@ -24,8 +27,12 @@ export function Notices(): ReactElement {
           {PAUSES[run.reason]} <Button onClick={() => void compiler.workspace.run()}>Run it</Button>
         </Notice>
       ) : null}
-      {run.status === 'failed' ? (
-        <Notice tone="bad">The code could not be compiled: {run.message}. Press Run to try again.</Notice>
+      {run.status === 'failed' ? <Notice tone="bad">{run.message} Press Run to try again.</Notice> : null}
+      {silent ? (
+        <Notice tone="bad">
+          The preview does not answer: its code has not paused for seconds.{' '}
+          <Button onClick={stopFrame}>Stop it</Button>
+        </Notice>
       ) : null}
       {stopped === null ? null : (
         <Notice tone="bad">

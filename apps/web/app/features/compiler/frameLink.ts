@@ -13,25 +13,48 @@ export interface FrameLink {
   close(): void
 }
 
+/** Who hears of a frame. */
+export interface FrameListeners {
+  /** The frame is there, and is about to run the code. */
+  readonly onStart: () => void
+  readonly receive: (message: FrameMessage) => void
+  /** Something was loaded that is not the preview: a page of the browser's, when there is no connection. */
+  readonly onNoAnswer: () => void
+}
+
+/** The word that the preview is there comes before it is loaded, but from another process it may be heard after that. */
+const WORD_AFTER_LOAD_MS = 3000
+
 /** Starts the page in a frame that has just been put into the document. */
 export function linkFrame(
   frame: HTMLIFrameElement,
   start: StartMessage,
-  receive: (message: FrameMessage) => void,
+  { onStart, receive, onNoAnswer }: FrameListeners,
 ): FrameLink {
   const { port1, port2 } = new MessageChannel()
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const onLoad = (): void => {
+    waiting = setTimeout(onNoAnswer, WORD_AFTER_LOAD_MS)
+  }
+  const stopWaiting = (): void => {
+    clearTimeout(waiting)
+    frame.removeEventListener('load', onLoad)
+    window.removeEventListener('message', onReady)
+  }
   const onReady = ({ source, data }: MessageEvent): void => {
     if (source !== frame.contentWindow || data !== READY) return
-    window.removeEventListener('message', onReady)
+    stopWaiting()
+    onStart()
     port1.onmessage = ({ data: message }: MessageEvent<FrameMessage>) => receive(message)
     // The frame's origin is opaque, so it cannot be named; the window it goes to is the frame's own.
     frame.contentWindow?.postMessage(start, '*', [port2])
   }
   window.addEventListener('message', onReady)
+  frame.addEventListener('load', onLoad)
   return {
     send: (message) => port1.postMessage(message),
     close: () => {
-      window.removeEventListener('message', onReady)
+      stopWaiting()
       port1.close()
     },
   }

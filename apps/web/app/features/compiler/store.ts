@@ -14,7 +14,7 @@ import { appendEntries, appendLine, type ConsoleLog, EMPTY_LOG, type PromptLine 
 import { EMPTY_PROJECT, type PaneId, type Project, sameProject } from './project.ts'
 
 /** Why code that is there is not run by itself. */
-export type PauseReason = 'shared' | 'froze'
+export type PauseReason = 'shared' | 'froze' | 'stopped'
 
 /** What became of the latest code. */
 type RunState =
@@ -57,6 +57,8 @@ export interface CompilerState {
   readonly problems: readonly Problem[]
   readonly log: ConsoleLog
   readonly stopped: { readonly place: GuardPlace; readonly what: GuardedThing } | null
+  /** Whether the frame does not answer. */
+  readonly silent: boolean
   readonly audit: AuditState
   /** Why the code is not being kept on the device; empty when it is. */
   readonly unsaved: string
@@ -78,6 +80,9 @@ export interface CompilerActions {
   setProblems(problems: readonly Problem[]): void
   /** A new frame, with nothing said yet. */
   startFrame(): void
+  /** No frame, and none until the visitor asks for it. */
+  stopFrame(): void
+  setSilent(silent: boolean): void
   say(entries: readonly ConsoleEntry[], map: PositionMap | undefined, dropped: number): void
   sayLine(line: PromptLine): void
   clearLog(): void
@@ -105,6 +110,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     problems: [],
     log: EMPTY_LOG,
     stopped: null,
+    silent: false,
     audit: { status: 'none' },
     unsaved: '',
     edit: (pane, code) =>
@@ -125,7 +131,15 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     setRun: (run) => set({ run }),
     setProblems: (problems) => set({ problems }),
     startFrame: () =>
-      set(({ frame }) => ({ frame: frame + 1, log: EMPTY_LOG, stopped: null, audit: { status: 'none' } })),
+      set(({ frame }) => ({
+        frame: frame + 1,
+        log: EMPTY_LOG,
+        stopped: null,
+        silent: false,
+        audit: { status: 'none' },
+      })),
+    stopFrame: () => set({ frame: 0, silent: false, run: { status: 'paused', reason: 'stopped' } }),
+    setSilent: (silent) => set({ silent }),
     say: (entries, map, dropped) =>
       set(({ log }) => ({ log: { ...appendEntries(log, entries, map), dropped } })),
     sayLine: (line) => set(({ log }) => ({ log: appendLine(log, line) })),

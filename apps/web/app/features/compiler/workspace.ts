@@ -13,6 +13,7 @@ import { createAutosave } from './autosave.ts'
 import type { CompiledPage } from './compile/page.ts'
 import { attempt, createFileActions, type FileActions } from './fileActions.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
+import { type FrameWatch, watchFrame } from './frameWatch.ts'
 import { type Project, parseProject, sameProject } from './project.ts'
 import type { CompilerStore } from './store.ts'
 
@@ -42,10 +43,10 @@ export interface Members {
 
 /** Typing rests this long before the code is compiled. */
 const COMPILE_DELAY_MS = 400
+const NOT_LOADED =
+  'The preview could not be loaded. It is kept on this device once it was here; until then it needs a connection.'
 /** Typing rests this long before the code is saved. */
 const SAVE_DELAY_MS = 300
-/** A page whose timers still run so long after its code began is not frozen. */
-const ALIVE_AFTER_MS = 3000
 
 /** A workspace bound to one store. */
 export function createWorkspace(
@@ -98,7 +99,8 @@ export function createWorkspace(
       show(compiled, asked)
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      setRun({ status: 'failed', message: error instanceof Error ? error.message : String(error) })
+      const reason = error instanceof Error ? error.message : String(error)
+      setRun({ status: 'failed', message: `The code could not be compiled: ${reason}.` })
     }
   }
 
@@ -125,13 +127,18 @@ export function createWorkspace(
     const { limitMs, media } = store.getState().settings
     const start: StartMessage = { html: page.html, files: page.files, limitMs, media }
     const positions = page.positions
-    autosave.markRunning()
-    const alive = setTimeout(autosave.clearRunning, ALIVE_AFTER_MS)
-    const opened = linkFrame(frame, start, (message) => {
-      if (message.kind === 'alive') {
-        clearTimeout(alive)
-        autosave.clearRunning()
-      } else if (message.kind === 'console') {
+    const { setSilent, setRun } = store.getState()
+    let watch: FrameWatch | undefined
+    const opened = linkFrame(frame, start, {
+      onStart: () => {
+        watch = watchFrame({ ...autosave, ping: () => opened.send({ kind: 'ping' }), onSilence: setSilent })
+      },
+      receive,
+      onNoAnswer: () => setRun({ status: 'failed', message: NOT_LOADED }),
+    })
+    function receive(message: FrameMessage): void {
+      if (message.kind === 'alive') watch?.heard()
+      else if (message.kind === 'console') {
         store.getState().say(message.entries, positions, message.dropped)
       } else if (message.kind === 'stopped') {
         store.getState().setStopped({ place: message.place, what: message.what })
@@ -139,11 +146,10 @@ export function createWorkspace(
         waiting.get(message.id)?.(message)
         waiting.delete(message.id)
       }
-    })
+    }
     link = opened
     return () => {
-      clearTimeout(alive)
-      autosave.clearRunning()
+      watch?.end()
       opened.close()
       if (link === opened) link = undefined
     }
