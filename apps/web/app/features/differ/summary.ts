@@ -5,8 +5,9 @@ import type { DifferState } from './store.ts'
 export function summaryOf({ outcome, bytes, data, current }: DifferState): string {
   if (data !== null) {
     const count = data.changes.length
-    if (count === 0) return `As ${data.format}, both say the same.`
-    return `As ${data.format}: ${plural(count, 'difference')}.`
+    const format = data.format.toUpperCase()
+    if (count === 0) return `As ${format}, both say the same.`
+    return `As ${format}: ${plural(count, 'difference')}.`
   }
   if (bytes !== null) return bytes.identical ? 'The files are identical.' : 'The files differ.'
   if (outcome === null) return ''
