@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react'
 interface PageDrop {
   readonly files: readonly File[]
   readonly target: EventTarget | null
+  /** As the browser gave it; it forgets it after the drop. */
+  readonly transfer: DataTransfer | null
 }
 
 export interface PageDropOptions {
@@ -34,7 +36,8 @@ export function usePageDrop(options: PageDropOptions): void {
       latest.current.onOver?.(false)
       event.stopPropagation()
       const files = [...(event.dataTransfer?.files ?? [])]
-      if (files[0] !== undefined) latest.current.onDrop(files[0], { files, target: event.target })
+      if (files[0] !== undefined)
+        latest.current.onDrop(files[0], { files, target: event.target, transfer: event.dataTransfer })
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)

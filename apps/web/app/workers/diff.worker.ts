@@ -7,7 +7,8 @@ import {
   type PatchOptions,
   unifiedPatch,
 } from '@whittle/tools-core/diff'
-import { compareData } from '../lib/compareData.ts'
+import { diffData } from '@whittle/tools-core/diff-data'
+import { compareFolders, type FolderPair, folderPatch } from '../lib/compareFolders.ts'
 import { type ComparisonJob, compareTexts } from '../lib/compareTexts.ts'
 import { expose } from './expose.ts'
 
@@ -35,13 +36,23 @@ const api = {
 
   /** Two documents by what they say: JSON, CSV or XML. */
   async data({ original, changed }: TextPair) {
-    return compareData(original, changed)
+    return diffData(original, changed)
   },
 
   /** Two files that are no texts, byte by byte. */
   async bytes({ original, changed }: { readonly original: Blob; readonly changed: Blob }) {
     const [a, b] = await Promise.all([original.arrayBuffer(), changed.arrayBuffer()])
     return compareBytes(new Uint8Array(a), new Uint8Array(b))
+  },
+
+  /** What became of each file from one folder to another. */
+  async folders(pair: FolderPair) {
+    return compareFolders(pair)
+  },
+
+  /** One patch for all files of a folder. */
+  async folderPatch(pair: FolderPair) {
+    return folderPatch(pair)
   },
 
   /** A three-way merge. */

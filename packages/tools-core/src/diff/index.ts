@@ -1,6 +1,7 @@
 /** Diffs, patches and merges of texts. */
 
 export { type ApplyOptions, applyPatch } from './applyPatch.ts'
+export { diffFolders, type FileChange, type FolderFile } from './diffFolders.ts'
 export { diffJson, type JsonChange, type JsonDiffOptions } from './diffJson.ts'
 export { type DiffOptions, diffLines, type LineDiff } from './diffLines.ts'
 export { diffWords, type Segment, type WordDiff, type WordOptions } from './diffWords.ts'

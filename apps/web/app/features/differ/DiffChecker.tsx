@@ -9,6 +9,7 @@ import { currentDiffer, type Differ } from './currentDiffer.ts'
 import styles from './DiffChecker.module.css'
 import { DifferContext, useDifferState } from './DifferContext.ts'
 import { Differences } from './Differences.tsx'
+import { FolderList } from './FolderList.tsx'
 import { keepSettings, keepTexts, keptSettings, keptTexts } from './kept.ts'
 import { MergeResult } from './MergeResult.tsx'
 import type { SideId } from './store.ts'
@@ -27,7 +28,11 @@ export function DiffChecker(): ReactElement {
   useVisit(differ)
   useHandedFile((file) => void workspace.open([file]))
   usePageDrop({
-    onDrop: (_, { files, target }) => void workspace.open(files, sideAt(target)),
+    onDrop: (_, { files, target, transfer }) => {
+      const side = sideAt(target)
+      const folderSide = side === 'original' || side === 'changed' ? side : undefined
+      if (!workspace.openDropped(transfer, folderSide)) void workspace.open(files, side)
+    },
   })
   return (
     <DifferContext value={differ}>
@@ -43,6 +48,7 @@ function Bench(): ReactElement {
   return (
     <div className={styles.bench} data-mode={mode} data-texts={hidden ? 'hidden' : 'shown'}>
       <Toolbar />
+      {mode === 'compare' ? <FolderList /> : null}
       <div className={styles.texts} hidden={hidden}>
         {mode === 'compare' ? (
           <>

@@ -89,7 +89,7 @@ function Lines({ outcome }: { readonly outcome: Outcome }): ReactElement | null 
 function EmptyState(): ReactElement {
   return (
     <div className={styles.empty}>
-      <p>Paste a text on each side, or drop two files anywhere on the page.</p>
+      <p>Paste a text on each side, or drop two files or two folders anywhere on the page.</p>
       <p>Changes show as you type. Nothing leaves this device.</p>
     </div>
   )

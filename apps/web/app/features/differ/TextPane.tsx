@@ -5,6 +5,8 @@ import { CodeEditor } from '../../ui/CodeEditor.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import styles from './DiffChecker.module.css'
 import { useDiffer, useDifferState } from './DifferContext.ts'
+import { FolderInput } from './FolderInput.tsx'
+import type { FolderSide } from './folderActions.ts'
 import type { SideId } from './store.ts'
 
 export interface TextPaneProps {
@@ -24,6 +26,7 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
         <strong>{label}</strong>
         <span className={styles.fileName}>{name}</span>
         <Facts text={text} />
+        {id === 'original' || id === 'changed' ? <FolderButton id={id} label={label} /> : null}
         <IconButton icon="upload" label={`Open a file as ${label}`} onClick={() => input.current?.click()} />
         <FileInput
           ref={input}
@@ -61,6 +64,22 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
         )}
       </div>
     </section>
+  )
+}
+
+/** Opens a whole folder on a side. */
+function FolderButton({ id, label }: { readonly id: FolderSide; readonly label: string }): ReactElement {
+  const { workspace } = useDiffer()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton icon="folder" label={`Open a folder as ${label}`} onClick={() => input.current?.click()} />
+      <FolderInput
+        ref={input}
+        label={`Choose ${label} folder`}
+        onPick={(files) => workspace.openFolder(files, id)}
+      />
+    </>
   )
 }
 

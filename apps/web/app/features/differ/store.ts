@@ -3,10 +3,11 @@
  * reached in `workspace.ts`.
  */
 import type { Note } from '@whittle/tools-core'
-import type { ByteComparison, DiffOptions, Merge } from '@whittle/tools-core/diff'
+import type { ByteComparison, DiffOptions, FileChange, Merge } from '@whittle/tools-core/diff'
+import type { DataDiff } from '@whittle/tools-core/diff-data'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { DataComparison } from '../../lib/compareData.ts'
 import type { Compared } from '../../lib/compareTexts.ts'
+import type { Folder } from '../../lib/folders.ts'
 
 /** The texts there are: two to compare, three to merge. */
 export type SideId = 'original' | 'changed' | 'base' | 'ours' | 'theirs'
@@ -33,6 +34,16 @@ export interface Outcome {
   readonly original: string
   readonly changed: string
   readonly compared: Compared
+}
+
+/** Two folders, and what became of their files. */
+export interface Folders {
+  readonly original: Folder | null
+  readonly changed: Folder | null
+  /** `null` while there is one folder only, or both are being compared. */
+  readonly changes: readonly FileChange[] | null
+  /** Path of the file whose two states are shown. */
+  readonly shown: string | null
 }
 
 /** What became of the latest texts. */
@@ -63,7 +74,8 @@ export interface DifferState {
   /** The answer for files that are no texts. */
   readonly bytes: ByteComparison | null
   /** The answer for two documents of data, while that view is shown. */
-  readonly data: (DataComparison & { readonly notes: readonly Note[] }) | null
+  readonly data: (DataDiff & { readonly notes: readonly Note[] }) | null
+  readonly folders: Folders | null
   readonly merge: Merge | null
   /** What was taken of each conflict of the merge, by its index among the parts. */
   readonly choices: ReadonlyMap<number, Choice>
@@ -76,6 +88,7 @@ export interface DifferState {
 interface DifferActions {
   setSide(id: SideId, side: Partial<Side>): void
   setSides(sides: Partial<Record<SideId, Side>>): void
+  setFolders(folders: Folders | null): void
   setMode(mode: Mode): void
   setView(view: View): void
   setOptions(options: Partial<DiffOptions>): void
@@ -132,11 +145,13 @@ export function createDifferStore(): DifferStore {
     textsHidden: false,
     job: { status: 'idle' },
     ...NO_ANSWER,
+    folders: null,
     merge: null,
     choices: new Map(),
     patch: null,
     setSide: (id, side) => set(({ sides }) => ({ sides: { ...sides, [id]: { ...sides[id], ...side } } })),
     setSides: (given) => set(({ sides }) => ({ sides: { ...sides, ...given } })),
+    setFolders: (folders) => set({ folders }),
     setMode: (mode) => set({ mode, job: { status: 'idle' } }),
     setView: (view) => set({ view }),
     setOptions: (options) => set((state) => ({ options: { ...state.options, ...options } })),

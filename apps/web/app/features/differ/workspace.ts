@@ -13,11 +13,12 @@ import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
+import { createFolderActions, type FolderActions } from './folderActions.ts'
 import { type Kept, readSettings, readTexts } from './kept.ts'
 import { type DifferState, type DifferStore, mergedText, NO_SIDE, type Side, type SideId } from './store.ts'
 
 /** The diff checker's side effects. */
-export interface Workspace {
+export interface Workspace extends FolderActions {
   /** A text as the visitor types or pastes it. */
   setText(id: SideId, text: string): void
   /** Opens files: one into the side given or the first that is empty, two into both. */
@@ -169,6 +170,11 @@ export function createWorkspace(
   return {
     refresh,
     open,
+    ...createFolderActions(store, {
+      worker: writing,
+      showFiles: async (original, changed) =>
+        setSides({ original: await sideOrNone(original), changed: await sideOrNone(changed) }),
+    }),
     setText: (id, text) => {
       // The name stays: it is still that file, edited.
       store.getState().setSide(id, { text, file: null })
@@ -183,8 +189,10 @@ export function createWorkspace(
       const { original, changed } = store.getState().sides
       setSides({ original: changed, changed: original })
     },
-    clear: () =>
-      setSides({ original: NO_SIDE, changed: NO_SIDE, base: NO_SIDE, ours: NO_SIDE, theirs: NO_SIDE }),
+    clear: () => {
+      store.getState().setFolders(null)
+      setSides({ original: NO_SIDE, changed: NO_SIDE, base: NO_SIDE, ours: NO_SIDE, theirs: NO_SIDE })
+    },
     cancel: () => {
       latest += 1
       clearTimeout(timer)
@@ -262,6 +270,10 @@ function isBlank({ text, file }: Side): boolean {
 function isEmpty({ mode, sides }: DifferState): boolean {
   const used = mode === 'merge' ? [sides.base, sides.ours, sides.theirs] : [sides.original, sides.changed]
   return used.every(isBlank)
+}
+
+function sideOrNone(file: File | undefined): Promise<Side> | Side {
+  return file === undefined ? NO_SIDE : sideOf(file)
 }
 
 /** A file as a side: its text, or itself where it is none. */

@@ -1,0 +1,109 @@
+/** Two folders: what became of their files, and the way to each. */
+import type { FileChange } from '@whittle/tools-core/diff'
+import { type ReactElement, useState } from 'react'
+import type { Folder } from '../../lib/folders.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Field.tsx'
+import { useDiffer, useDifferState } from './DifferContext.ts'
+import styles from './FolderList.module.css'
+import type { Folders } from './store.ts'
+
+/** So many files are listed; more say nothing to a reader. */
+const MOST_SHOWN = 1000
+
+const SIGNS: Readonly<Record<FileChange['kind'], string>> = {
+  same: '=',
+  changed: '±',
+  added: '+',
+  removed: '−',
+  renamed: '→',
+}
+
+const WORDS: Readonly<Record<FileChange['kind'], string>> = {
+  changed: 'changed',
+  added: 'only in the changed folder',
+  removed: 'only in the original',
+  renamed: 'renamed',
+  same: 'the same',
+}
+
+/** Nothing where no folder is open. */
+export function FolderList(): ReactElement | null {
+  const folders = useDifferState((state) => state.folders)
+  return folders === null ? null : <List folders={folders} />
+}
+
+function List({ folders }: { readonly folders: Folders }): ReactElement {
+  const { workspace, store } = useDiffer()
+  const [showsSame, setShowsSame] = useState(false)
+  const changes = folders.changes ?? []
+  const listed = changes.filter(({ kind }) => showsSame || kind !== 'same')
+  const hasSame = changes.some(({ kind }) => kind === 'same')
+  return (
+    <section className={styles.folders} aria-label="Files of the folders">
+      <div className={styles.bar}>
+        <p role="status">{summaryOf(folders)}</p>
+        {hasSame ? (
+          <Checkbox label="List what is the same" checked={showsSame} onChange={setShowsSame} />
+        ) : null}
+        {changes.some(({ kind }) => kind !== 'same') ? (
+          <Button icon="copy" onClick={() => void workspace.copyFolderPatch()}>
+            Copy patch of all
+          </Button>
+        ) : null}
+        <IconButton
+          icon="close"
+          label="Close the folders"
+          onClick={() => store.getState().setFolders(null)}
+        />
+      </div>
+      {listed.length === 0 ? null : (
+        <ul className={styles.files}>
+          {listed.slice(0, MOST_SHOWN).map((change) => (
+            <li key={change.kind + change.path}>
+              <button
+                type="button"
+                data-kind={change.kind}
+                aria-current={folders.shown === change.path}
+                onClick={() => void workspace.openFile(change)}
+              >
+                <span className={styles.sign} aria-hidden="true">
+                  {SIGNS[change.kind]}
+                </span>
+                <span className={styles.path}>
+                  {change.from === undefined ? null : `${change.from} → `}
+                  {change.path}
+                </span>{' '}
+                <span className={styles.kind}>{WORDS[change.kind]}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {listed.length > MOST_SHOWN ? (
+        <p className={styles.more}>And {(listed.length - MOST_SHOWN).toLocaleString('en')} more.</p>
+      ) : null}
+    </section>
+  )
+}
+
+function summaryOf({ original, changed, changes }: Folders): string {
+  if (original === null || changed === null) {
+    const [there, missing] = original === null ? [changed, 'original'] : [original, 'changed']
+    return `${described(there)} Now drop or open the ${missing} folder.`
+  }
+  if (changes === null) return 'Comparing the folders …'
+  const leftOut = [...new Set([...original.leftOut, ...changed.leftOut])]
+  const but = leftOut.length === 0 ? '' : ` Left out: ${leftOut.join(', ')}.`
+  const counts = (Object.keys(WORDS) as FileChange['kind'][])
+    .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count.toLocaleString('en')} ${WORDS[kind]}`)
+  return counts.length === 0 ? `Both folders are empty.${but}` : `Files: ${counts.join(', ')}.${but}`
+}
+
+function described(folder: Folder | null): string {
+  if (folder === null) return ''
+  const { size } = folder.files
+  return `${folder.name}: ${size.toLocaleString('en')} ${size === 1 ? 'file' : 'files'}.`
+}

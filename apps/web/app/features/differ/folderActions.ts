@@ -1,0 +1,92 @@
+/** What the diff checker does with two folders: compares their files, opens a pair of them, and writes one patch for all. */
+import type { FileChange } from '@whittle/tools-core/diff'
+import type { FolderPair } from '../../lib/compareFolders.ts'
+import { chosenFolder, droppedFolders, type Folder } from '../../lib/folders.ts'
+import type { WorkerClient } from '../../lib/workerClient.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { showToast } from '../../ui/Toast.tsx'
+import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
+import type { DifferStore, Folders } from './store.ts'
+
+/** A side that a folder can be on. */
+export type FolderSide = 'original' | 'changed'
+
+/** The folders' part of the workspace. */
+export interface FolderActions {
+  /** Opens the folders among what was dropped, two into both sides. Answers whether there was one. Called while it is dropped. */
+  openDropped(transfer: DataTransfer | null, id?: FolderSide): boolean
+  /** Opens the files of one folder, as an input gives them. */
+  openFolder(files: readonly File[], id: FolderSide): void
+  /** Shows one file as it was and as it is. */
+  openFile(change: FileChange): Promise<void>
+  /** One patch for all files. */
+  copyFolderPatch(): Promise<void>
+}
+
+/** What these actions need of the workspace. */
+interface FolderTools {
+  readonly worker: WorkerClient<DiffWorkerApi>
+  readonly showFiles: (original: File | undefined, changed: File | undefined) => Promise<void>
+}
+
+/** Folder actions bound to one store. */
+export function createFolderActions(store: DifferStore, { worker, showFiles }: FolderTools): FolderActions {
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      const text = error instanceof Error ? error.message : String(error)
+      showToast({ text, detail: 'What was open stays open.', tone: 'bad' })
+    }
+  }
+
+  async function show(folders: readonly Folder[], id: FolderSide | undefined): Promise<void> {
+    const { setFolders, folders: before } = store.getState()
+    const [one = null, two] = folders
+    const side = id ?? (two !== undefined || before?.original == null ? 'original' : 'changed')
+    const next =
+      side === 'original'
+        ? { original: one, changed: two ?? before?.changed ?? null }
+        : { original: before?.original ?? null, changed: one }
+    setFolders({ ...next, changes: null, shown: null })
+    const pair = pairOf(next)
+    if (pair === undefined) return
+    const changes = await worker.run('folders', pair)
+    store.getState().setFolders({ ...next, changes, shown: null })
+  }
+
+  return {
+    openDropped: (transfer, id) => {
+      const reading = droppedFolders(transfer)
+      if (reading === undefined) return false
+      void attempt(async () => show(await reading, id))
+      return true
+    },
+    openFolder: (files, id) => void attempt(() => show([chosenFolder(files)], id)),
+    openFile: (change) =>
+      attempt(async () => {
+        const { folders, setFolders } = store.getState()
+        if (folders === null) return
+        const { path, from = path } = change
+        setFolders({ ...folders, shown: path })
+        await showFiles(folders.original?.files.get(from), folders.changed?.files.get(path))
+      }),
+    copyFolderPatch: () =>
+      attempt(async () => {
+        const pair = pairOf(store.getState().folders)
+        if (pair === undefined) return
+        const patch = await worker.run('folderPatch', pair)
+        if (!patch.ok) throw new Error(patch.errors.map(({ message }) => message).join(' '))
+        if (patch.value === '') return showToast({ text: 'There is nothing to put into a patch' })
+        const leftOut = patch.notes.length
+        const but = leftOut === 0 ? '' : `, without ${leftOut} ${leftOut === 1 ? 'file' : 'files'} of no text`
+        await copyText(patch.value, `Patch of all files copied${but}`)
+      }),
+  }
+}
+
+function pairOf(folders: Pick<Folders, 'original' | 'changed'> | null): FolderPair | undefined {
+  if (folders?.original == null || folders.changed == null) return undefined
+  return { original: folders.original.files, changed: folders.changed.files }
+}

@@ -1,0 +1,84 @@
+/** Two folders by their files: which are the same, which changed, which came, went, or only changed their path. Pure. */
+
+/** A file of a folder. */
+export interface FolderFile {
+  /** From the folder on, with `/` between the names. */
+  readonly path: string
+  /** The same for files of the same content, and for no others: a digest, or the text itself. */
+  readonly content: string
+}
+
+/** What became of one file. */
+export interface FileChange {
+  readonly kind: 'same' | 'changed' | 'added' | 'removed' | 'renamed'
+  /** Its path in the second folder; of a removed file, in the first. */
+  readonly path: string
+  /** Its path in the first folder, where that was another. */
+  readonly from?: string
+}
+
+/**
+ * What became of each file from one folder to the other, in the order of the paths, by code unit.
+ *
+ * A file that is gone and one that came with the same content are one that was renamed. Where several have that content, they are
+ * paired by name if they have one in common, else in the order of their paths. A file without content is never taken for another.
+ *
+ * @example
+ * diffFolders([{ path: 'a', content: '1' }], [{ path: 'b', content: '1' }]) // [{ kind: 'renamed', path: 'b', from: 'a' }]
+ */
+export function diffFolders(a: readonly FolderFile[], b: readonly FolderFile[]): readonly FileChange[] {
+  const [before, after] = [contents(a), contents(b)]
+  const gone = [...before.keys()].filter((path) => !after.has(path)).sort()
+  const came = [...after.keys()].filter((path) => !before.has(path)).sort()
+  const stayed = [...after.keys()].filter((path) => before.has(path))
+  const renamed = renames(gone, came, (path) => before.get(path) ?? after.get(path) ?? '')
+  const from = new Set(renamed.values())
+  const changes: FileChange[] = [
+    ...stayed.map(
+      (path) => ({ kind: before.get(path) === after.get(path) ? 'same' : 'changed', path }) as const,
+    ),
+    ...gone.filter((path) => !from.has(path)).map((path) => ({ kind: 'removed', path }) as const),
+    ...came.map((path) => {
+      const old = renamed.get(path)
+      return old === undefined
+        ? ({ kind: 'added', path } as const)
+        : ({ kind: 'renamed', path, from: old } as const)
+    }),
+  ]
+  return changes.sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+function contents(files: readonly FolderFile[]): Map<string, string> {
+  return new Map(files.map(({ path, content }) => [path, content]))
+}
+
+/** For each path that came, the one that it had. First those that kept their name, in two rounds. */
+function renames(
+  gone: readonly string[],
+  came: readonly string[],
+  contentOf: (path: string) => string,
+): Map<string, string> {
+  const found = new Map<string, string>()
+  const left = new Set(gone.filter((path) => contentOf(path) !== ''))
+  const keys = [(path: string) => `${nameOf(path)}/${contentOf(path)}`, contentOf]
+  for (const keyOf of keys) {
+    const byKey = new Map<string, string[]>()
+    for (const path of left) {
+      const paths = byKey.get(keyOf(path))
+      if (paths === undefined) byKey.set(keyOf(path), [path])
+      else paths.push(path)
+    }
+    for (const path of came) {
+      if (found.has(path)) continue
+      const old = byKey.get(keyOf(path))?.shift()
+      if (old === undefined) continue
+      found.set(path, old)
+      left.delete(old)
+    }
+  }
+  return found
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
