@@ -29,16 +29,16 @@ const ANIMATIONS = [
   'custom',
 ]
 
-/** Every resolution, rate and animation once in `npm test`; all of their combinations in `npm run test:full`. */
+/**
+ * Every resolution, both rates and three kinds of move in `npm test`, beside what nobody has chosen; all combinations in
+ * `npm run test:full`.
+ */
 const cases: readonly Case[] =
   process.env.WHITTLE_FULL === undefined
     ? [
-        { resolution: '480p', fps: 30, animation: 'still' },
         { resolution: '480p', fps: 24, animation: 'pan-left-to-right' },
         { resolution: '720p', fps: 30, animation: 'zoom-in' },
-        { resolution: '720p', fps: 24, animation: 'custom' },
         { resolution: '1080p', fps: 24, animation: 'zoom-out' },
-        { resolution: '1080p', fps: 30, animation: 'pan-right-to-left' },
       ]
     : (['480p', '720p', '1080p'] as const).flatMap((resolution) =>
         ([24, 30] as const).flatMap((fps) => ANIMATIONS.map((animation) => ({ resolution, fps, animation }))),
