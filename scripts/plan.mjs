@@ -26,6 +26,7 @@ export const testSteps = [
     reports: 'packages/*/test-results/dist.json',
     needs: 'build',
   },
+  { name: 'third-party notices', run: ['node', ['scripts/notices.mjs', '--check']], needs: 'build' },
   { name: 'package contents', run: turbo('check:package'), needs: 'build' },
   { name: 'size budgets', run: turbo('check:size'), needs: 'build' },
   {

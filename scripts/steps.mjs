@@ -38,6 +38,23 @@ export function runSteps(steps) {
   process.exit(total.failed > 0 ? 1 : 0)
 }
 
+/**
+ * The steps whose name contains one of these words, with the steps that they need.
+ *
+ * @param {readonly Step[]} steps
+ * @param {readonly string[]} words
+ */
+export function stepsNamed(steps, words) {
+  const named = steps.filter(({ name }) => words.some((word) => name.includes(word)))
+  if (named.length === 0) {
+    throw new Error(
+      `No step is called ${words.join(' or ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
+    )
+  }
+  const needed = new Set(named.map(({ needs }) => needs))
+  return steps.filter((step) => named.includes(step) || needed.has(step.name))
+}
+
 function runStep(step, failedSteps) {
   console.log(`\n── ${step.name}`)
   if (step.needs !== undefined && failedSteps.has(step.needs)) {

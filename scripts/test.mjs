@@ -1,5 +1,6 @@
 /**
  * `npm test`: everything that must hold, from a bare clone. `--full` adds the long matrices (`npm run test:full`).
+ * `npm test -- "unit tests"` runs the steps whose name has these words, and what they need.
  * Finds or installs a browser first and says which. Closes with one line: `N passed, N failed`.
  */
 import process from 'node:process'
@@ -15,6 +16,8 @@ if (process.argv.includes('--full')) {
   console.log(`Property tests draw from the seed ${process.env.FC_SEED} (FC_SEED).`)
 }
 // Loaded only now, because it needs the toolchain's Node.
-const { runSteps } = await import('./steps.mjs')
+const { runSteps, stepsNamed } = await import('./steps.mjs')
 const { checkSteps, testSteps } = await import('./plan.mjs')
-runSteps([...checkSteps, ...testSteps])
+const steps = [...checkSteps, ...testSteps]
+const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+runSteps(words.length === 0 ? steps : stepsNamed(steps, words))

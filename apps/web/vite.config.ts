@@ -5,6 +5,7 @@ import { evaluatedModules } from './publish/evaluatedModules.ts'
 import { previewDocuments, previewVersion } from './publish/previewDocuments.ts'
 import { previewReact } from './publish/previewReact.ts'
 import { sassWithoutEval } from './publish/sassWithoutEval.ts'
+import { shippedPackages } from './publish/shippedPackages.ts'
 import { styleLayers } from './publish/styleLayers.ts'
 import { workersOnly } from './publish/workersOnly.ts'
 
@@ -30,6 +31,7 @@ export default defineConfig({
     previewDocuments(),
     workersOnly(['sass']),
     sassWithoutEval(),
+    shippedPackages({ publish: true }),
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
@@ -67,7 +69,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [previewReact(), sassWithoutEval()],
+    plugins: () => [previewReact(), sassWithoutEval(), shippedPackages()],
     // A folder of their own: a cross-origin isolated page only starts workers that carry its embedder policy (publish/headers.ts).
     rolldownOptions: {
       output: {

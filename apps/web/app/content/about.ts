@@ -111,7 +111,11 @@ const TOPICS = {
             { text: 'GNU GPL 2.0 or later', href: '/licences/GPL-2.0.txt' },
             '. They are programs of their own: separate files of this site, unchanged. Their source, and how they are built from it, is at the address above.',
           ],
-          'All else is named, with its licence, in the file THIRD_PARTY.md of the source.',
+          [
+            'All else is named, with its version and licence, in the ',
+            { text: 'third-party notices', href: '/licences/third-party.txt' },
+            '.',
+          ],
         ],
       },
     ],

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { build, preview } from 'vite'
 import { afterAll, describe, expect, it } from 'vitest'
 import { browserLaunchOptions } from '../../../../scripts/browser.mjs'
+import { codeBlocks } from '../../../../scripts/markdownCode.ts'
 import { loadedJpeg } from '../loaded.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,10 +17,15 @@ const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8')
 
 /** The code blocks with this info string, in order. */
 function blocks(info: string): string[] {
-  return readme
-    .split('\n```')
-    .flatMap((block) => (block.startsWith(`${info}\n`) ? [block.slice(info.length + 1)] : []))
+  return codeBlocks(readme)
+    .filter((block) => block.info === info)
+    .map(({ text }) => text)
 }
+
+it('has no block of code that is not tried here', () => {
+  const infos = codeBlocks(readme).map(({ info }) => info)
+  expect(infos.filter((info) => info !== 'js node').sort()).toEqual(['html', 'js browser', 'sh'])
+})
 
 // Inside the package, so that Node finds it by its own name.
 mkdirSync(join(packageFolder, 'dist'), { recursive: true })

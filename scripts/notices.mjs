@@ -1,0 +1,28 @@
+/**
+ * `npm run notices`: writes THIRD_PARTY_NOTICES.md, the list of what is shipped with the built site, from the build.
+ * `node scripts/notices.mjs --check` fails when the file is not what the build says.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
+
+const LIST = join(ROOT, 'THIRD_PARTY_NOTICES.md')
+/** The list, and after it the text of each licence. */
+const PUBLISHED = join(ROOT, 'apps/web/build/client/licences/third-party.txt')
+
+if (process.argv.includes('--check')) {
+  if (existsSync(LIST) && readFileSync(LIST, 'utf8') === listOfBuild()) process.exit(0)
+  console.error('THIRD_PARTY_NOTICES.md is not what the build ships. `npm run notices` writes it anew.')
+  process.exit(1)
+}
+
+enterToolchain()
+install()
+const build = ['exec', 'turbo', 'run', 'build', '--filter=@whittle/web', '--output-logs=errors-only']
+if (runSync('pnpm', build) !== 0) process.exit(1)
+writeFileSync(LIST, listOfBuild())
+
+function listOfBuild() {
+  return `${readFileSync(PUBLISHED, 'utf8').split('\n## ')[0].trimEnd()}\n`
+}
