@@ -50,10 +50,10 @@ export function notices(packages: readonly ShippedPackage[]): string {
     ({ name, version, licence, as }) =>
       `| ${name} | ${version} | ${licence} | ${as === 'code' ? 'in the site’s scripts' : 'a file of its own'} |`,
   )
-  const texts = new Map<string, string[]>()
+  const texts = new Map<string, Set<string>>()
   for (const { name, texts: own } of sorted)
-    for (const text of own) texts.set(tidy(text), [...(texts.get(tidy(text)) ?? []), name])
-  const sections = [...texts].map(([text, names]) => `## ${names.join(', ')}\n\n${fenced(text)}\n`)
+    for (const text of own) texts.set(tidy(text), new Set(texts.get(tidy(text))).add(name))
+  const sections = [...texts].map(([text, names]) => `## ${[...names].join(', ')}\n\n${fenced(text)}\n`)
   return `# Third-party notices
 
 What is shipped with the site that others wrote. Generated from the build, by which modules are really in it; \`npm run notices\` writes it anew.

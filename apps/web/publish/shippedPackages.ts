@@ -4,7 +4,7 @@
  * What counts is what is there in the end: a module that was shaken off as a whole needs no notice. Workers are built apart, by plugins
  * of their own, before the pages' bundle is complete; all instances share one list.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { assertLicences, notices, type ShippedPackage } from './notices.ts'
@@ -48,9 +48,12 @@ function noteModules(modules: Readonly<Record<string, { readonly renderedLength:
 }
 
 function note(id: string, as: ShippedPackage['as']): void {
-  const [folder] =
-    /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replaceAll('\\', '/').replace(/^\0/, '')) ?? []
-  if (folder !== undefined && shipped.get(folder) !== 'code') shipped.set(folder, as)
+  const path = id.replaceAll('\\', '/').replace(/^\0/, '')
+  const [named] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path) ?? []
+  if (named === undefined) return
+  // One package is linked from several folders.
+  const folder = realpathSync(named)
+  if (shipped.get(folder) !== 'code') shipped.set(folder, as)
 }
 
 function describePackage(folder: string, as: ShippedPackage['as']): ShippedPackage {

@@ -5,6 +5,7 @@ import * as cropper from '@whittle/cropper-react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { codeBlocks } from '../../../../scripts/markdownCode.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -47,5 +48,7 @@ it('loads its codecs only when they are asked for', async () => {
 it('shows in its README the example that the compiler has checked', async () => {
   const example = await readFile(new URL('./example.tsx', import.meta.url), 'utf8')
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
-  expect(readme).toContain(example)
+  const blocks = codeBlocks(readme)
+  expect(blocks.filter(({ info }) => info === 'tsx').map(({ text }) => text)).toEqual([example])
+  expect(blocks.map(({ info }) => info)).toEqual(['sh', 'tsx'])
 })

@@ -1,0 +1,85 @@
+/** The README's examples against the built package: those for a server and a command line are run, those for a page are compiled. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { codeBlocks } from '../../../../scripts/markdownCode.ts'
+import { inspect } from '../inspectVideo.ts'
+
+const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
+const blocks = codeBlocks(readFileSync(join(packageFolder, 'README.md'), 'utf8'))
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+
+/** The example whose first line is this comment. */
+function example(comment: string): string {
+  return blocks.find(({ text }) => text.startsWith(`// ${comment}\n`))?.text ?? ''
+}
+
+// Inside the package, so that Node and the compiler find it by its own name.
+mkdirSync(join(packageFolder, 'dist'), { recursive: true })
+const folder = mkdtempSync(join(packageFolder, 'dist', 'readme-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
+  expect(status, `${stdout}${stderr}`).toBe(0)
+}
+
+it('has no block of code that is not tried here', () => {
+  expect(blocks.map(({ info, text }) => [info, text.split('\n')[0]])).toEqual([
+    ['sh', 'npm install @whittle/video-core'],
+    ['ts', '// video.worker.ts'],
+    ['ts', '// page.ts'],
+    ['ts', '// server.ts'],
+    ['sh', expect.stringMatching(/^npx @whittle\/video-core /)],
+  ])
+})
+
+it('shows a page and a worker whose types hold in a strict project', () => {
+  for (const name of ['video.worker.ts', 'page.ts']) writeFileSync(join(folder, name), example(name))
+  const compilerOptions = {
+    ...{ strict: true, skipLibCheck: true, noEmit: true, allowImportingTsExtensions: true },
+    ...{ target: 'ES2023', module: 'ESNext', moduleResolution: 'bundler', moduleDetection: 'force' },
+    ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] },
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  run(join(packageFolder, 'node_modules/.bin/tsc'), ['-p', '.'])
+}, 300_000)
+
+describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
+  it('makes the video of the example for a server', () => {
+    makePhoto()
+    writeFileSync(join(folder, 'server.ts'), example('server.ts'))
+    run(process.execPath, ['server.ts'])
+    expect(inspect(readFileSync(join(folder, 'photo.mp4')))).toMatchObject({
+      complaints: '',
+      stream: { width: 854, height: 480, nb_read_frames: '90' },
+    })
+  })
+
+  it('makes the video of the command line', () => {
+    makePhoto()
+    const command = blocks.find(({ text }) => text.startsWith('npx '))?.text ?? ''
+    run(process.execPath, [join(packageFolder, 'dist/node/cli.js'), ...command.trim().split(' ').slice(2)])
+    expect(inspect(readFileSync(join(folder, 'out.mp4')))).toMatchObject({
+      complaints: '',
+      stream: { width: 1280, height: 720, nb_read_frames: '90' },
+    })
+  })
+})
+
+function makePhoto(): void {
+  run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=640x400',
+    '-frames:v',
+    '1',
+    'photo.jpg',
+  ])
+}
