@@ -5,7 +5,6 @@
  * alike, and its bytes are read off between the two whole qualities around it. The search is done once by SSIM of luma and
  * once by multi-scale SSIM with colour, because an encoder can be tuned to one measure.
  */
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -19,7 +18,6 @@ import sharp from 'sharp'
 import { type BenchRow, report } from '../../../scripts/benchReport.ts'
 import { browserLaunchOptions } from '../../../scripts/browser.mjs'
 import { mozjpegOptions } from '../src/browser/encoders/mozjpegOptions.ts'
-import { photoLike } from '../test/material.ts'
 import { colorMsSsim, type RgbPicture, ssim } from './similarity.ts'
 
 /** What a visitor's slider gives most of the time. */
@@ -39,20 +37,12 @@ type Measure = (a: RgbPicture, b: RgbPicture) => number
 
 const MEASURES: Readonly<Record<string, Measure>> = { SSIM: ssim, 'MS-SSIM with colour': colorMsSsim }
 
-/** Any folder of photographs may be named; without one, the photographs that may stand beside the checkout are taken. */
-const folder =
-  process.env.WHITTLE_PHOTOS ??
-  process.env.WHITTLE_FIXTURES ??
-  fileURLToPath(new URL('../../../../shared/fixtures', import.meta.url))
+/** Eight photographs stand beside this file (`photos/README.md`); any other folder of them may be named. */
+const folder = process.env.WHITTLE_PHOTOS ?? fileURLToPath(new URL('photos', import.meta.url))
 
-/** Not photographs, damaged, or the same scene as another. */
-const NO_PHOTOGRAPH = /^(alpha|check|grey|p3|truncated|animated|orientation-[368])/
-
-/** Real photographs; where there are none, pictures made to resemble them. */
 async function photographs(): Promise<readonly Photo[]> {
-  if (!existsSync(folder)) return Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(generated))
-  const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png)$/i.test(name)).toSorted()
-  return Promise.all(names.filter((name) => !NO_PHOTOGRAPH.test(name)).map(photograph))
+  const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
+  return Promise.all(names.toSorted().map(photograph))
 }
 
 /** The middle of a photograph; one that was stored as JPEG is halved first, so that JPEG has left no trace. */
@@ -65,25 +55,10 @@ async function photograph(name: string): Promise<Photo> {
   const left = Math.floor((whole.width - part.width) / 2)
   const top = Math.floor((whole.height - part.height) / 2)
   const resized = await stored.resize(whole).png().toBuffer()
-  return photoOf(
-    name,
-    await sharp(resized)
-      .extract({ left, top, ...part })
-      .png()
-      .toBuffer(),
-  )
-}
-
-async function generated(seed: number): Promise<Photo> {
-  const { data, ...size } = photoLike(SIZE.width, SIZE.height, seed)
-  const png = await sharp(data, { raw: { ...size, channels: 4 } })
-    .removeAlpha()
+  const png = await sharp(resized)
+    .extract({ left, top, ...part })
     .png()
     .toBuffer()
-  return photoOf(`generated ${seed}`, png)
-}
-
-async function photoOf(name: string, png: Buffer): Promise<Photo> {
   return { name, png, picture: await decoded(png) }
 }
 

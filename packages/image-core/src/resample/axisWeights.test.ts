@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AxisWeights, axisWeights, type BlendingFilter, mirrored } from './axisWeights.ts'
+import { type AxisWeights, axisWeights, type BlendingFilter, continued } from './axisWeights.ts'
 
 const FILTERS: BlendingFilter[] = ['lanczos3', 'mitchell', 'box']
 
@@ -32,10 +32,18 @@ describe('axisWeights', () => {
     expect(axisWeights(1000, 100, 'mitchell').group).toBe(5)
   })
 
-  it('mirrors the line about its first and its last sample, also one that is shorter than the filter', () => {
-    expect([-2, -1, 0, 3, 4, 5].map((index) => mirrored(index, 4))).toEqual([2, 1, 0, 3, 2, 1])
-    expect([-9, -1, 1, 9].map((index) => mirrored(index, 1))).toEqual([0, 0, 0, 0])
-    expect([-9, 9].map((index) => mirrored(index, 3))).toEqual([2, 0])
+  it('goes on beyond an end with the end sample, and with stripes in step', () => {
+    const lineOf = (samples: readonly number[], from: number, to: number): number[] =>
+      Array.from({ length: to - from }, (_, i) =>
+        continued(from + i, samples.length).reduce(
+          (sum, { index, weight }) => sum + weight * samples[index]!,
+          0,
+        ),
+      )
+    expect(lineOf([0, 9, 0, 9], -3, 7)).toEqual([9, 0, 9, 0, 9, 0, 9, 0, 9, 0])
+    expect(lineOf([5, 5, 5], -2, 5)).toEqual([5, 5, 5, 5, 5, 5, 5])
+    expect(lineOf([0, 0, 0, 0, 0, 0, 0, 0, 0, 8], 9, 13)).toEqual([8, 6.4, 8, 6.4])
+    expect(lineOf([7], -2, 3)).toEqual([7, 7, 7, 7, 7])
   })
 
   it('gives the box exactly the area that an output sample covers', () => {

@@ -2,7 +2,7 @@
  * Which source samples make up each output sample along one axis, and how much of each.
  *
  * An image is resampled separably: the same kind of table serves its columns and its rows. Positions are sample
- * centres; beyond its ends the line is mirrored. Pure.
+ * centres; beyond its ends the line goes on as {@link continued} says. Pure.
  *
  * Source: Ken Turkowski, "Filters for Common Resampling Tasks" (1990), for widening the filter when shrinking;
  * Mitchell and Netravali, "Reconstruction Filters in Computer Graphics" (1988), for B = C = 1/3.
@@ -49,13 +49,34 @@ function groupFor(scale: number, filter: BlendingFilter): number {
   return filter === 'box' ? 1 : Math.max(1, Math.floor(scale / 2))
 }
 
+/** A sample of a line, and how much of it is taken. */
+export interface Share {
+  readonly index: number
+  readonly weight: number
+}
+
+/** How many samples at the end of a line, at most, tell how strongly it alternates there. */
+const MOST_TELLING = 16
+
 /**
- * The sample that stands for one beyond either end: the line is mirrored about its first and its last sample. Unlike
- * repeating the end, that goes on with any pattern in step, so that fine stripes stay grey up to the border.
+ * What stands for sample `index` of a line of `length` samples. Beyond either end the line goes on with its end sample
+ * and with its finest alternation, from sample to sample, as the `telling` samples at that end have it on average.
+ *
+ * A repeated end sample alone would end fine stripes on one of their two colours, which shows as a border; a mirrored
+ * line goes on with the stripes, and with all else that happens to stand beside the border.
  */
-export function mirrored(index: number, length: number): number {
-  const reflected = index < 0 ? -index : index >= length ? 2 * (length - 1) - index : index
-  return Math.max(0, Math.min(reflected, length - 1))
+export function continued(index: number, length: number, telling: number = MOST_TELLING): readonly Share[] {
+  if (index >= 0 && index < length) return [{ index, weight: 1 }]
+  const end = index < 0 ? 0 : length - 1
+  const inward = index < 0 ? 1 : -1
+  const repeated: Share = { index: end, weight: 1 }
+  const count = Math.floor(Math.min(telling, MOST_TELLING, length) / 2) * 2
+  if (count === 0 || (index - end) % 2 === 0) return [repeated]
+  const alternating = Array.from({ length: count }, (_, step) => ({
+    index: end + step * inward,
+    weight: ((step % 2 === 0 ? -1 : 1) * 2) / count,
+  }))
+  return [repeated, ...alternating]
 }
 
 /** The table for one axis, from `sourceLength` samples to `length`. */
@@ -80,8 +101,10 @@ export function axisWeights(sourceLength: number, length: number, filter: Blendi
     let sum = 0
     for (let k = first; k <= last; k++) {
       const weight = weigh((k - centre) / stretch, 1 / stretch)
-      const held = mirrored(k, groups) - start
-      row[held] = row[held]! + weight
+      for (const share of continued(k, groups, taps)) {
+        const tap = share.index - start
+        row[tap] = row[tap]! + weight * share.weight
+      }
       sum += weight
     }
     starts[i] = start

@@ -8,7 +8,7 @@
  */
 import type { Size } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'
-import { type AxisWeights, axisWeights, type BlendingFilter, mirrored } from './axisWeights.ts'
+import { type AxisWeights, axisWeights, type BlendingFilter, continued } from './axisWeights.ts'
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'
 import { type BlendSpace, transferOf } from './transfer.ts'
 
@@ -39,6 +39,7 @@ export function blend(
     const groups = columns.starts[left + width - 1]! + columns.taps - firstGroup
     const firstPixel = firstGroup * columns.group
     const pixels = Math.min(groups * columns.group, image.width - firstPixel)
+    const rowAt = (y: number): Row => rowOf(image.data, y * image.width + firstPixel, pixels)
     const wholeRow = completing(pixels, groups * columns.group)
     const tile: Tile = {
       columns: sliceColumns(columns, left, width),
@@ -48,8 +49,7 @@ export function blend(
       transfer: transferOf(space),
     }
     streamRows(makeEngine(tile), rows, {
-      sourceRow: (y) =>
-        wholeRow(rowOf(image.data, mirrored(y, image.height) * image.width + firstPixel, pixels)),
+      sourceRow: (y) => wholeRow(y < image.height ? rowAt(y) : rowBelow(y, image.height, rowAt)),
       targetRow: (y) => rowOf(data, y * size.width + left, width),
     })
   }
@@ -101,18 +101,32 @@ function sliceColumns(
   }
 }
 
-/** What makes rows of `pixels` pixels `wanted` long, for the last group to be whole: the row's end is mirrored. */
+/** What makes rows of `pixels` pixels `wanted` long, for the last group to be whole. */
 function completing(pixels: number, wanted: number): (row: Row) => Row {
   if (pixels === wanted) return (row) => row
-  const whole = new Uint8Array(wanted * 4)
+  const whole = new Uint8ClampedArray(wanted * 4)
+  const beyond = Array.from({ length: wanted - pixels }, (_, i) => continued(pixels + i, pixels))
   return (row) => {
     whole.set(row)
-    for (let pixel = pixels; pixel < wanted; pixel++) {
-      const from = mirrored(pixel, pixels) * 4
-      whole.copyWithin(pixel * 4, from, from + 4)
+    for (const [i, shares] of beyond.entries()) {
+      for (let channel = 0; channel < 4; channel++) {
+        let sample = 0
+        for (const { index, weight } of shares) sample += weight * row[index * 4 + channel]!
+        whole[(pixels + i) * 4 + channel] = sample
+      }
     }
     return whole
   }
+}
+
+/** Row `y` below the last, for the last group of rows to be whole. */
+function rowBelow(y: number, height: number, rowAt: (y: number) => Row): Row {
+  const sums = new Float64Array(rowAt(0).length)
+  for (const { index, weight } of continued(y, height)) {
+    const row = rowAt(index)
+    for (let i = 0; i < sums.length; i++) sums[i]! += weight * row[i]!
+  }
+  return new Uint8ClampedArray(sums)
 }
 
 function rowOf<Bytes extends Row>(data: Bytes, pixel: number, count: number): Bytes {
