@@ -1,0 +1,232 @@
+/**
+ * Reads a JSON Schema and finds what is wrong with it before any document is held against it.
+ *
+ * The editions are drafts 4 to 2020-12, by the schema's own `$schema`. Nothing is fetched: a `$ref` must lead to a place in the
+ * schema itself. Pure.
+ */
+import { dereference, type Schema } from '@cfworker/json-schema'
+import { openJson } from '../json/openJson.ts'
+import { type JsonSource, placesOf } from '../json/source.ts'
+import { type JsonTape, NONE, recordTape } from '../json/tape.ts'
+import { asciiText, type TextInput } from '../platform/utf8.ts'
+import {
+  andThen,
+  type Failure,
+  fail,
+  type Note,
+  type Result,
+  succeed,
+  type ToolError,
+} from '../result/result.ts'
+import { KEYWORDS } from './keywords.ts'
+import { createNodeFinder, type NodeFinder } from './nodeFinder.ts'
+import { draftNamed, type SchemaDraft } from './schemaDraft.ts'
+
+/** A schema that is ready for use. */
+export interface JsonSchema {
+  readonly draft: SchemaDraft
+  readonly value: Schema | boolean
+  readonly source: JsonSource
+  readonly tape: JsonTape
+  readonly finder: NodeFinder
+  /** The schemas in it by their addresses. */
+  readonly lookup: Readonly<Record<string, Schema | boolean>>
+  /** Where each of them stands in the text. */
+  readonly nodes: ReadonlyMap<unknown, number>
+}
+
+/** A schema larger than this is refused. Bytes. */
+const LARGEST = 20_000_000
+/** A schema whose parts stand deeper in each other is refused. */
+const DEEPEST = 500
+
+/**
+ * Reads a schema.
+ *
+ * Fails with the errors of `validateJson`; with `invalid-keyword` where a keyword's value is not what it takes, `invalid-pattern`
+ * where a regular expression cannot be read, `unknown-reference` where a `$ref` leads nowhere, `not-a-schema`, `too-large`,
+ * `too-deep`. Notes: `unknown-keyword`, `unknown-draft`.
+ *
+ * @example
+ * openJsonSchema('{"type":"strin"}') // errors: [{ code: 'invalid-keyword', line: 1, column: 9, … }]
+ */
+export function openJsonSchema(text: TextInput): Result<JsonSchema> {
+  return andThen(openJson(text), ({ source, scan }) => {
+    if (source.bytes.length > LARGEST)
+      return fail({ code: 'too-large', message: 'A schema of more than 20 MB is not read.' })
+    const value: unknown = JSON.parse(asciiText(source.bytes))
+    const tape = recordTape(source.bytes, scan.values)
+    return new SchemaReader(source, tape).read(value)
+  })
+}
+
+/** A schema inside the whole, with the place where it stands. */
+interface Part {
+  readonly value: unknown
+  readonly node: number
+  readonly depth: number
+}
+
+/** What is said about a place in the schema. */
+interface Finding {
+  readonly code: string
+  readonly message: string
+  readonly offset: number
+  readonly length: number
+}
+
+/** Walks through all schemas inside one. */
+class SchemaReader {
+  private readonly source: JsonSource
+  private readonly tape: JsonTape
+  private readonly finder: NodeFinder
+  private readonly nodes = new Map<unknown, number>()
+  private readonly problems: Finding[] = []
+  private readonly unknown: Finding[] = []
+
+  constructor(source: JsonSource, tape: JsonTape) {
+    this.source = source
+    this.tape = tape
+    this.finder = createNodeFinder(tape)
+  }
+
+  read(root: unknown): Result<JsonSchema> {
+    if (!isObject(root) && typeof root !== 'boolean') {
+      const place = { line: 1, column: 1, offset: 0, length: 1 }
+      return fail({ code: 'not-a-schema', message: 'A schema is an object, or true or false.', ...place })
+    }
+    const waiting: Part[] = [{ value: root, node: 0, depth: 0 }]
+    for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+      if (part.depth > DEEPEST) {
+        const message = `Schemas more than ${DEEPEST} levels within each other are not read.`
+        return fail({ code: 'too-deep', message })
+      }
+      if (isObject(part.value)) waiting.push(...this.readPart(part.value, part))
+    }
+    return this.problems.length > 0 ? this.failure() : this.resolve(root)
+  }
+
+  /** Checks the keywords of one schema; gives the schemas that stand in them. */
+  private readPart(schema: Readonly<Record<string, unknown>>, { node, depth }: Part): Part[] {
+    this.nodes.set(schema, node)
+    const inside: Part[] = []
+    for (const [keyword, value] of Object.entries(schema)) {
+      const at = this.finder.child(node, keyword)!
+      const shape = KEYWORDS.get(keyword)
+      if (shape === undefined) this.noteUnknown(keyword, at)
+      else if (!shape.accepts(value)) this.find('invalid-keyword', `“${keyword}” takes ${shape.takes}.`, at)
+      else {
+        this.checkPatterns(keyword, value, at)
+        if (shape.schemas === 'self' && !Array.isArray(value))
+          inside.push({ value, node: at, depth: depth + 1 })
+        else if (shape.schemas !== 'none')
+          for (const [step, part] of Object.entries(value as object))
+            inside.push({ value: part, node: this.finder.child(at, step)!, depth: depth + 1 })
+      }
+    }
+    return inside
+  }
+
+  private checkPatterns(keyword: string, value: unknown, at: number): void {
+    if (keyword === 'pattern') this.checkPattern(value as string, at)
+    else if (keyword === 'patternProperties')
+      for (const pattern of Object.keys(value as object))
+        this.checkPattern(pattern, this.finder.child(at, pattern)!)
+  }
+
+  private checkPattern(pattern: string, at: number): void {
+    try {
+      new RegExp(pattern, 'u')
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      this.find('invalid-pattern', `This is no regular expression: ${error.message}.`, at)
+    }
+  }
+
+  /** Keywords of one's own are allowed; most that are not known are misspelled. */
+  private noteUnknown(keyword: string, at: number): void {
+    if (keyword.startsWith('x-')) return
+    const message = `“${keyword}” is no keyword of JSON Schema; it is passed over.`
+    this.unknown.push({ code: 'unknown-keyword', message, ...this.spanOf(at) })
+  }
+
+  /** Gives each schema its address, and each reference its target. */
+  private resolve(root: Record<string, unknown> | boolean): Result<JsonSchema> {
+    const { source, tape, finder, nodes } = this
+    for (const schema of nodes.keys()) readDynamicNames(schema as Schema)
+    let lookup: Record<string, Schema | boolean>
+    try {
+      lookup = dereference(root as Schema)
+    } catch (error) {
+      // Thrown for two schemas with one address, and for an address that is none.
+      const message = error instanceof Error ? error.message : String(error)
+      return fail({ code: 'invalid-schema', message: `The addresses in this schema do not fit: ${message}` })
+    }
+    for (const [schema, node] of nodes) {
+      const { __absolute_ref__: target, $ref } = schema as Schema
+      if (target === undefined || lookup[target] !== undefined) continue
+      const at = finder.child(node, '$ref') ?? finder.child(node, '$dynamicRef')!
+      const message = `“${$ref}” leads to no place in this schema. Nothing is fetched: copy what it names into “$defs”.`
+      this.find('unknown-reference', message, at)
+    }
+    if (this.problems.length > 0) return this.failure()
+    const named = isObject(root) ? root.$schema : undefined
+    const draft = draftNamed(named)
+    const schema = {
+      draft: draft ?? '2020-12',
+      value: root as Schema | boolean,
+      source,
+      tape,
+      finder,
+      lookup,
+      nodes,
+    }
+    const notes = named !== undefined && draft === undefined ? [UNKNOWN_DRAFT] : []
+    return succeed(schema, [...notes, ...this.unknownNote()])
+  }
+
+  private unknownNote(): Note[] {
+    const [first] = this.unknown.sort((a, b) => a.offset - b.offset)
+    if (first === undefined) return []
+    return [{ ...first, ...placesOf(this.source, [first])[0]!, count: this.unknown.length }]
+  }
+
+  private find(code: string, message: string, node: number): void {
+    this.problems.push({ code, message, ...this.spanOf(node) })
+  }
+
+  private spanOf(node: number): { offset: number; length: number } {
+    const { start, end, key } = this.tape
+    const offset = key[node] === NONE ? start[node]! : key[node]!
+    return { offset, length: end[node]! - offset }
+  }
+
+  private failure(): Failure {
+    const sorted = this.problems.sort((a, b) => a.offset - b.offset)
+    const places = placesOf(this.source, sorted)
+    const errors: ToolError[] = sorted.map(({ code, message }, index) => ({
+      code,
+      message,
+      ...places[index]!,
+    }))
+    return fail(...errors)
+  }
+}
+
+const UNKNOWN_DRAFT: Note = {
+  code: 'unknown-draft',
+  message: 'The edition that “$schema” names is not known; the schema is read by the one of 2020-12.',
+}
+
+/**
+ * Names a dynamic reference and its anchor as the plain ones, which they are in a schema of one document: Core, section 8.2.3.2.
+ */
+function readDynamicNames(schema: Schema): void {
+  const { $dynamicRef, $dynamicAnchor } = schema
+  if ($dynamicRef !== undefined) schema.$ref ??= $dynamicRef
+  if ($dynamicAnchor !== undefined) schema.$anchor ??= $dynamicAnchor
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

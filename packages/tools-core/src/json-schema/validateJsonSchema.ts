@@ -1,0 +1,141 @@
+/** Whether a document is as a JSON Schema asks, and where it is not: in the document and in the schema. Pure. */
+import { type OutputUnit, validate } from '@cfworker/json-schema'
+import { openJson } from '../json/openJson.ts'
+import { type JsonSource, placesOf } from '../json/source.ts'
+import { recordTape } from '../json/tape.ts'
+import { asciiText, type TextInput } from '../platform/utf8.ts'
+import type { FullPlace } from '../result/place.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { failuresOf } from './failures.ts'
+import { createLocator, type LocatedFailure } from './locateFailure.ts'
+import type { JsonSchema } from './openJsonSchema.ts'
+import type { SchemaDraft } from './schemaDraft.ts'
+
+/** A value that is not as the schema asks; its place is the one in the document. */
+export interface SchemaIssue extends FullPlace {
+  /** The keyword that it does not meet, `false` for a schema that allows nothing. */
+  readonly keyword: string
+  /** What is wrong, as a sentence. */
+  readonly message: string
+  /** Where the value stands, as a normalised JSONPath: `$['a'][0]`. */
+  readonly path: string
+  /** Where the keyword stands in the schema, as a normalised JSONPath and as a place. */
+  readonly schemaPath: string
+  readonly schemaPlace: FullPlace
+  /** Of `anyOf`, `oneOf` and `contains`: why no alternative fits. */
+  readonly causes: readonly SchemaIssue[]
+}
+
+/** What a document is like beside a schema. */
+export interface SchemaReport {
+  readonly isValid: boolean
+  readonly draft: SchemaDraft
+  /** The first issues, and how many there are. */
+  readonly issues: readonly SchemaIssue[]
+  readonly count: number
+}
+
+/** How much is listed. */
+export interface ValidateJsonSchemaOptions {
+  /** The first so many issues. @defaultValue 1000 */
+  readonly limit?: number
+}
+
+/** The longest text that becomes values, in bytes: the longest string of V8. */
+const LARGEST = 2 ** 29 - 25
+
+/**
+ * Holds a document against a schema from `openJsonSchema`.
+ *
+ * Numbers are compared as doubles, `format` is checked, and nothing is fetched. Fails with the errors of `validateJson` where the
+ * document is no JSON; with `too-deep` or `too-large` where it is too much. Notes: `first-issues` where there are so many issues
+ * that only the first of each array and object are found.
+ *
+ * @example
+ * validateJsonSchema('{"a":"1"}', schema) // value.issues: [{ keyword: 'type', path: "$['a']", line: 1, column: 6, schemaPlace: … }]
+ */
+export function validateJsonSchema(
+  input: TextInput,
+  schema: JsonSchema,
+  { limit = 1000 }: ValidateJsonSchemaOptions = {},
+): Result<SchemaReport> {
+  return andThen(openJson(input), ({ source, scan }) => {
+    if (source.bytes.length > LARGEST)
+      return fail({
+        code: 'too-large',
+        message: 'A document of more than 536 MB is not held against a schema.',
+      })
+    const document: unknown = JSON.parse(asciiText(source.bytes))
+    return andThen(findUnits(document, schema), (units) => {
+      const failures = failuresOf(units)
+      const locate = createLocator(document, recordTape(source.bytes, scan.values), schema)
+      const issues = withPlaces(failures.slice(0, limit).map(locate), source, schema.source)
+      return succeed({ isValid: failures.length === 0, draft: schema.draft, issues, count: failures.length })
+    })
+  })
+}
+
+/** The failures with lines and columns, which are counted in one pass over each text. */
+function withPlaces(
+  failures: readonly LocatedFailure[],
+  input: JsonSource,
+  schema: JsonSource,
+): SchemaIssue[] {
+  const all = failures.flatMap(function withCauses(failure): LocatedFailure[] {
+    return [failure, ...failure.causes.flatMap(withCauses)]
+  })
+  const places = placesOf(
+    input,
+    all.map(({ span }) => span),
+  )
+  const schemaPlaces = placesOf(
+    schema,
+    all.map(({ schemaSpan }) => schemaSpan),
+  )
+  let next = 0
+  return failures.map(function place({ keyword, message, path, schemaPath, causes }): SchemaIssue {
+    const index = next++
+    const schemaPlace = schemaPlaces[index]!
+    return { keyword, message, path, ...places[index]!, schemaPath, schemaPlace, causes: causes.map(place) }
+  })
+}
+
+const TOO_DEEP = {
+  code: 'too-deep',
+  message: 'The document is nested too deep for this schema, or the schema leads back to itself without end.',
+}
+
+const HALF_NAME = {
+  code: 'lone-surrogate',
+  message:
+    'A name in the document is half of a character without its other half; no schema can be held against that.',
+}
+
+const FIRST_ISSUES: Note = {
+  code: 'first-issues',
+  message: 'There are very many issues; only the first one in each object and array is listed.',
+}
+
+/** What the validator finds. It recurses with the schema, and hands lists on as arguments, of which a call takes a hundred thousand. */
+function findUnits(document: unknown, schema: JsonSchema): Result<readonly OutputUnit[]> {
+  const all = runValidator(document, schema, 'all')
+  if (all !== 'overflow') return all
+  const first = runValidator(document, schema, 'first')
+  if (first === 'overflow') return fail(TOO_DEEP)
+  return first.ok ? succeed(first.value, [FIRST_ISSUES]) : first
+}
+
+function runValidator(
+  document: unknown,
+  { value, draft, lookup }: JsonSchema,
+  extent: 'all' | 'first',
+): Result<readonly OutputUnit[]> | 'overflow' {
+  try {
+    return succeed(validate(document, value, draft, { ...lookup }, extent === 'first').errors)
+  } catch (error) {
+    if (error instanceof RangeError) return 'overflow'
+    // Addresses of members are written as URIs, which cannot hold half of a surrogate pair.
+    if (error instanceof URIError) return fail(HALF_NAME)
+    throw error
+  }
+}
