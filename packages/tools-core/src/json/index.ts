@@ -2,10 +2,18 @@
 export { type EscapeJsonOptions, escapeJson, unescapeJson } from './escapeJson.ts'
 export { type FormatJsonOptions, formatJson, type JsonIndent, minifyJson } from './formatJson.ts'
 export { identifyJson, type JsonFormat, type JsonVerdict } from './identifyJson.ts'
-export { createJsonTree, type JsonRow, type JsonTree } from './jsonTree.ts'
+export type {
+  JsonCell,
+  JsonColumn,
+  JsonTable,
+  JsonTableOrder,
+  JsonTableRow,
+  JsonTableSource,
+} from './jsonTable.ts'
+export { createJsonTree, type JsonRow, type JsonStep, type JsonTree } from './jsonTree.ts'
 export { type JsonMatch, type QueryJsonOptions, queryJson } from './queryJson.ts'
 export { type JsonMember, type JsonNode, readJson, readJsonLines } from './readJson.ts'
-export { type JsonRepair, type RepairEdit, repairJson } from './repairJson.ts'
+export { applyRepair, type JsonRepair, type RepairEdit, repairJson } from './repairJson.ts'
 export type { ScanOptions } from './scan.ts'
 export { type SortJsonOptions, sortJson } from './sortJson.ts'
 export type { JsonKind } from './tape.ts'

@@ -38,6 +38,17 @@ describe('createJsonTree', () => {
     expect(tree.rows(tree.reveal(4), 1)).toMatchObject([{ name: 'b', text: '"x"', level: 3 }])
   })
 
+  it('names the steps of the way to a value', () => {
+    const tree = unwrap(createJsonTree(TEXT))
+    expect(tree.stepsTo(4)).toEqual([
+      { node: 0 },
+      { node: 1, name: 'a' },
+      { node: 3, name: 1 },
+      { node: 4, name: 'b' },
+    ])
+    expect(unwrap(createJsonTree('['.repeat(500) + ']'.repeat(500))).stepsTo(499)).toHaveLength(100)
+  })
+
   it('shows the values of NDJSON as roots', () => {
     const tree = unwrap(createJsonTree('{"a":1}\n2', { roots: 'many' }))
     expect(tree.rows(0, 9)).toMatchObject([

@@ -7,6 +7,7 @@
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
+import { createJsonTable, type JsonTable, type JsonTableSource, tableSources } from './jsonTable.ts'
 import { createIndexFinder, pathsOf } from './nodePath.ts'
 import { openJson } from './openJson.ts'
 import type { ScanOptions } from './scan.ts'
@@ -28,6 +29,13 @@ export interface JsonRow {
   readonly isOpen: boolean
 }
 
+/** A value on the way to another one. */
+export interface JsonStep {
+  readonly node: number
+  /** As in `JsonRow`. */
+  readonly name?: string | number
+}
+
 /** A tree that can be opened and searched. */
 export interface JsonTree {
   /** How many rows there are now. */
@@ -40,6 +48,12 @@ export interface JsonTree {
   readonly reveal: (node: number) => number
   /** Where a value stands, as a normalised path. */
   readonly pathOf: (node: number) => string
+  /** The last steps of the way to a value, itself included, at most a hundred. */
+  readonly stepsTo: (node: number) => JsonStep[]
+  /** The arrays that can be shown as a table, the longest first. */
+  readonly tableSources: () => readonly JsonTableSource[]
+  /** An array as a table; without a node the values at the top. */
+  readonly table: (node: number | undefined) => JsonTable
   /** The values whose name or text has `needle` in it, in order, at most `limit`. */
   readonly search: (needle: string, limit: number) => number[]
 }
@@ -48,6 +62,8 @@ export interface JsonTree {
 const LONGEST_TEXT = 200
 /** The first level is open from the start where it has at most so many rows. */
 const FIRST_LEVEL = 100_000
+/** Of the way to a very deep value only the end is given. */
+const MOST_STEPS = 100
 
 /** A text as a tree. Fails with the errors of `validateJson`. */
 export function createJsonTree(input: TextInput, options: ScanOptions = {}): Result<JsonTree> {
@@ -110,6 +126,23 @@ class Tree implements JsonTree {
     return pathsOf(this.tape, [node])[0]!
   }
 
+  stepsTo(node: number): JsonStep[] {
+    const steps: JsonStep[] = []
+    for (let at = node; at !== NONE && steps.length < MOST_STEPS; at = this.tape.parent[at]!) {
+      const name = this.nameOf(at)
+      steps.push(name === undefined ? { node: at } : { node: at, name })
+    }
+    return steps.reverse()
+  }
+
+  tableSources(): readonly JsonTableSource[] {
+    return tableSources(this.tape)
+  }
+
+  table(node: number | undefined): JsonTable {
+    return createJsonTable(this.tape, node)
+  }
+
   search(needle: string, limit: number): number[] {
     const pattern = utf8Bytes(needle)
     if (pattern.length === 0) return []
@@ -158,12 +191,11 @@ class Tree implements JsonTree {
   }
 
   private rowOf(node: number): JsonRow {
-    const { bytes, start, end, key, parent } = this.tape
+    const { bytes, start, end } = this.tape
     const kind = kindOf(bytes[start[node]!]!)
     const hasRows = isContainer(bytes[start[node]!]!)
     const cut = Math.min(end[node]!, start[node]! + LONGEST_TEXT)
-    const name =
-      parent[node] === NONE ? undefined : key[node] === NONE ? this.indexOf(node) : nameAt(this.tape, node)
+    const name = this.nameOf(node)
     return {
       node,
       level: this.levelOf(node),
@@ -173,6 +205,13 @@ class Tree implements JsonTree {
       size: hasRows ? this.sizeOf(node) : 0,
       isOpen: this.open.has(node),
     }
+  }
+
+  /** The name or the index of a value; nothing for one at the top. */
+  private nameOf(node: number): string | number | undefined {
+    const { key, parent } = this.tape
+    if (parent[node] === NONE) return undefined
+    return key[node] === NONE ? this.indexOf(node) : nameAt(this.tape, node)
   }
 
   private levelOf(node: number): number {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import JSON5 from 'json5'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
-import { identifyJson, repairJson, validateJson } from './index.ts'
+import { applyRepair, identifyJson, repairJson, validateJson } from './index.ts'
 
 const PIECES = [
   ...'{}[]:,"\'`\\/#\n\r \tab1-.e=();é“”😀_',
@@ -243,4 +243,34 @@ describe('identifyJson', () => {
       return false
     }
   }
+})
+
+describe('applyRepair', () => {
+  it.each(['é: NaN, b: [1 2', 'é: 1'])(
+    'gives the repaired text with all edits, the given one with none: %s',
+    (inside) => {
+      const text = `{${inside}`
+      const bytes = new TextEncoder().encode(text)
+      const { edits, text: repaired } = unwrap(repairJson(text))
+      expect(applyRepair(text, edits)).toBe(repaired)
+      expect(applyRepair(text, [])).toBe(text)
+      const inBytes = unwrap(repairJson(bytes))
+      expect(applyRepair(bytes, inBytes.edits)).toEqual(inBytes.text)
+    },
+  )
+
+  it('takes some of the changes, and other texts for others', () => {
+    const { edits } = unwrap(repairJson('[NaN,]'))
+    const [first] = edits
+    expect(applyRepair('[NaN,]', [{ ...first!, text: first!.alternatives[0]! }])).toBe('["NaN",]')
+  })
+
+  it('gives the repaired text for any text when all edits are in', () => {
+    fc.assert(
+      fc.property(nearJson, (text) => {
+        const result = repairJson(text)
+        if (result.ok) expect(applyRepair(text, result.value.edits)).toBe(result.value.text)
+      }),
+    )
+  })
 })

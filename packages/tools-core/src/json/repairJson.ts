@@ -61,6 +61,29 @@ export function repairJson(input: TextInput, options: ScanOptions = {}): Result<
   })
 }
 
+/**
+ * A text with some of the edits of its repair, or with another text of `alternatives` in one of them.
+ *
+ * `edits` are those that `repairJson` gave for the same input, in their order; left-out edits leave the text as it is there. What
+ * comes out is JSON only when all are in.
+ *
+ * @example
+ * applyRepair('[NaN,]', [{ ...edits[0], text: '"NaN"' }]) // '["NaN",]'
+ */
+export function applyRepair(input: string, edits: readonly RepairEdit[]): string
+export function applyRepair(input: Uint8Array, edits: readonly RepairEdit[]): Uint8Array
+export function applyRepair(input: TextInput, edits: readonly RepairEdit[]): TextInput
+export function applyRepair(input: TextInput, edits: readonly RepairEdit[]): TextInput {
+  if (typeof input !== 'string') return applyEdits(input, edits)
+  const parts: string[] = []
+  let from = 0
+  for (const { offset, length, text } of edits) {
+    parts.push(input.slice(from, offset), text)
+    from = offset + length
+  }
+  return parts.join('') + input.slice(from)
+}
+
 function repair(source: JsonSource, problems: readonly Problem[]): JsonRepair {
   const order = new Map(inTextOrder(problems).map((problem, index) => [problem, index]))
   const owned = editsOf(problems)
