@@ -1,27 +1,33 @@
 /**
  * One JSON text and what was made of it: the worker's desk. The page asks for facts and for windows of lines, never for all of it.
  *
- * Pure but for reading the file. Offsets of errors count UTF-16 units of a typed text, bytes of a file.
+ * Pure but for loading the schema validator when it is first needed. Offsets of errors count UTF-16 units of a typed text, bytes
+ * of a file.
  */
 import type { Note, ToolError } from '@whittle/tools-core'
 import {
-  createJsonTree,
+  applyRepair,
+  escapeJson,
   formatJson,
   identifyJson,
   type JsonReport,
-  type JsonRow,
-  type JsonTree,
   type JsonVerdict,
   minifyJson,
   queryJson,
   type RepairEdit,
   repairJson,
   sortJson,
+  typesOfJson,
+  unescapeJson,
   validateJson,
 } from '@whittle/tools-core/json'
+import type { SchemaReport } from '@whittle/tools-core/json-schema'
+import { ALL_CHANGES, changesOf, chosenEdits, type RepairChange, type RepairChoices } from './jsonRepairs.ts'
+import { createSheet, type JsonSheet } from './jsonSheet.ts'
+import { JsonViews } from './jsonViews.ts'
 
 /** What can be made of a text. */
-export type JsonAction = 'format' | 'minify' | 'sort' | 'repair'
+export type JsonAction = 'format' | 'minify' | 'sort' | 'repair' | 'escape' | 'unescape' | 'types'
 
 /** How it is made. */
 export interface JsonSettings {
@@ -53,9 +59,18 @@ export interface JsonMade {
   readonly lines: number
   readonly bytes: number
   readonly notes: readonly Note[]
-  /** The first changes of a repair, and how many there are. */
-  readonly edits: readonly RepairEdit[]
-  readonly editCount: number
+  /** Of a repair. */
+  readonly repair?: RepairReview
+}
+
+/** The changes of a repair for review. */
+export interface RepairReview {
+  /** The first changes, and how many there are. */
+  readonly changes: readonly RepairChange[]
+  readonly count: number
+  readonly choices: RepairChoices
+  /** Whether what comes out with these choices is JSON. */
+  readonly isJson: boolean
 }
 
 /** A part of a text that a query found. */
@@ -63,56 +78,49 @@ export interface JsonFound {
   readonly path: string
   readonly text: string
   readonly line: number
+  readonly offset: number
+  readonly length: number
 }
 
-/** Some rows of the tree, and how many there are. */
-export interface JsonRows {
-  readonly rows: readonly JsonRow[]
-  readonly total: number
-}
-
-/** A value of the tree that was looked for. */
-export interface JsonSpot {
-  readonly node: number
-  /** The row it has, now that everything around it is open. */
-  readonly row: number
-  readonly path: string
-}
+/** What became of holding the text against a schema. */
+export type SchemaAnswer =
+  | { readonly status: 'checked'; readonly report: SchemaReport; readonly notes: readonly Note[] }
+  /** The schema itself has to be mended first. */
+  | { readonly status: 'bad-schema'; readonly errors: readonly ToolError[] }
+  | { readonly status: 'failed'; readonly message: string }
 
 /** More are counted, not shown. */
 const MOST_ERRORS = 100
-const MOST_EDITS = 200
+const MOST_CHANGES = 200
 const MOST_FOUND = 1000
-/** A line is cut behind so many bytes. */
-const LONGEST_LINE = 4000
+const MOST_ISSUES = 200
 const LONGEST_FOUND = 500
 const EXCERPT = 32
 
 const decoder = new TextDecoder()
-const encoder = new TextEncoder()
-
-/** A text by its lines. */
-interface Sheet {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  /** Where each line starts. */
-  readonly starts: Uint32Array
-}
 
 /** The desk. */
 export class JsonDesk {
   private input: string | Uint8Array<ArrayBuffer> = ''
-  private sheets: { input: Sheet; output: Sheet } = { input: sheetOf(''), output: sheetOf('') }
+  private sheets: { input: JsonSheet; output: JsonSheet } = {
+    input: createSheet(''),
+    output: createSheet(''),
+  }
+  private outputType = 'application/json'
   private roots: 'one' | 'many' = 'one'
   /** What formatting keeps of formats that are wider than JSON. */
   private wide: 'json' | 'jsonc' | 'json5' = 'json'
-  /** Made when it is first looked at. */
-  private grown: JsonTree | undefined
+  /** The edits of the last repair. */
+  private edits: readonly RepairEdit[] = []
+  /** Made when one is first looked at. */
+  private shownViews: JsonViews | undefined
 
   /** Takes a text as the input. */
   take(input: string | Uint8Array<ArrayBuffer>): void {
     this.input = input
-    this.grown = undefined
-    this.sheets = { input: sheetOf(input), output: sheetOf('') }
+    this.edits = []
+    this.shownViews = undefined
+    this.sheets = { input: createSheet(input), output: createSheet('') }
   }
 
   /** What the input is. */
@@ -122,9 +130,9 @@ export class JsonDesk {
     this.roots = verdict.format === 'ndjson' ? 'many' : 'one'
     this.wide = verdict.format === 'jsonc' || verdict.format === 'json5' ? verdict.format : 'json'
     const result = validateJson(input, { roots: this.roots })
-    const sizes = { lines: sheets.input.starts.length, bytes: sheets.input.bytes.length }
+    const sizes = { lines: sheets.input.lineCount, bytes: sheets.input.bytes.length }
     if (!result.ok) {
-      const errors = result.errors.slice(0, MOST_ERRORS).map((error) => this.withExcerpt(error))
+      const errors = this.withExcerpts(result.errors)
       return { verdict, errors, errorCount: result.errors.length, notes: [], ...sizes }
     }
     const { values, members, depth, roots } = result.value
@@ -133,111 +141,103 @@ export class JsonDesk {
   }
 
   /** Makes something of the input; the errors where that cannot be. */
-  make(action: JsonAction, { indent, order }: JsonSettings): JsonMade | readonly ShownError[] {
+  make(action: JsonAction, settings: JsonSettings): JsonMade | readonly ShownError[] {
+    if (action === 'repair') return this.repair()
+    const result = this.answer(action, settings)
+    if (!result.ok) return this.withExcerpts(result.errors)
+    return { action, ...this.show(result.value, action), notes: result.notes }
+  }
+
+  private answer(action: Exclude<JsonAction, 'repair'>, { indent, order }: JsonSettings) {
     const { input, roots } = this
-    if (action === 'repair') {
-      const repaired = repairJson(input, { roots })
-      if (!repaired.ok) return repaired.errors.map((error) => this.withExcerpt(error))
-      const { text, edits } = repaired.value
-      return this.show(action, text, [], edits)
+    switch (action) {
+      case 'format':
+        return formatJson(input, { indent, roots, format: this.wide })
+      case 'minify':
+        return minifyJson(input, { roots })
+      case 'sort':
+        return sortJson(input, { order, indent })
+      case 'escape':
+        return escapeJson(input)
+      case 'unescape':
+        return unescapeJson(input)
+      case 'types':
+        return typesOfJson(input)
     }
-    const result =
-      action === 'format'
-        ? formatJson(input, { indent, roots, format: this.wide })
-        : action === 'minify'
-          ? minifyJson(input, { roots })
-          : sortJson(input, { order, indent })
-    if (!result.ok) return result.errors.slice(0, MOST_ERRORS).map((error) => this.withExcerpt(error))
-    return this.show(action, result.value, result.notes, [])
+  }
+
+  private repair(): JsonMade | readonly ShownError[] {
+    const repaired = repairJson(this.input, { roots: this.roots })
+    if (!repaired.ok) return this.withExcerpts(repaired.errors)
+    this.edits = repaired.value.edits
+    return this.choose(ALL_CHANGES)
+  }
+
+  /** The repaired text with the changes that are wanted. */
+  choose(choices: RepairChoices): JsonMade {
+    const changes = changesOf(this.edits)
+    const text = applyRepair(this.input, chosenEdits(this.edits, choices))
+    const isJson = choices.declined.length === 0 || validateJson(text, { roots: this.roots }).ok
+    const repair = { changes: changes.slice(0, MOST_CHANGES), count: changes.length, choices, isJson }
+    return { action: 'repair', ...this.show(text, 'repair'), notes: [], repair }
   }
 
   /** What a JSONPath query finds, or why it cannot be asked. */
   query(path: string): { found: readonly JsonFound[]; count: number } | { error: ToolError } {
     const result = queryJson(this.input, path, { limit: MOST_FOUND })
     if (!result.ok) return { error: result.errors[0] ?? { code: 'failed', message: 'The query failed.' } }
-    const found = result.value.map(({ path: at, text, line }) => ({
+    const found = result.value.map(({ path: at, text, line, offset, length }) => ({
       path: at,
       line,
+      offset,
+      length,
       text: text.slice(0, LONGEST_FOUND),
     }))
     const more = result.notes.find(({ code }) => code === 'more-matches')
     return { found, count: more?.count ?? found.length }
   }
 
-  /** Some rows of the tree, from 0 on; none where the text is no JSON. */
-  rows(from: number, count: number): JsonRows {
-    const tree = this.tree()
-    return tree === undefined
-      ? { rows: [], total: 0 }
-      : { rows: tree.rows(from, count), total: tree.rowCount() }
+  /** Holds the input against a schema. */
+  async checkSchema(schemaText: string): Promise<SchemaAnswer> {
+    const { openJsonSchema, validateJsonSchema } = await import('@whittle/tools-core/json-schema')
+    const schema = openJsonSchema(schemaText)
+    if (!schema.ok) return { status: 'bad-schema', errors: schema.errors }
+    const result = validateJsonSchema(this.input, schema.value, { limit: MOST_ISSUES })
+    if (!result.ok) return { status: 'failed', message: result.errors[0]!.message }
+    return { status: 'checked', report: result.value, notes: [...schema.notes, ...result.notes] }
   }
 
-  /** Opens or closes a row; gives how many rows there are then. */
-  toggle(row: number): number {
-    const tree = this.tree()
-    tree?.toggle(row)
-    return tree?.rowCount() ?? 0
-  }
-
-  /** The values that have a text in their name or in themselves: the first thousand. */
-  search(needle: string): readonly number[] {
-    return this.tree()?.search(needle, MOST_FOUND) ?? []
-  }
-
-  /** Opens the way to a value. */
-  reveal(node: number): JsonSpot | undefined {
-    const tree = this.tree()
-    return tree === undefined ? undefined : { node, row: tree.reveal(node), path: tree.pathOf(node) }
-  }
-
-  private tree(): JsonTree | undefined {
-    if (this.grown !== undefined) return this.grown
-    const result = createJsonTree(this.input, { roots: this.roots })
-    if (result.ok) this.grown = result.value
-    return this.grown
+  /** The input as a tree and as tables. */
+  views(): JsonViews {
+    this.shownViews ??= new JsonViews(this.input, this.roots)
+    return this.shownViews
   }
 
   /** Some lines, from 0 on. */
   lines(of: 'input' | 'output', from: number, count: number): string[] {
-    const { bytes, starts } = this.sheets[of]
-    const last = Math.min(starts.length, from + count)
-    return Array.from({ length: Math.max(0, last - from) }, (_, index) => {
-      const start = starts[from + index]!
-      const end = (starts[from + index + 1] ?? bytes.length + 1) - 1
-      const text = decoder.decode(bytes.subarray(start, Math.min(end, start + LONGEST_LINE)))
-      return end - start > LONGEST_LINE ? `${text}…` : text
-    })
+    return this.sheets[of].lines(from, count)
   }
 
   /** The whole of it, as a file. */
   file(of: 'input' | 'output'): Blob {
-    return new Blob([this.sheets[of].bytes], { type: 'application/json' })
+    return new Blob([this.sheets[of].bytes], { type: of === 'output' ? this.outputType : 'application/json' })
   }
 
-  private show(
-    action: JsonAction,
-    text: string | Uint8Array,
-    notes: readonly Note[],
-    edits: readonly RepairEdit[],
-  ): JsonMade {
-    const output = sheetOf(typeof text === 'string' ? text : new Uint8Array(text))
+  private show(text: string | Uint8Array, action: JsonAction): { lines: number; bytes: number } {
+    const output = createSheet(typeof text === 'string' ? text : new Uint8Array(text))
     this.sheets = { ...this.sheets, output }
-    return {
-      action,
-      lines: output.starts.length,
-      bytes: output.bytes.length,
-      notes,
-      edits: edits.slice(0, MOST_EDITS),
-      editCount: edits.length,
-    }
+    this.outputType = action === 'types' ? 'text/typescript' : 'application/json'
+    return { lines: output.lineCount, bytes: output.bytes.length }
   }
 
-  private withExcerpt(error: ToolError): ShownError {
-    const { offset = 0, length = 0 } = error
-    const end = offset + Math.min(length, EXCERPT)
-    const before = this.slice(Math.max(0, offset - EXCERPT), offset).replace(/^[\s\S]*[\r\n]/, '')
-    const after = this.slice(end, end + EXCERPT).replace(/[\r\n][\s\S]*$/, '')
-    return { ...error, excerpt: { before, marked: this.slice(offset, end), after } }
+  private withExcerpts(errors: readonly ToolError[]): ShownError[] {
+    return errors.slice(0, MOST_ERRORS).map((error) => {
+      const { offset = 0, length = 0 } = error
+      const end = offset + Math.min(length, EXCERPT)
+      const before = this.slice(Math.max(0, offset - EXCERPT), offset).replace(/^[\s\S]*[\r\n]/, '')
+      const after = this.slice(end, end + EXCERPT).replace(/[\r\n][\s\S]*$/, '')
+      return { ...error, excerpt: { before, marked: this.slice(offset, end), after } }
+    })
   }
 
   private slice(from: number, to: number): string {
@@ -246,21 +246,3 @@ export class JsonDesk {
       : decoder.decode(this.input.subarray(from, to))
   }
 }
-
-function sheetOf(text: string | Uint8Array<ArrayBuffer>): Sheet {
-  const bytes = typeof text === 'string' ? encoder.encode(text) : text
-  let starts = new Uint32Array(1024)
-  let count = 1
-  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) {
-    if (count === starts.length) {
-      const wider = new Uint32Array(count * 2)
-      wider.set(starts)
-      starts = wider
-    }
-    starts[count] = at + 1
-    count += 1
-  }
-  return { bytes, starts: starts.subarray(0, count) }
-}
-
-const LINE_FEED = 0x0a

@@ -22,7 +22,8 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
   const others = useJsonState((state) => state.errors)
   const failure = useJsonState((state) => state.failure)
   const isRepaired = useJsonState((state) => state.made?.action === 'repair' && state.action === 'repair')
-  const errors = checked.length > 0 ? checked : others
+  const isAboutJson = useJsonState((state) => state.action !== 'escape' && state.action !== 'unescape')
+  const errors = checked.length > 0 && isAboutJson ? checked : others
   const listed = errors.slice(0, MOST_LISTED)
   return (
     <div role="alert" className={styles.errors} data-state={isRepaired ? 'repaired' : 'open'}>
@@ -34,9 +35,11 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
               <ErrorLine key={`${error.code} ${error.offset}`} error={error} editor={editor} />
             ))}
           </ol>
-          {count > listed.length ? <p>and {(count - listed.length).toLocaleString('en')} more</p> : null}
-          {checked.some(({ fix }) => fix !== undefined) ? (
-            <Button onClick={() => workspace.run('repair')}>Repair all, and show each change</Button>
+          {isAboutJson && count > listed.length ? (
+            <p>and {(count - listed.length).toLocaleString('en')} more</p>
+          ) : null}
+          {errors.some(({ fix }) => fix !== undefined) ? (
+            <Button onClick={() => void workspace.run('repair')}>Repair all, and show each change</Button>
           ) : null}
         </>
       )}

@@ -1,13 +1,15 @@
-import type { ReactElement } from 'react'
-import { useState } from 'react'
+import { type ReactElement, type RefObject, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 import type { QueryAnswer } from './store.ts'
 
+type Editor = RefObject<CodeEditorHandle | null>
+
 /** Asks for parts of the text by JSONPath. */
-export function QueryView(): ReactElement {
+export function QueryView({ editor }: { readonly editor: Editor }): ReactElement {
   const { workspace } = useJson()
   const asked = useJsonState((state) => state.path)
   const answer = useJsonState((state) => state.answer)
@@ -30,13 +32,18 @@ export function QueryView(): ReactElement {
         />
         <Button type="submit">Find</Button>
       </form>
-      {answer?.status === 'found' ? <Found answer={answer} /> : null}
+      {answer?.status === 'found' ? <Found answer={answer} editor={editor} /> : null}
     </div>
   )
 }
 
-function Found({ answer }: { readonly answer: Extract<QueryAnswer, { status: 'found' }> }): ReactElement {
-  const { found, count } = answer
+interface FoundProps {
+  readonly answer: Extract<QueryAnswer, { status: 'found' }>
+  readonly editor: Editor
+}
+
+function Found({ answer: { found, count }, editor }: FoundProps): ReactElement {
+  const isFile = useJsonState((state) => state.file !== null)
   return (
     <>
       <p role="status" className={styles.foot}>
@@ -44,10 +51,23 @@ function Found({ answer }: { readonly answer: Extract<QueryAnswer, { status: 'fo
         {count > found.length ? `; the first ${found.length.toLocaleString('en')} are shown` : ''}
       </p>
       <ol className={styles.found} aria-label="Matches">
-        {found.map(({ path, text, line }, index) => (
+        {found.map(({ path, text, line, offset, length }, index) => (
           <li key={`${index} ${path}`}>
             <code className={styles.foundPath}>{path}</code>
-            <span>line {line.toLocaleString('en')}</span>
+            {isFile ? (
+              <span>line {line.toLocaleString('en')}</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.place}
+                onClick={() => {
+                  editor.current?.select({ from: offset, to: offset + length })
+                  editor.current?.focus()
+                }}
+              >
+                line {line.toLocaleString('en')}
+              </button>
+            )}
             <code className={styles.foundText}>{text}</code>
           </li>
         ))}

@@ -2,14 +2,25 @@ import type { ReactElement, RefObject } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { EditList } from './EditList.tsx'
+import { ChangeList } from './ChangeList.tsx'
 import { ErrorList } from './ErrorList.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 import { LineView } from './LineView.tsx'
 import { QueryView } from './QueryView.tsx'
+import { SchemaView } from './SchemaView.tsx'
 import { sizeText } from './sizeText.ts'
+import { type ResultView, TAKES_ANY_TEXT } from './store.ts'
+import { TableView } from './TableView.tsx'
 import { TreeView } from './TreeView.tsx'
+
+const VIEWS: readonly { readonly view: ResultView; readonly label: string }[] = [
+  { view: 'text', label: 'Text' },
+  { view: 'tree', label: 'Tree' },
+  { view: 'table', label: 'Table' },
+  { view: 'query', label: 'Query' },
+  { view: 'schema', label: 'Schema' },
+]
 
 /** What the text is, and what was made of it. */
 export function ResultPane({
@@ -23,35 +34,30 @@ export function ResultPane({
     <section className={styles.result} aria-label="Result" aria-busy={isBusy}>
       <Head />
       <ErrorList editor={editor} />
-      {view === 'text' ? <TextResult /> : view === 'tree' ? <TreeView /> : <QueryView />}
+      {view === 'text' ? <TextResult /> : null}
+      {view === 'tree' ? <TreeView /> : null}
+      {view === 'table' ? <TableView /> : null}
+      {view === 'query' ? <QueryView editor={editor} /> : null}
+      {view === 'schema' ? <SchemaView editor={editor} /> : null}
     </section>
   )
 }
 
 function Head(): ReactElement {
   const { workspace } = useJson()
-  const view = useJsonState((state) => state.view)
+  const shown = useJsonState((state) => state.view)
   const isEmpty = useJsonState((state) => state.check === null)
   return (
     <div className={styles.resultHead}>
       <Verdict />
+      <fieldset className={styles.views} aria-label="View">
+        {VIEWS.map(({ view, label }) => (
+          <Button key={view} tone="quiet" aria-pressed={view === shown} onClick={() => workspace.show(view)}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
       <div className={styles.resultActions}>
-        <Button
-          tone="quiet"
-          aria-pressed={view === 'tree'}
-          icon="braces"
-          onClick={() => workspace.show(view === 'tree' ? 'text' : 'tree')}
-        >
-          Tree
-        </Button>
-        <Button
-          tone="quiet"
-          aria-pressed={view === 'query'}
-          icon="search"
-          onClick={() => workspace.show(view === 'query' ? 'text' : 'query')}
-        >
-          Query
-        </Button>
         <Button tone="quiet" icon="copy" disabled={isEmpty} onClick={() => void workspace.copy()}>
           Copy
         </Button>
@@ -104,17 +110,17 @@ function TextResult(): ReactElement | null {
   const file = useJsonState((state) => state.file)
   const firstLines = useJsonState((state) => state.firstLines)
   const version = useJsonState((state) => state.version)
-  const isStale = made !== null && check?.report === undefined && made.action !== 'repair'
+  const isStale = made !== null && check?.report === undefined && !TAKES_ANY_TEXT.has(made.action)
   if (made !== null)
     return (
       <div className={styles.made} data-state={isStale ? 'stale' : 'fresh'}>
         {isStale ? null : <Notes />}
-        {made.action === 'repair' ? <EditList made={made} /> : null}
+        {made.repair === undefined ? null : <ChangeList review={made.repair} />}
         <LineView label="Output" of="output" total={made.lines} version={version} />
         <p className={styles.foot}>
           {isStale ? 'Of the last valid text: ' : ''}
           {made.lines.toLocaleString('en')} {made.lines === 1 ? 'line' : 'lines'}, {sizeText(made.bytes)}
-          {file === null ? (
+          {file === null && made.action !== 'types' ? (
             <Button tone="quiet" onClick={() => void workspace.useResult()}>
               Use as input
             </Button>

@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import { JSON_SAMPLE } from '../../content/jsonSample.ts'
+import type { JsonAction } from '../../lib/jsonDesk.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
@@ -9,6 +10,16 @@ import { copyLink } from './shareLink.ts'
 /** What the file chooser offers. */
 const ACCEPTED_FILES =
   '.json,.jsonc,.json5,.ndjson,.jsonl,.geojson,.har,.map,.webmanifest,.txt,application/json,text/plain'
+
+const ACTIONS: readonly { readonly action: JsonAction; readonly label: string; readonly title?: string }[] = [
+  { action: 'format', label: 'Format' },
+  { action: 'minify', label: 'Minify' },
+  { action: 'repair', label: 'Repair' },
+  { action: 'sort', label: 'Sort keys' },
+  { action: 'escape', label: 'Escape', title: 'The text as a JSON string' },
+  { action: 'unescape', label: 'Unescape', title: 'The text that a JSON string holds' },
+  { action: 'types', label: 'TypeScript', title: 'TypeScript types for the values' },
+]
 
 /** The page's name and what can be done with the text. */
 export function Toolbar(): ReactElement {
@@ -20,13 +31,16 @@ export function Toolbar(): ReactElement {
     <div className={styles.toolbar}>
       <h1>JSON formatter</h1>
       <div className={styles.actions}>
-        <Button tone="primary" onClick={() => workspace.run('format')}>
-          Format
-        </Button>
-        <Button onClick={() => workspace.run('minify')}>Minify</Button>
-        <Button onClick={() => void workspace.validate()}>Validate</Button>
-        <Button onClick={() => workspace.run('repair')}>Repair</Button>
-        <Button onClick={() => workspace.run('sort')}>Sort keys</Button>
+        {ACTIONS.map(({ action, label, title }) => (
+          <Button
+            key={action}
+            tone={action === 'format' ? 'primary' : 'plain'}
+            title={title}
+            onClick={() => void workspace.run(action)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
       <Settings />
       <div className={styles.more}>

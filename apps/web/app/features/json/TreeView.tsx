@@ -1,11 +1,10 @@
 /** The text as a tree of rows, with a search and the path of the chosen value. Only rows that are seen are made. */
 import type { JsonRow } from '@whittle/tools-core/json'
 import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useId, useState } from 'react'
-import type { JsonRows } from '../../lib/jsonDesk.ts'
-import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copyText.ts'
+import type { JsonRows } from '../../lib/jsonViews.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
+import { PathBar } from './PathBar.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
 import styles from './TreeView.module.css'
 import { useRowWindow } from './useRowWindow.ts'
@@ -22,7 +21,9 @@ export function TreeView(): ReactElement {
   const id = useId()
   const [shown, setShown] = useState(NOTHING)
   const [changes, setChanges] = useState(0)
-  const [chosen, setChosen] = useState({ row: 0, path: '$' })
+  const spot = useJsonState((state) => state.spot)
+  /** The chosen row, which is known before its path is. */
+  const [chosen, setChosen] = useState(spot?.row ?? 0)
   const { scroller, from, count, tall, offsetOf, show } = useRowWindow(shown.total)
 
   useEffect(() => {
@@ -40,36 +41,39 @@ export function TreeView(): ReactElement {
     }
   }, [workspace, from, count, version, changes])
 
+  // A value that was chosen elsewhere, or whose way had to be opened, has a row now.
+  const chosenRow = spot?.row
+  useEffect(() => {
+    if (chosenRow === undefined || chosenRow >= shown.total) return
+    setChosen(chosenRow)
+    show(chosenRow)
+  }, [chosenRow, shown.total, show])
+
   const toggle = async (row: number): Promise<void> => {
     await workspace.toggle(row)
     setChanges((number) => number + 1)
   }
-  const choose = async (row: number): Promise<void> => {
-    const known = shown.rows[row - shown.from]
-    setChosen((before) => ({ ...before, row }))
-    show(row)
-    const node = known?.node ?? (await workspace.rows(row, 1)).rows[0]?.node
-    const spot = node === undefined ? undefined : await workspace.reveal(node)
-    if (spot !== undefined) setChosen({ row, path: spot.path })
-  }
   const goTo = useCallback(
     async (node: number): Promise<void> => {
-      const spot = await workspace.reveal(node)
-      if (spot === undefined) return
-      setChosen({ row: spot.row, path: spot.path })
+      await workspace.reveal(node)
       setChanges((number) => number + 1)
-      show(spot.row)
     },
-    [workspace, show],
+    [workspace],
   )
+  const choose = async (row: number): Promise<void> => {
+    setChosen(row)
+    show(row)
+    const node = shown.rows[row - shown.from]?.node ?? (await workspace.rows(row, 1)).rows[0]?.node
+    if (node !== undefined) await workspace.reveal(node)
+  }
 
-  const current = shown.rows[chosen.row - shown.from]
+  const current = shown.rows[chosen - shown.from]
   const onKeyDown = (event: KeyboardEvent): void => {
-    const target = rowAfterKey(event.key, chosen.row, shown.total, count)
+    const target = rowAfterKey(event.key, chosen, shown.total, count)
     if (target !== undefined) void choose(target)
-    else if (event.key === 'Enter' || event.key === ' ') void toggle(chosen.row)
-    else if (event.key === 'ArrowRight' && current?.isOpen === false) void toggle(chosen.row)
-    else if (event.key === 'ArrowLeft' && current?.isOpen === true) void toggle(chosen.row)
+    else if (event.key === 'Enter' || event.key === ' ') void toggle(chosen)
+    else if (event.key === 'ArrowRight' && current?.isOpen === false) void toggle(chosen)
+    else if (event.key === 'ArrowLeft' && current?.isOpen === true) void toggle(chosen)
     else return
     event.preventDefault()
   }
@@ -97,7 +101,7 @@ export function TreeView(): ReactElement {
                 key={row.node}
                 id={`${id}${row.node}`}
                 row={row}
-                isChosen={shown.from + index === chosen.row}
+                isChosen={shown.from + index === chosen}
                 onChoose={() => void choose(shown.from + index)}
                 onToggle={() => void toggle(shown.from + index)}
               />
@@ -105,12 +109,7 @@ export function TreeView(): ReactElement {
           </div>
         </div>
       </div>
-      <p className={bench.foot}>
-        <code className={styles.path}>{chosen.path}</code>
-        <Button tone="quiet" onClick={() => void copyText(chosen.path, 'Path copied')}>
-          Copy path
-        </Button>
-      </p>
+      <PathBar onStep={(node) => void goTo(node)} />
     </div>
   )
 }

@@ -6,11 +6,16 @@ import type {
   JsonFound,
   JsonMade,
   JsonSettings,
+  SchemaAnswer,
   ShownError,
 } from '../../lib/jsonDesk.ts'
+import type { JsonSpot } from '../../lib/jsonViews.ts'
 
 /** Which side of the result is seen. */
-export type ResultView = 'text' | 'tree' | 'query'
+export type ResultView = 'text' | 'tree' | 'table' | 'query' | 'schema'
+
+/** Any text can be repaired, escaped and unescaped. */
+export const TAKES_ANY_TEXT: ReadonlySet<JsonAction> = new Set(['repair', 'escape', 'unescape'])
 
 /** What a query found, or why it could not be asked. */
 export type QueryAnswer =
@@ -40,6 +45,12 @@ export interface JsonState {
   readonly view: ResultView
   readonly path: string
   readonly answer: QueryAnswer | null
+  /** The value that was chosen in a view. */
+  readonly spot: JsonSpot | null
+  /** What is in the schema's editor. */
+  readonly schema: string
+  /** `null` until the text was held against a schema. */
+  readonly schemaAnswer: SchemaAnswer | { readonly status: 'running' } | null
 }
 
 export type JsonStore = StoreApi<JsonState>
@@ -61,5 +72,8 @@ export function createJsonStore(): JsonStore {
     view: 'text',
     path: '$',
     answer: null,
+    spot: null,
+    schema: '',
+    schemaAnswer: null,
   }))
 }

@@ -4,7 +4,7 @@
  * A browser cannot make an element as high as millions of rows, so beyond a height the scroll position stands for a share of the
  * rows instead of their pixels.
  */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** Pixels. */
 const ROW_HEIGHT = 20
@@ -22,7 +22,7 @@ export interface RowWindow {
   /** Pixels: how high all rows are, and where the row `from` stands. */
   readonly tall: number
   readonly offsetOf: (from: number) => number
-  /** Scrolls so that a row is seen. */
+  /** Scrolls so that a row is seen; always the same function. */
   readonly show: (row: number) => void
 }
 
@@ -49,18 +49,27 @@ export function useRowWindow(total: number): RowWindow {
     }
   }, [])
 
+  const geometry = useRef({ first, height, total, tall, isExact })
+  useEffect(() => {
+    geometry.current = { first, height, total, tall, isExact }
+  })
+  const show = useCallback((row: number): void => {
+    const seen = geometry.current
+    const visible = Math.floor(seen.height / ROW_HEIGHT)
+    if (row >= seen.first && row < seen.first + visible - 1) return
+    const wanted = Math.max(0, row - Math.floor(visible / 2))
+    const top = seen.isExact
+      ? wanted * ROW_HEIGHT
+      : (wanted / (seen.total - visible)) * (seen.tall - seen.height)
+    scroller.current?.scrollTo({ top })
+  }, [])
+
   return {
     scroller,
     from: Math.max(0, first - MARGIN),
     count: Math.ceil(height / ROW_HEIGHT) + 2 * MARGIN,
     tall,
     offsetOf: (from) => (isExact ? from * ROW_HEIGHT : top - (first - from) * ROW_HEIGHT),
-    show(row) {
-      const visible = Math.floor(height / ROW_HEIGHT)
-      if (row >= first && row < first + visible - 1) return
-      const wanted = Math.max(0, row - Math.floor(visible / 2))
-      const place = isExact ? wanted * ROW_HEIGHT : (wanted / (total - visible)) * (tall - height)
-      scroller.current?.scrollTo({ top: place })
-    },
+    show,
   }
 }

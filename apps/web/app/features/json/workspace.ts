@@ -1,18 +1,21 @@
 /**
  * What the JSON page does: texts and files go to the worker, facts and windows of lines come back.
  *
- * The worker holds the text between jobs, so jobs wait for each other instead of ending each other; only a new text ends what is
- * running. If the worker dies, the next text starts it anew.
+ * The worker holds the text between jobs, so jobs wait for each other instead of ending each other; only a new file, or a press on
+ * Stop, ends what is running. If the worker dies, the next text starts it anew.
  */
 import type { Fix } from '@whittle/tools-core'
 import { keep, readKept } from '../../lib/deviceStorage.ts'
-import type { JsonAction, JsonRows, JsonSettings, JsonSpot } from '../../lib/jsonDesk.ts'
+import type { JsonAction, JsonCheck, JsonMade, JsonSettings, ShownError } from '../../lib/jsonDesk.ts'
+import type { JsonJobs } from '../../lib/jsonJobs.ts'
+import type { RepairChoices } from '../../lib/jsonRepairs.ts'
+import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/jsonViews.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
-import type { JsonWorkerApi } from '../../workers/json.worker.ts'
-import type { JsonStore, ResultView } from './store.ts'
+import { createQueue } from './queue.ts'
+import { type JsonStore, type ResultView, TAKES_ANY_TEXT } from './store.ts'
 
 /** Larger files are not put into the editor. */
 const LARGEST_IN_EDITOR = 2_000_000
@@ -22,7 +25,8 @@ const LARGEST_KEPT = 100_000
 const LARGEST_COPIED = 50_000_000
 /** How long the page waits for the next key. */
 const PAUSE_MS = 120
-const KEPT_KEY = 'whittle:input:json'
+const KEPT_TEXT = 'whittle:input:json'
+const KEPT_SCHEMA = 'whittle:input:json-schema'
 
 /** The page's actions. */
 export interface Workspace {
@@ -31,93 +35,113 @@ export interface Workspace {
   readonly type: (text: string) => void
   readonly open: (file: File) => Promise<void>
   readonly close: () => void
-  readonly run: (action: JsonAction) => void
+  readonly run: (action: JsonAction) => Promise<void>
   readonly validate: () => Promise<void>
   readonly set: (settings: Partial<JsonSettings>) => void
   readonly mend: (fix: Fix) => void
+  /** Takes some changes of the repair that is shown, and leaves others. */
+  readonly choose: (choices: RepairChoices) => Promise<void>
   readonly useResult: () => Promise<void>
   readonly copy: () => Promise<void>
   readonly download: () => Promise<void>
   readonly show: (view: ResultView) => void
   readonly ask: (path: string) => Promise<void>
+  readonly typeSchema: (text: string) => void
+  /** Ends a check against a schema that takes too long; the text stays. */
+  readonly stopSchema: () => Promise<void>
+  /** Chooses a value, and opens the way to it in the tree. */
+  readonly reveal: (node: number) => Promise<void>
   readonly rows: (from: number, count: number) => Promise<JsonRows>
+  readonly table: (window: TableWindow) => Promise<JsonTableRows>
   readonly toggle: (row: number) => Promise<number>
   readonly search: (needle: string) => Promise<readonly number[]>
-  readonly reveal: (node: number) => Promise<JsonSpot | undefined>
   readonly lines: (of: 'input' | 'output', from: number, count: number) => Promise<readonly string[]>
 }
 
+/** What a workspace needs of its surroundings. */
+interface Surroundings {
+  readonly spawn?: () => Worker
+  readonly save?: (blob: Blob, name: string) => void
+}
+
 /** The actions of a page with that store. */
-export function createWorkspace(store: JsonStore): Workspace {
-  const client = createWorkerClient<JsonWorkerApi>(
-    () => new Worker(new URL('../../workers/json.worker.ts', import.meta.url), { type: 'module' }),
-  )
-  let queue: Promise<unknown> = Promise.resolve()
+export function createWorkspace(
+  store: JsonStore,
+  { spawn = spawnWorker, save = saveBlob }: Surroundings = {},
+): Workspace {
+  const client = createWorkerClient<JsonJobs>(spawn)
+  const ask = createQueue()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let schemaTimer: ReturnType<typeof setTimeout> | undefined
+  /** Grows with each text; what comes back for an older one is of no interest any more. */
   let generation = 0
+  /** What the worker holds, or is about to. */
+  let source: string | Blob = ''
 
-  /** Runs a job when those before it are done. */
-  function ask<Value>(job: () => Promise<Value>): Promise<Value> {
-    const answer = queue.then(job, job)
-    queue = answer.catch(() => undefined)
-    return answer
-  }
-
-  /** Sends a text or a file to the worker, and makes the result anew. What was on its way is of no interest any more. */
-  async function send(source: string | Blob): Promise<void> {
+  /** Sends a text or a file to the worker, and makes the result anew. */
+  async function send(next: string | Blob): Promise<void> {
     clearTimeout(timer)
+    timer = undefined
     generation += 1
     const mine = generation
     // What is made of a large text would be waited for, and nobody wants it any more.
-    if (source instanceof Blob) client.stop()
-    store.setState({ isBusy: true, failure: null, errors: [], answer: null })
+    if (next instanceof Blob) client.stop()
+    source = next
+    store.setState({ isBusy: true, failure: null, errors: [], answer: null, spot: null, schemaAnswer: null })
     try {
       const check = await ask(async () => {
         if (mine !== generation) return undefined
-        return client.run('open', { source }, { onProgress: (firstLines) => store.setState({ firstLines }) })
+        return client.run(
+          'open',
+          { source: next },
+          { onProgress: (firstLines) => store.setState({ firstLines }) },
+        )
       })
       if (check === undefined || mine !== generation) return
       store.setState({ check, firstLines: [] })
-      if (check.report === undefined) store.setState({ isBusy: false, version: store.getState().version + 1 })
-      else await make(source instanceof Blob ? null : store.getState().action)
+      const { action } = store.getState()
+      if (next instanceof Blob || !isMadeWhileTyping(action, check))
+        rest(next instanceof Blob ? { made: null } : {})
+      else await make(action)
+      if (store.getState().view === 'schema') await checkSchema()
     } catch (error) {
       if (mine === generation) store.setState({ isBusy: false, failure: messageOf(error) })
     }
   }
 
-  async function make(action: JsonAction | null): Promise<void> {
+  /** Nothing is under way any more, and what is seen is asked for anew. */
+  function rest(result: { readonly made?: JsonMade | null; readonly errors?: readonly ShownError[] }): void {
+    store.setState({ isBusy: false, version: store.getState().version + 1, ...result })
+  }
+
+  /** Takes what a job makes of the text, unless there is a new text by then. */
+  async function take(job: () => Promise<JsonMade | readonly ShownError[]>): Promise<void> {
     const mine = generation
-    const { settings, version } = store.getState()
-    if (action === null) {
-      store.setState({ isBusy: false, made: null, version: version + 1 })
-      return
-    }
-    store.setState({ isBusy: true, action, failure: null })
+    store.setState({ isBusy: true, failure: null })
     try {
-      const made = await ask(() => client.run('make', { action, settings }))
-      if (mine !== generation) return
-      const next = { isBusy: false, version: store.getState().version + 1 }
-      if ('action' in made) store.setState({ ...next, made, errors: [] })
-      else store.setState({ ...next, errors: made })
+      const made = await ask(job)
+      if (mine === generation) rest('action' in made ? { made, errors: [] } : { errors: made })
     } catch (error) {
       if (mine === generation) store.setState({ isBusy: false, failure: messageOf(error) })
     }
+  }
+
+  async function make(action: JsonAction): Promise<void> {
+    const { settings } = store.getState()
+    store.setState({ action })
+    await take(() => client.run('make', { action, settings }))
   }
 
   /** Waits until the typed text is in the worker. */
   async function settle(): Promise<void> {
-    const { text, file } = store.getState()
-    if (timer !== undefined && file === null) {
-      clearTimeout(timer)
-      timer = undefined
-      await send(text)
-    } else await queue
+    if (timer === undefined) await ask(async () => undefined)
+    else await send(store.getState().text)
   }
 
   function replace(text: string): void {
     if (store.getState().file !== null) client.stop()
     store.setState({ text, file: null })
-    keep(KEPT_KEY, text === '' || text.length > LARGEST_KEPT ? null : text)
+    keep(KEPT_TEXT, text === '' || text.length > LARGEST_KEPT ? null : text)
   }
 
   function type(text: string): void {
@@ -125,15 +149,17 @@ export function createWorkspace(store: JsonStore): Workspace {
     replace(text)
     clearTimeout(timer)
     timer = setTimeout(() => {
-      timer = undefined
       if (text === '') clear()
       else void send(text)
     }, PAUSE_MS)
   }
 
   function clear(): void {
+    clearTimeout(timer)
+    timer = undefined
     generation += 1
-    store.setState({ check: null, made: null, errors: [], failure: null, answer: null, isBusy: false })
+    const nothing = { check: null, made: null, errors: [], failure: null, isBusy: false }
+    store.setState({ ...nothing, answer: null, spot: null, schemaAnswer: null })
   }
 
   async function open(file: File): Promise<void> {
@@ -143,13 +169,8 @@ export function createWorkspace(store: JsonStore): Workspace {
       await send(text)
       return
     }
-    store.setState({
-      text: '',
-      file: { name: file.name, bytes: file.size },
-      check: null,
-      made: null,
-      view: 'text',
-    })
+    const facts = { name: file.name, bytes: file.size }
+    store.setState({ text: '', file: facts, check: null, made: null, view: 'text' })
     await send(file)
   }
 
@@ -157,9 +178,26 @@ export function createWorkspace(store: JsonStore): Workspace {
     store.setState({ action, view: 'text' })
     await settle()
     const { check } = store.getState()
-    const isWide = check?.verdict.format !== undefined && action === 'format'
-    if (check === null || (check.report === undefined && action !== 'repair' && !isWide)) return
-    await make(action)
+    if (check !== null && isPossible(action, check)) await make(action)
+  }
+
+  async function checkSchema(): Promise<void> {
+    clearTimeout(schemaTimer)
+    await settle()
+    const { schema, check } = store.getState()
+    if (schema.trim() === '' || check?.report === undefined) {
+      store.setState({ schemaAnswer: null })
+      return
+    }
+    const mine = generation
+    const isCurrent = () => mine === generation && schema === store.getState().schema
+    store.setState({ schemaAnswer: { status: 'running' } })
+    try {
+      const schemaAnswer = await ask(() => client.run('checkSchema', { schema }))
+      if (isCurrent()) store.setState({ schemaAnswer })
+    } catch (error) {
+      if (isCurrent()) store.setState({ schemaAnswer: { status: 'failed', message: messageOf(error) } })
+    }
   }
 
   const shown = () => (store.getState().made === null ? 'input' : 'output')
@@ -167,10 +205,13 @@ export function createWorkspace(store: JsonStore): Workspace {
 
   return {
     connect() {
-      const kept = readKept(KEPT_KEY)
+      const kept = readKept(KEPT_TEXT)
       if (kept !== null && store.getState().text === '') type(kept)
+      const schema = readKept(KEPT_SCHEMA)
+      if (schema !== null && store.getState().schema === '') store.setState({ schema })
       return () => {
         clearTimeout(timer)
+        clearTimeout(schemaTimer)
         generation += 1
         client.stop()
       }
@@ -181,7 +222,7 @@ export function createWorkspace(store: JsonStore): Workspace {
       replace('')
       clear()
     },
-    run: (action) => void run(action),
+    run,
     async validate() {
       const { text, file } = store.getState()
       if (file === null && text !== '') await send(text)
@@ -202,6 +243,7 @@ export function createWorkspace(store: JsonStore): Workspace {
       replace(mended)
       void send(mended)
     },
+    choose: (choices) => take(() => client.run('choose', choices)),
     async useResult() {
       const blob = await result()
       await open(new File([blob], store.getState().file?.name ?? 'result.json'))
@@ -215,9 +257,12 @@ export function createWorkspace(store: JsonStore): Workspace {
     async download() {
       const { file, made } = store.getState()
       const name = (file?.name ?? 'data.json').replace(/(\.[^.]*)?$/, '')
-      saveBlob(await result(), made === null ? `${name}.json` : `${name}.${ENDINGS[made.action]}.json`)
+      save(await result(), name + (made === null ? '.json' : ENDINGS[made.action]))
     },
-    show: (view) => store.setState({ view }),
+    show(view) {
+      store.setState({ view })
+      if (view === 'schema' && store.getState().schemaAnswer === null) void checkSchema()
+    },
     async ask(path) {
       store.setState({ path, view: 'query' })
       await settle()
@@ -230,19 +275,61 @@ export function createWorkspace(store: JsonStore): Workspace {
             : { status: 'found', ...answer },
       })
     },
+    typeSchema(schema) {
+      if (schema === store.getState().schema) return
+      store.setState({ schema })
+      keep(KEPT_SCHEMA, schema === '' || schema.length > LARGEST_KEPT ? null : schema)
+      clearTimeout(schemaTimer)
+      schemaTimer = setTimeout(() => void checkSchema(), PAUSE_MS)
+    },
+    async stopSchema() {
+      client.stop()
+      // The worker is gone, and with it the text; the schema is not held against it again, or it would run as long again.
+      store.setState({ view: 'text' })
+      await send(source)
+      store.setState({ view: 'schema', schemaAnswer: STOPPED })
+    },
+    async reveal(node) {
+      const mine = generation
+      const spot = await ask(() => client.run('reveal', { node }))
+      if (spot !== undefined && mine === generation) store.setState({ spot })
+    },
     rows: (from, count) => ask(() => client.run('rows', { from, count })),
+    table: (window) => ask(() => client.run('table', window)),
     toggle: (row) => ask(() => client.run('toggle', { row })),
     search: (needle) => ask(() => client.run('search', { needle })),
-    reveal: (node) => ask(() => client.run('reveal', { node })),
     lines: (of, from, count) => ask(() => client.run('lines', { of, from, count })),
   }
 }
 
+function spawnWorker(): Worker {
+  return new Worker(new URL('../../workers/json.worker.ts', import.meta.url), { type: 'module' })
+}
+
+const STOPPED = {
+  status: 'failed',
+  message: 'Stopped. The check starts again when the schema or the text changes.',
+} as const
+
+function isPossible(action: JsonAction, { report, verdict }: JsonCheck): boolean {
+  const isWide = action === 'format' && verdict.format !== undefined
+  return report !== undefined || isWide || TAKES_ANY_TEXT.has(action)
+}
+
+/** A text that is being typed is repaired only on demand: what is wrong with it is what its writer wants to see. */
+function isMadeWhileTyping(action: JsonAction, check: JsonCheck): boolean {
+  return check.report !== undefined || (action !== 'repair' && TAKES_ANY_TEXT.has(action))
+}
+
+/** What is put behind the name of a saved result. */
 const ENDINGS: Readonly<Record<JsonAction, string>> = {
-  format: 'formatted',
-  minify: 'min',
-  sort: 'sorted',
-  repair: 'repaired',
+  format: '.formatted.json',
+  minify: '.min.json',
+  sort: '.sorted.json',
+  repair: '.repaired.json',
+  escape: '.escaped.json',
+  unescape: '.unescaped.json',
+  types: '.d.ts',
 }
 
 function messageOf(error: unknown): string {

@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react'
+import type { RepairReview } from '../../lib/jsonDesk.ts'
+import { ALL_CHANGES, type RepairChange, type RepairChoices } from '../../lib/jsonRepairs.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './ChangeList.module.css'
+import { useJson } from './JsonContext.ts'
+
+/** What a repair changes, for review: each change can be taken or left, and made otherwise where there is another way. */
+export function ChangeList({ review }: { readonly review: RepairReview }): ReactElement {
+  const { workspace } = useJson()
+  const { changes, count, choices, isJson } = review
+  if (count === 0) return <p className={styles.nothing}>Nothing to repair.</p>
+  const taken = count - choices.declined.length
+  const set = (next: RepairChoices): void => void workspace.choose(next)
+  return (
+    <details className={styles.changes} open>
+      <summary>
+        <span role="status">
+          {taken === count ? countText(count) : `${taken.toLocaleString('en')} of ${countText(count)}`}
+          {isJson ? '' : '; without the others this is not JSON yet'}
+        </span>
+      </summary>
+      {taken === count ? null : (
+        <Button className={styles.all} onClick={() => set(ALL_CHANGES)}>
+          Take all changes
+        </Button>
+      )}
+      <ol aria-label="Changes">
+        {changes.map((change) => (
+          <Change key={change.problem} change={change} choices={choices} onChoose={set} />
+        ))}
+      </ol>
+      {count > changes.length ? <p>and {(count - changes.length).toLocaleString('en')} more</p> : null}
+    </details>
+  )
+}
+
+function countText(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
+}
+
+interface ChangeProps {
+  readonly change: RepairChange
+  readonly choices: RepairChoices
+  readonly onChoose: (choices: RepairChoices) => void
+}
+
+function Change({ change, choices, onChoose }: ChangeProps): ReactElement {
+  const { problem, line, column, why, parts, alternatives } = change
+  const isTaken = !choices.declined.includes(problem)
+  const place = `${line}:${column}`
+  const [first] = parts
+  const take = (checked: boolean): void =>
+    onChoose({
+      ...choices,
+      declined: checked
+        ? choices.declined.filter((other) => other !== problem)
+        : [...choices.declined, problem],
+    })
+  return (
+    <li data-state={isTaken ? 'taken' : 'left'}>
+      <label className={styles.change}>
+        <input
+          type="checkbox"
+          checked={isTaken}
+          aria-label={`Line ${line}, column ${column}: ${why}`}
+          onChange={(event) => take(event.currentTarget.checked)}
+        />
+        <b>{place}</b>
+        {parts.map(({ before, text }, index) => (
+          <span key={`${index} ${before}`} className={styles.part}>
+            {before === '' ? null : <del>{visible(before)}</del>}
+            {text === '' || (index === 0 && alternatives.length > 0) ? null : <ins>{visible(text)}</ins>}
+          </span>
+        ))}
+        <span>{why}</span>
+      </label>
+      {alternatives.length === 0 || first === undefined ? null : (
+        <select
+          aria-label={`Put in at line ${line}, column ${column}`}
+          value={choices.alternatives[problem] ?? -1}
+          disabled={!isTaken}
+          onChange={(event) =>
+            onChoose({
+              ...choices,
+              alternatives: { ...choices.alternatives, [problem]: Number(event.currentTarget.value) },
+            })
+          }
+        >
+          {[first.text, ...alternatives].map((text, index) => (
+            <option key={text} value={index - 1}>
+              {visible(text)}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
+  )
+}
+
+/** At most a line, with white space that can be seen. */
+function visible(text: string): string {
+  const short = text.length > 40 ? `${text.slice(0, 40)}…` : text
+  return short
+    .replaceAll('\n', '⏎')
+    .replaceAll('\t', '⇥')
+    .replace(/^ +$/, (spaces) => '·'.repeat(spaces.length))
+}

@@ -1,0 +1,55 @@
+import type { JsonStep } from '@whittle/tools-core/json'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copyText.ts'
+import { useJsonState } from './JsonContext.ts'
+import styles from './PathBar.module.css'
+
+export interface PathBarProps {
+  /** Goes to one of the values on the way. */
+  readonly onStep: (node: number) => void
+  /** Stands before the button that copies. */
+  readonly children?: ReactNode
+}
+
+/** The way to the value that was chosen, each step of it a button. */
+export function PathBar({ onStep, children }: PathBarProps): ReactElement {
+  const spot = useJsonState((state) => state.spot)
+  const list = useRef<HTMLOListElement>(null)
+  // The end of a long way is what was chosen.
+  useEffect(() => list.current?.scrollTo({ left: spot === null ? 0 : list.current.scrollWidth }), [spot])
+  return (
+    <div className={styles.bar}>
+      <nav aria-label="Path">
+        <ol ref={list} title={spot?.path}>
+          {spot === null ? <li>Nothing chosen</li> : null}
+          {spot === null || spot.steps[0]?.name === undefined ? null : <li>…</li>}
+          {spot?.steps.map((step, index) => (
+            <li key={step.node}>
+              <button
+                type="button"
+                aria-current={index === spot.steps.length - 1 ? 'location' : undefined}
+                onClick={() => onStep(step.node)}
+              >
+                {labelOf(step)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {children}
+      <Button
+        tone="quiet"
+        disabled={spot === null}
+        onClick={() => void copyText(spot?.path ?? '$', 'Path copied')}
+      >
+        Copy path
+      </Button>
+    </div>
+  )
+}
+
+function labelOf({ name }: JsonStep): string {
+  if (name === undefined) return '$'
+  return typeof name === 'number' ? `[${name}]` : name
+}

@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forgetKept } from '../../lib/deviceStorage.ts'
+import { createJsonJobs } from '../../lib/jsonJobs.ts'
+import type { AnswerMessage, JobMessage, WorkerApi } from '../../lib/workerProtocol.ts'
+import { createJsonStore } from './store.ts'
+import { createWorkspace } from './workspace.ts'
+
+/** The JSON worker in this thread. Jobs wait until `held` is let go. */
+class LocalWorker {
+  onmessage: ((event: { data: AnswerMessage }) => void) | null = null
+  onerror: ((event: { message: string; preventDefault(): void }) => void) | null = null
+  isEnded = false
+  readonly held: Promise<void>
+  private readonly jobs = createJsonJobs() as WorkerApi
+
+  constructor(held: Promise<void>) {
+    this.held = held
+  }
+
+  async postMessage({ job, input }: JobMessage): Promise<void> {
+    await this.held
+    const report = (progress: unknown): void => this.onmessage?.({ data: { kind: 'progress', progress } })
+    const value: unknown = await this.jobs[job]?.(structuredClone(input), report)
+    if (!this.isEnded) this.onmessage?.({ data: { kind: 'done', value: structuredClone(value) } })
+  }
+
+  terminate(): void {
+    this.isEnded = true
+  }
+}
+
+/** Waits for what the worker answers; the schema validator is loaded when it is first needed. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
+
+function page({ held = Promise.resolve() }: { held?: Promise<void> } = {}) {
+  const store = createJsonStore()
+  const workers: LocalWorker[] = []
+  const saved: { blob: Blob; name: string }[] = []
+  const workspace = createWorkspace(store, {
+    spawn() {
+      workers.push(new LocalWorker(workers.length === 0 ? held : Promise.resolve()))
+      return workers.at(-1) as unknown as Worker
+    },
+    save: (blob, name) => saved.push({ blob, name }),
+  })
+  const state = store.getState
+  const output = async () => (await workspace.lines('output', 0, 99)).join('\n')
+  const typed = async (text: string) => {
+    const { check } = state()
+    workspace.type(text)
+    await until(() => {
+      expect(state().check).not.toBe(check)
+      expect(state().isBusy).toBe(false)
+    })
+  }
+  return { store, state, workspace, workers, saved, output, typed }
+}
+
+afterEach(forgetKept)
+
+describe('the JSON workspace', () => {
+  it('checks what is typed, and makes the result with the last action', async () => {
+    const { state, workspace, output, typed } = page()
+    await typed('{"a":1.0}')
+    expect(state().check).toMatchObject({ verdict: { format: 'json' }, errorCount: 0 })
+    expect(await output()).toBe('{\n  "a": 1.0\n}')
+    await workspace.run('minify')
+    expect(await output()).toBe('{"a":1.0}')
+    expect(state()).toMatchObject({ made: { action: 'minify', bytes: 9 }, isBusy: false })
+  })
+
+  it('takes what was typed before the pause when an action is pressed', async () => {
+    const { workspace, output } = page()
+    workspace.type('[1, 2]')
+    await workspace.run('minify')
+    expect(await output()).toBe('[1,2]')
+  })
+
+  it('keeps the last result while the text is not JSON', async () => {
+    const { state, workspace, output, typed } = page()
+    await typed('[1]')
+    const { version } = state()
+    workspace.type('[1,')
+    await until(() => expect(state().check?.report).toBeUndefined())
+    expect(state().version).toBeGreaterThan(version)
+    expect(await output()).toBe('[\n  1\n]')
+  })
+
+  it('forgets what came back for a text that is no more', async () => {
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const { state, workspace } = page({ held })
+    workspace.type('[1]')
+    const old = workspace.validate()
+    workspace.type('[1,2,3]')
+    const latest = workspace.validate()
+    letGo()
+    await Promise.all([old, latest])
+    expect(state().check?.report?.values).toBe(4)
+  })
+
+  it('mends one error and leaves the others', async () => {
+    const { state, workspace, typed } = page()
+    await typed("{a: 1, 'b': 2,}")
+    expect(state().check?.errorCount).toBe(3)
+    workspace.mend(state().check!.errors[0]!.fix!)
+    await until(() => expect(state().check?.errorCount).toBe(2))
+    expect(state().text).toBe('{"a": 1, \'b\': 2,}')
+  })
+
+  it('takes and leaves single changes of a repair', async () => {
+    const { state, workspace, output, typed } = page()
+    await typed('[NaN, 1,]')
+    await workspace.run('repair')
+    expect(await output()).toBe('[null, 1]')
+    expect(state().made?.repair).toMatchObject({ count: 2, isJson: true })
+    await workspace.choose({ declined: [1], alternatives: { 0: 0 } })
+    expect(await output()).toBe('["NaN", 1,]')
+    expect(state().made?.repair).toMatchObject({ isJson: false, choices: { declined: [1] } })
+  })
+
+  it('escapes any text, and unescapes it again', async () => {
+    const { state, workspace, output, typed } = page()
+    await typed('say "hi"')
+    await workspace.run('escape')
+    expect(await output()).toBe('"say \\"hi\\""')
+    await workspace.useResult()
+    await workspace.run('unescape')
+    expect(await output()).toBe('say "hi"')
+    expect(state()).toMatchObject({ errors: [], made: { action: 'unescape' } })
+  })
+
+  it('saves the result under a name that says what it is', async () => {
+    const { workspace, saved, typed } = page()
+    await typed('[{"a":1}]')
+    await workspace.download()
+    await workspace.run('types')
+    await workspace.download()
+    expect(saved.map(({ name }) => name)).toEqual(['data.formatted.json', 'data.d.ts'])
+    expect(await saved[1]?.blob.text()).toContain('export interface')
+  })
+
+  it('holds the text against a schema, and again when either changes', async () => {
+    const { state, workspace, typed } = page()
+    await typed('{"a":"x"}')
+    workspace.show('schema')
+    workspace.typeSchema('{"properties":{"a":{"type":"number"}}}')
+    await until(() => expect(state().schemaAnswer?.status).toBe('checked'))
+    expect(state().schemaAnswer).toMatchObject({ report: { count: 1, issues: [{ path: "$['a']" }] } })
+    await typed('{"a":1}')
+    await until(() => expect(state().schemaAnswer).toMatchObject({ report: { isValid: true } }))
+    workspace.typeSchema('{"type":"strin"}')
+    await until(() => expect(state().schemaAnswer).toMatchObject({ status: 'bad-schema' }))
+  })
+
+  it('gives up a check against a schema, and has the text still', async () => {
+    const { state, workspace, workers, typed } = page()
+    await typed('[1,1]')
+    workspace.show('schema')
+    workspace.typeSchema('{"uniqueItems":true}')
+    await until(() => expect(state().schemaAnswer?.status).toBe('running'))
+    await workspace.stopSchema()
+    expect(state()).toMatchObject({ schemaAnswer: { status: 'failed' }, view: 'schema' })
+    expect(workers).toHaveLength(2)
+    expect((await workspace.lines('input', 0, 9)).join('')).toBe('[1,1]')
+  })
+
+  it('finds the way to a value, and shows arrays as tables', async () => {
+    const { state, workspace, typed } = page()
+    await typed('{"list":[{"a":2},{"a":1}]}')
+    const table = await workspace.table({
+      source: 0,
+      order: { column: 0, direction: 'ascending' },
+      from: 0,
+      count: 9,
+    })
+    expect(table).toMatchObject({ total: 2, sources: [{ path: "$['list']", rows: 2 }] })
+    expect(table.rows.map(({ index }) => index)).toEqual([1, 0])
+    await workspace.reveal(table.rows[0]!.cells[0]!.node)
+    expect(state().spot).toMatchObject({ path: "$['list'][1]['a']" })
+    expect(state().spot?.steps.map(({ name }) => name)).toEqual([undefined, 'list', 1, 'a'])
+  })
+
+  it('asks by path, and says where the path is wrong', async () => {
+    const { state, workspace, typed } = page()
+    await typed('[1,[2]]')
+    await workspace.ask('$[1][0]')
+    expect(state().answer).toMatchObject({ status: 'found', found: [{ text: '2', offset: 4 }] })
+    await workspace.ask('$[')
+    expect(state().answer).toMatchObject({ status: 'failed', column: 3 })
+  })
+
+  it('does not put a large file into the editor, and shows its first lines at once', async () => {
+    const { state, workspace } = page()
+    const rows = Array.from({ length: 200_000 }, (_, id) => `{"id":${id}}`).join(',\n')
+    await workspace.open(new File([`[${rows}]`], 'large.json'))
+    expect(state()).toMatchObject({ text: '', file: { name: 'large.json' }, made: null, isBusy: false })
+    expect(state().check?.lines).toBe(200_000)
+    expect(await workspace.lines('input', 1, 1)).toEqual(['{"id":1},'])
+  })
+
+  it('has the text and the schema at the next visit', async () => {
+    const first = page()
+    await first.typed('[7]')
+    first.workspace.typeSchema('{"type":"array"}')
+    const second = page()
+    const leave = second.workspace.connect()
+    await until(() => expect(second.state().check?.report?.values).toBe(2))
+    expect(second.state().schema).toBe('{"type":"array"}')
+    leave()
+  })
+
+  it('shows nothing once the text is gone', async () => {
+    const { state, workspace, typed } = page()
+    await typed('[1]')
+    workspace.close()
+    expect(state()).toMatchObject({ text: '', check: null, made: null })
+  })
+
+  it('says why the worker could not be started', async () => {
+    const store = createJsonStore()
+    const workspace = createWorkspace(store, {
+      spawn: () => {
+        throw new Error('No workers here.')
+      },
+    })
+    workspace.type('[1]')
+    await until(() => expect(store.getState().failure).toBe('No workers here.'))
+    expect(store.getState().isBusy).toBe(false)
+  })
+})

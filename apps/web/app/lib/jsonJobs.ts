@@ -1,0 +1,87 @@
+/** What the JSON worker does: it holds one text and what was made of it. Reads files, else pure. */
+import { type JsonAction, JsonDesk, type JsonSettings } from './jsonDesk.ts'
+import type { RepairChoices } from './jsonRepairs.ts'
+import type { TableWindow } from './jsonViews.ts'
+
+/** The first lines of a file are shown from so many of its bytes. */
+const FIRST_BYTES = 65_536
+
+/** A window of lines or rows. */
+interface RowWindow {
+  readonly from: number
+  readonly count: number
+}
+
+/** The jobs over one desk; the type is inferred, because a worker and its client agree through it. */
+export function createJsonJobs() {
+  const desk = new JsonDesk()
+  return {
+    /** Takes a typed text, or a file, whose first lines are reported before all of it is read. */
+    async open({ source }: { readonly source: string | Blob }, report: (first: readonly string[]) => void) {
+      if (typeof source === 'string') desk.take(source)
+      else {
+        report(firstLines(await source.slice(0, FIRST_BYTES).arrayBuffer()))
+        desk.take(withoutMark(new Uint8Array(await source.arrayBuffer())))
+      }
+      return desk.check()
+    },
+
+    async make({ action, settings }: { readonly action: JsonAction; readonly settings: JsonSettings }) {
+      return desk.make(action, settings)
+    },
+
+    /** Takes some changes of the last repair and leaves others. */
+    async choose(choices: RepairChoices) {
+      return desk.choose(choices)
+    },
+
+    async checkSchema({ schema }: { readonly schema: string }) {
+      return desk.checkSchema(schema)
+    },
+
+    async query({ path }: { readonly path: string }) {
+      return desk.query(path)
+    },
+
+    async rows({ from, count }: RowWindow) {
+      return desk.views().rows(from, count)
+    },
+
+    async table(window: TableWindow) {
+      return desk.views().table(window)
+    },
+
+    async toggle({ row }: { readonly row: number }) {
+      return desk.views().toggle(row)
+    },
+
+    async search({ needle }: { readonly needle: string }) {
+      return desk.views().search(needle)
+    },
+
+    async reveal({ node }: { readonly node: number }) {
+      return desk.views().reveal(node)
+    },
+
+    async lines({ of, from, count }: RowWindow & { readonly of: 'input' | 'output' }) {
+      return desk.lines(of, from, count)
+    },
+
+    async file({ of }: { readonly of: 'input' | 'output' }) {
+      return desk.file(of)
+    },
+  }
+}
+
+/** The jobs of the JSON worker. */
+export type JsonJobs = ReturnType<typeof createJsonJobs>
+
+function firstLines(bytes: ArrayBuffer): string[] {
+  const lines = new TextDecoder().decode(bytes).split('\n')
+  return lines.slice(0, 200).map((line) => line.slice(0, 4000))
+}
+
+/** A file's byte-order mark says how the file is read; it is no part of the text. */
+function withoutMark(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
+}
