@@ -115,12 +115,12 @@ export class JsonDesk {
   /** Made when one is first looked at. */
   private shownViews: JsonViews | undefined
 
-  /** Takes a text as the input. */
+  /** Takes a text as the input. What was made of the one before can still be seen. */
   take(input: string | Uint8Array<ArrayBuffer>): void {
     this.input = input
     this.edits = []
     this.shownViews = undefined
-    this.sheets = { input: createSheet(input), output: createSheet('') }
+    this.sheets = { ...this.sheets, input: createSheet(input) }
   }
 
   /** What the input is. */

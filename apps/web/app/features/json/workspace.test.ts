@@ -5,20 +5,29 @@ import type { AnswerMessage, JobMessage, WorkerApi } from '../../lib/workerProto
 import { createJsonStore } from './store.ts'
 import { createWorkspace } from './workspace.ts'
 
-/** The JSON worker in this thread. Jobs wait until `held` is let go. */
+/** How the first worker of a page behaves. */
+interface Manners {
+  /** Jobs wait for this. */
+  readonly held?: Promise<void>
+  /** The job that it never ends. */
+  readonly endless?: string
+}
+
+/** The JSON worker in this thread. */
 class LocalWorker {
   onmessage: ((event: { data: AnswerMessage }) => void) | null = null
   onerror: ((event: { message: string; preventDefault(): void }) => void) | null = null
   isEnded = false
-  readonly held: Promise<void>
+  private readonly manners: Manners
   private readonly jobs = createJsonJobs() as WorkerApi
 
-  constructor(held: Promise<void>) {
-    this.held = held
+  constructor(manners: Manners) {
+    this.manners = manners
   }
 
   async postMessage({ job, input }: JobMessage): Promise<void> {
-    await this.held
+    await this.manners.held
+    if (job === this.manners.endless) return
     const report = (progress: unknown): void => this.onmessage?.({ data: { kind: 'progress', progress } })
     const value: unknown = await this.jobs[job]?.(structuredClone(input), report)
     if (!this.isEnded) this.onmessage?.({ data: { kind: 'done', value: structuredClone(value) } })
@@ -32,13 +41,13 @@ class LocalWorker {
 /** Waits for what the worker answers; the schema validator is loaded when it is first needed. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
 
-function page({ held = Promise.resolve() }: { held?: Promise<void> } = {}) {
+function page(manners: Manners = {}) {
   const store = createJsonStore()
   const workers: LocalWorker[] = []
   const saved: { blob: Blob; name: string }[] = []
   const workspace = createWorkspace(store, {
     spawn() {
-      workers.push(new LocalWorker(workers.length === 0 ? held : Promise.resolve()))
+      workers.push(new LocalWorker(workers.length === 0 ? manners : {}))
       return workers.at(-1) as unknown as Worker
     },
     save: (blob, name) => saved.push({ blob, name }),
@@ -156,7 +165,7 @@ describe('the JSON workspace', () => {
   })
 
   it('gives up a check against a schema, and has the text still', async () => {
-    const { state, workspace, workers, typed } = page()
+    const { state, workspace, workers, typed } = page({ endless: 'checkSchema' })
     await typed('[1,1]')
     workspace.show('schema')
     workspace.typeSchema('{"uniqueItems":true}')
