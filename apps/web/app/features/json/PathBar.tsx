@@ -17,7 +17,9 @@ export function PathBar({ onStep, children }: PathBarProps): ReactElement {
   const spot = useJsonState((state) => state.spot)
   const list = useRef<HTMLOListElement>(null)
   // The end of a long way is what was chosen.
-  useEffect(() => list.current?.scrollTo({ left: spot === null ? 0 : list.current.scrollWidth }), [spot])
+  useEffect(() => {
+    if (list.current !== null) list.current.scrollLeft = spot === null ? 0 : list.current.scrollWidth
+  }, [spot])
   return (
     <div className={styles.bar}>
       <nav aria-label="Path">

@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChangeList } from './ChangeList.tsx'
@@ -58,12 +58,13 @@ function Head(): ReactElement {
         ))}
       </fieldset>
       <div className={styles.resultActions}>
-        <Button tone="quiet" icon="copy" disabled={isEmpty} onClick={() => void workspace.copy()}>
-          Copy
-        </Button>
-        <Button tone="quiet" icon="download" disabled={isEmpty} onClick={() => void workspace.download()}>
-          Download
-        </Button>
+        <IconButton icon="copy" label="Copy" disabled={isEmpty} onClick={() => void workspace.copy()} />
+        <IconButton
+          icon="download"
+          label="Download"
+          disabled={isEmpty}
+          onClick={() => void workspace.download()}
+        />
       </div>
     </div>
   )

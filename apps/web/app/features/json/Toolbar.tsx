@@ -11,16 +11,6 @@ import { copyLink } from './shareLink.ts'
 const ACCEPTED_FILES =
   '.json,.jsonc,.json5,.ndjson,.jsonl,.geojson,.har,.map,.webmanifest,.txt,application/json,text/plain'
 
-const ACTIONS: readonly { readonly action: JsonAction; readonly label: string; readonly title?: string }[] = [
-  { action: 'format', label: 'Format' },
-  { action: 'minify', label: 'Minify' },
-  { action: 'repair', label: 'Repair' },
-  { action: 'sort', label: 'Sort keys' },
-  { action: 'escape', label: 'Escape', title: 'The text as a JSON string' },
-  { action: 'unescape', label: 'Unescape', title: 'The text that a JSON string holds' },
-  { action: 'types', label: 'TypeScript', title: 'TypeScript types for the values' },
-]
-
 /** The page's name and what can be done with the text. */
 export function Toolbar(): ReactElement {
   const { workspace, store } = useJson()
@@ -31,16 +21,14 @@ export function Toolbar(): ReactElement {
     <div className={styles.toolbar}>
       <h1>JSON formatter</h1>
       <div className={styles.actions}>
-        {ACTIONS.map(({ action, label, title }) => (
-          <Button
-            key={action}
-            tone={action === 'format' ? 'primary' : 'plain'}
-            title={title}
-            onClick={() => void workspace.run(action)}
-          >
-            {label}
-          </Button>
-        ))}
+        <ActionButton tone="primary" action="format" label="Format" />
+        <ActionButton action="minify" label="Minify" />
+        <Button onClick={() => void workspace.validate()}>Validate</Button>
+        <ActionButton action="repair" label="Repair" />
+        <ActionButton action="sort" label="Sort keys" />
+        <ActionButton action="escape" label="Escape" title="The text as a JSON string" />
+        <ActionButton action="unescape" label="Unescape" title="The text that a JSON string holds" />
+        <ActionButton action="types" label="TypeScript" title="TypeScript types for the values" />
       </div>
       <Settings />
       <div className={styles.more}>
@@ -67,6 +55,23 @@ export function Toolbar(): ReactElement {
         )}
       </div>
     </div>
+  )
+}
+
+interface ActionButtonProps {
+  readonly action: JsonAction
+  readonly label: string
+  readonly title?: string
+  readonly tone?: 'primary'
+}
+
+/** Makes something of the text. */
+function ActionButton({ action, label, ...look }: ActionButtonProps): ReactElement {
+  const { workspace } = useJson()
+  return (
+    <Button {...look} onClick={() => void workspace.run(action)}>
+      {label}
+    </Button>
   )
 }
 
