@@ -20,6 +20,7 @@ export function runSteps(steps) {
   const total = { passed: 0, failed: 0 }
   const lines = []
   const failures = []
+  const leftOut = []
   for (const step of steps) {
     const seconds = stopwatch()
     const result = runStep(step, failedSteps)
@@ -27,12 +28,14 @@ export function runSteps(steps) {
     total.failed += result.failed
     if (result.failed > 0) failedSteps.add(step.name)
     failures.push(...(result.failures ?? []))
+    leftOut.push(...(result.leftOut ?? []))
     lines.push(
       `${result.failed > 0 ? '✗' : '✓'} ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds()} s)`,
     )
   }
   // Again at the end, where a long log is read first.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
+  if (leftOut.length > 0) console.log(`\nLeft out:\n${leftOut.join('\n')}`)
   console.log(`\n${lines.join('\n')}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)
@@ -70,11 +73,12 @@ function runStep(step, failedSteps) {
 
 /** Adds up the reports; a run that failed without a failed test, or that tested nothing, is itself one failure. */
 function countReports(step, status) {
-  const counts = { passed: 0, failed: 0, failures: [] }
+  const counts = { passed: 0, failed: 0, failures: [], leftOut: [] }
   for (const file of reportFiles(step)) {
-    const { passed, failures } = readReport(JSON.parse(readFileSync(file, 'utf8')))
+    const { passed, failures, leftOut = [] } = readReport(JSON.parse(readFileSync(file, 'utf8')))
     counts.passed += passed
     counts.failures.push(...failures)
+    counts.leftOut.push(...leftOut)
   }
   if (status !== 0 && counts.failures.length === 0)
     counts.failures.push(`“${step.name}” exited with ${status}.`)
@@ -109,7 +113,17 @@ function readPlaywrightReport({ stats, suites, errors }) {
   return {
     passed: stats.expected + stats.flaky,
     failures: [...failures, ...errors.map((error) => error.message ?? 'An error outside any test.')],
+    leftOut: suites.flatMap(specsOf).flatMap(skippedLine),
   }
+}
+
+/** A test that said itself that it cannot run here, and why. */
+function skippedLine({ file, title, tests }) {
+  const annotations = tests.filter(({ status }) => status === 'skipped').flatMap((test) => test.annotations)
+  const reasons = annotations.flatMap(({ type, description }) =>
+    type === 'skip' && description !== undefined ? [description] : [],
+  )
+  return reasons.length === 0 ? [] : [`${file}: ${title} (${[...new Set(reasons)].join('; ')})`]
 }
 
 /** Without the stack of calls, which stands further up in the log. */

@@ -59,6 +59,7 @@ export function probeWebCodecs(plan: VideoPlan): Promise<WebCodecsProbe> {
 async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
   if (typeof VideoEncoder === 'undefined')
     return { available: false, reason: 'this browser has no WebCodecs' }
+  wakeMediaSystem()
   const reasons: string[] = []
   for (const profile of ['high', 'main', 'baseline'] as const) {
     // 'quality' lets an encoder reorder frames, as Firefox's does; 'realtime' does not, and keeps the better profile.
@@ -72,6 +73,14 @@ async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
     }
   }
   return { available: false, reason: reasons.join('; ') }
+}
+
+/**
+ * WebKitGTK 2.50 ends the page's process when an encoder is the first media object of all: its codecs' threads then use
+ * GStreamer before it has been initialised, which a media element does.
+ */
+function wakeMediaSystem(): void {
+  if (typeof document !== 'undefined') document.createElement('video').canPlayType('video/mp4')
 }
 
 function configOf(

@@ -50,7 +50,7 @@ function useSuggested(): Suggested | null {
     setSuggested(null)
     if (input === '') return
     let isOver = false
-    const timer = setTimeout(async () => {
+    const suggest = async (): Promise<void> => {
       const { nextSteps, typeOf } = await import('../../lib/recognise.ts')
       const type = typeOf(input)
       const isForOthers = type !== undefined && !tool.accepts.includes(type)
@@ -58,6 +58,9 @@ function useSuggested(): Suggested | null {
       const steps = isForOthers ? await nextSteps(input, [tool.id]) : await nextSteps(output, without)
       if (isOver || steps.length === 0) return
       setSuggested({ of: isForOthers ? 'input' : 'output', text: isForOthers ? input : output, steps })
+    }
+    const timer = setTimeout(() => {
+      suggest().catch((error: unknown) => console.info('The text could not be recognised.', error))
     }, REST_MS)
     return () => {
       isOver = true

@@ -127,9 +127,7 @@ export function createWorkspace(
     const { output, input } = store.getState()
     if (output === null) return
     const file = outputFile(output)
-    const { extensionOf } = await import('../../lib/recognise.ts')
-    const extension = extensionOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
-    save(file, downloadName(tool, input, extension))
+    save(file, downloadName(tool, input, await extensionFor(file)))
   }
 
   return {
@@ -161,6 +159,18 @@ export function createWorkspace(
       clearTimeout(timer)
       client.stop()
     },
+  }
+}
+
+/** By the file's first bytes; where the code that knows them cannot be fetched, by its type alone. */
+async function extensionFor(file: Blob): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  try {
+    const { extensionOf } = await import('../../lib/recognise.ts')
+    return extensionOf(head)
+  } catch (error) {
+    console.info('The kind of the file could not be recognised.', error)
+    return file.type.startsWith('text/') ? 'txt' : 'bin'
   }
 }
 

@@ -5,27 +5,25 @@ import { HOME } from '../../content/home.ts'
 import { handFile } from '../../lib/handedFile.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { tellFetchFailure } from '../../ui/tellFetchFailure.ts'
 
 /** A drop zone that recognises what it is given; what is pasted into the page counts too. */
 export function HeroDrop(): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const open = async (file: File): Promise<void> => {
+  const recognise = async (file: File): Promise<void> => {
     // The detectors are loaded by those who bring something.
     const { pageFor } = await import('../../lib/recognise.ts')
     const page = await pageFor(file)
     handFile(file)
     await navigate(page)
   }
-  usePastedAnything((file) => void open(file))
+  const open = (file: File): void => void recognise(file).catch(tellFetchFailure)
+  usePastedAnything(open)
   return (
     <div>
-      <FileInput ref={input} label="Choose file" accept="" onPick={(file) => void open(file)} />
-      <FileDrop
-        prompt={HOME.hero.dropPrompt}
-        onBrowse={() => input.current?.click()}
-        onDrop={(file) => void open(file)}
-      >
+      <FileInput ref={input} label="Choose file" accept="" onPick={open} />
+      <FileDrop prompt={HOME.hero.dropPrompt} onBrowse={() => input.current?.click()} onDrop={open}>
         <p>{HOME.hero.dropHint}</p>
       </FileDrop>
     </div>

@@ -126,6 +126,19 @@ describe('opening', () => {
 })
 
 describe('generating', () => {
+  it('tells which encoders failed before, but not those that the browser has not', async () => {
+    await openPhoto()
+    void workspace.generate()
+    const attempts = [
+      { route: 'webcodecs', error: { code: 'unsupported', message: 'none' } },
+      { route: 'ffmpeg-threaded', error: { code: 'timeout', message: 'stuck' } },
+      { route: 'ffmpeg' },
+    ]
+    jobs[0]?.done({ ...made, attempts } as MadeVideo)
+    await settle()
+    expect(state().video?.detours).toEqual(['stuck'])
+  })
+
   it('without a picture says that it is not ready', async () => {
     await workspace.generate()
     expect(state().notice?.message).toBe('Image or canvas is not ready')

@@ -226,7 +226,10 @@ function factsOf({
     duration: plan.duration,
     size: { width: plan.width, height: plan.height },
     encoder,
-    detours: attempts.flatMap(({ error }) => (error === undefined ? [] : [error.message])),
+    // An encoder that the browser has not is no detour: the page has said before what will encode.
+    detours: attempts.flatMap(({ error }) =>
+      error === undefined || error.code === 'unsupported' ? [] : [error.message],
+    ),
   }
 }
 

@@ -9,6 +9,7 @@ import { favourites, recentTools } from '../../lib/myTools.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { tellFetchFailure } from '../../ui/tellFetchFailure.ts'
 import { type Line, type Section, sectionsFor } from './lines.ts'
 import styles from './Palette.module.css'
 import { useOpening } from './useOpening.ts'
@@ -84,7 +85,11 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
             if (file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')) return
             event.preventDefault()
             if (file === undefined) paste(text)
-            else void open.file(file)
+            else
+              open.file(file).catch((error: unknown) => {
+                onClose()
+                tellFetchFailure(error)
+              })
           }}
         />
         <IconButton icon="close" label="Close" onClick={onClose} />

@@ -1,0 +1,36 @@
+/** Firefox over WebDriver BiDi, as the smokes drive it. */
+import type { ElementHandle } from 'puppeteer-core'
+import { launchFirefox } from '../firefox.ts'
+import type { Engine } from './engine.ts'
+
+/** A fresh Firefox. The caller closes it. */
+export async function launchFirefoxEngine(): Promise<Engine> {
+  const browser = await launchFirefox()
+  const page = await browser.newPage()
+  await page.setViewport({ width: 1280, height: 720 })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  const find = async (expression: string): Promise<ElementHandle<Element>> => {
+    const handle = await page.evaluateHandle(expression)
+    const element = handle.asElement()
+    if (element === null) throw new Error(`There is no such element: ${expression}`)
+    return element as ElementHandle<Element>
+  }
+  return {
+    version: await browser.version(),
+    async goto(url) {
+      errors.length = 0
+      await page.goto(url)
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    click: async (expression) => (await find(expression)).click(),
+    type: async (expression, text) => (await find(expression)).type(text),
+    chooseFile: async (expression, path) =>
+      ((await find(expression)) as ElementHandle<HTMLInputElement>).uploadFile(path),
+    errors: async () => errors,
+    close: () => browser.close(),
+  }
+}

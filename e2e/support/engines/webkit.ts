@@ -1,0 +1,145 @@
+/**
+ * WebKitGTK's MiniBrowser over WebDriver, in a window that nobody sees. Its windows are private ones.
+ *
+ * Source: W3C WebDriver (https://www.w3.org/TR/webdriver2/), sections 8 (sessions), 10 to 13 (navigation, elements, scripts).
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Engine } from './engine.ts'
+
+/** Whether WebKit's driver and a display that needs no screen are on this machine. */
+export const hasWebKit: boolean = ['WebKitWebDriver', 'Xvfb'].every(
+  (command) => spawnSync('which', [command]).status === 0,
+)
+
+/** Under this name WebDriver sends and takes references to elements. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** A fresh WebKit. The caller closes it. */
+export async function launchWebKit(): Promise<Engine> {
+  const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${await firstLine(display)}` },
+    stdio: 'ignore',
+  })
+  const end = async () => {
+    await ended(driver)
+    await ended(display)
+  }
+  try {
+    const session = await startSession(`http://127.0.0.1:${port}`)
+    return engineOf(session, end)
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+interface Session {
+  readonly version: string
+  /** Sends a command below the session's address and gives its value. */
+  readonly send: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
+}
+
+function engineOf({ version, send }: Session, end: () => Promise<void>): Engine {
+  const evaluate = (expression: string) =>
+    send('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
+  const find = async (expression: string): Promise<string> => {
+    const reference = await evaluate(expression)
+    return `/element/${(reference as Record<string, string>)[ELEMENT]}`
+  }
+  return {
+    version,
+    evaluate,
+    async goto(url) {
+      await send('POST', '/url', { url })
+      await evaluate(`(${collectErrors})()`)
+    },
+    click: async (expression) => void (await send('POST', `${await find(expression)}/click`, {})),
+    type: async (expression, text) => void (await send('POST', `${await find(expression)}/value`, { text })),
+    chooseFile: async (expression, path) =>
+      void (await send('POST', `${await find(expression)}/value`, { text: path })),
+    errors: async () => (await evaluate('globalThis.collectedErrors')) as string[],
+    async close() {
+      await send('DELETE', '')
+      await end()
+    },
+  }
+}
+
+/** Runs in the page. WebDriver has no console: what goes wrong while a page loads shows by what the page then lacks. */
+function collectErrors(): void {
+  const errors: string[] = []
+  Object.assign(globalThis, { collectedErrors: errors })
+  addEventListener('error', ({ message }) => errors.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)))
+  const log = console.error
+  console.error = (...values: unknown[]) => {
+    errors.push(values.map(String).join(' '))
+    log(...values)
+  }
+}
+
+async function startSession(address: string): Promise<Session> {
+  await answering(`${address}/status`)
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation'] } } }
+  const { sessionId, capabilities: got } = (await command('POST', `${address}/session`, {
+    capabilities,
+  })) as {
+    sessionId: string
+    capabilities: { browserVersion: string }
+  }
+  return {
+    version: `WebKitGTK ${got.browserVersion}`,
+    send: (method, path, body) => command(method, `${address}/session/${sessionId}${path}`, body),
+  }
+}
+
+async function command(method: string, url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const { value } = await response.json()
+  if (!response.ok) throw new Error(`WebKit: ${value.error}: ${value.message}`)
+  return value
+}
+
+/** Waits until something answers. Only a server that is not there yet is asked again. */
+async function answering(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await fetch(url)
+      return
+    } catch (error) {
+      if (tries === 100) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+/** The number of the display, which Xvfb writes once it takes connections. */
+async function firstLine(display: ChildProcess): Promise<string> {
+  const output = display.stdio[3]
+  if (output === null || output === undefined || !('read' in output)) throw new Error('Xvfb has no output.')
+  for await (const line of createInterface(output)) return line
+  throw new Error('Xvfb ended without a display.')
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}

@@ -1,0 +1,107 @@
+/**
+ * Every tool in Firefox and in WebKit, by what its visitors do first. The answers of the converters are those of Chromium.
+ * One session of each browser opens all pages. WebKit has no SharedArrayBuffer and no Temporal, and encodes only JPEG and PNG.
+ */
+import sharp from 'sharp'
+import { converterTools } from '../support/converter.ts'
+import { chromiumEngine } from '../support/engines/chromium.ts'
+import type { Engine } from '../support/engines/engine.ts'
+import { launchFirefoxEngine } from '../support/engines/firefox.ts'
+import {
+  compareTexts,
+  convertPicture,
+  convertSample,
+  formatJson,
+  makeVideo,
+  open,
+  runCode,
+} from '../support/engines/smokes.ts'
+import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
+import { firefoxPath } from '../support/firefox.ts'
+import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { jpegFile } from '../support/photos.ts'
+import { sitemapPaths } from '../support/sitemap.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const { name, missing, launch } of [
+  {
+    name: 'Firefox',
+    missing: firefoxPath === undefined && 'Firefox is not on this machine',
+    launch: launchFirefoxEngine,
+  },
+  {
+    name: 'WebKit',
+    missing: !hasWebKit && 'WebKitWebDriver or Xvfb is not on this machine',
+    launch: launchWebKit,
+  },
+]) {
+  test.describe(name, () => {
+    // One after the other, in one session.
+    test.describe.configure({ mode: 'default' })
+    test.skip(missing !== false, missing || '')
+    let engine: Engine
+
+    test.beforeAll(async () => {
+      engine = await launch()
+    })
+
+    test.afterEach(async () => {
+      expect(await engine.errors()).toEqual([])
+    })
+
+    test.afterAll(async () => {
+      await engine.close()
+    })
+
+    for (const group of ['encoding', 'number', 'style', 'text', 'time'])
+      test(`the ${group} converters answer their samples in ${name} as in Chromium`, async ({
+        baseURL,
+        request,
+        page,
+      }) => {
+        const tools = converterTools(await sitemapPaths(request)).filter((tool) =>
+          tool.startsWith(`${group}/`),
+        )
+        expect(tools).not.toEqual([])
+        const reference = chromiumEngine(page)
+        for (const tool of tools) {
+          const url = `${baseURL}/converter/${tool}`
+          const answers = await Promise.all([convertSample(engine, url), convertSample(reference, url)])
+          expect.soft(answers[0], tool).toBe(answers[1])
+          expect.soft(await engine.errors(), tool).toEqual([])
+        }
+      })
+
+    test(`the workbenches format, compare and run in ${name}`, async ({ baseURL }) => {
+      await formatJson(engine, `${baseURL}/json`)
+      await compareTexts(engine, `${baseURL}/differ`)
+      await runCode(engine, `${baseURL}/compiler`)
+    })
+
+    for (const [format, as] of [
+      ['jpeg', 'jpeg'],
+      ['png', 'png'],
+      ['webp', 'webp'],
+      ['avif', 'heif'],
+    ] as const)
+      test(`the image editor makes ${format} in ${name}`, async ({ baseURL }) => {
+        const picture = await jpegFile('harbour.jpg', 120, 90)
+        const bytes = await convertPicture(engine, `${baseURL}/image-editor`, { picture, format })
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: as, width: 120, height: 90 })
+      })
+
+    test(`a picture becomes a sound video in ${name}`, async ({ baseURL }) => {
+      const picture = await jpegFile('harbour.jpg', 400, 300)
+      const bytes = await makeVideo(engine, `${baseURL}/image-to-video`, picture)
+      if (hasFfmpeg) expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1 })
+    })
+
+    test(`the pages that are no tools come alive in ${name}`, async ({ baseURL, request }) => {
+      for (const path of await sitemapPaths(request)) {
+        if (/^\/(converter|blogs)\//.test(path)) continue
+        await open(engine, `${baseURL}${path}`)
+        expect(await engine.errors(), path).toEqual([])
+      }
+    })
+  })
+}
