@@ -165,7 +165,11 @@ const ROADMAP: readonly RoadmapItem[] = [
   { name: 'Dark mode', text: 'Follows the system, or your choice.', shipped: true },
   { name: 'Regex builder', text: 'Build a pattern and see what it matches.', page: '/regex' },
   { name: 'SQL formatter', text: 'Queries laid out to be read.', page: '/sql' },
-  { name: 'Colour palettes', text: 'Sets of colours that keep their contrast.', page: '/palettes' },
+  {
+    name: 'Colour palettes',
+    text: 'Colours that go together, or that a picture is made of.',
+    page: '/converter/style/color',
+  },
   { name: 'Password and hash generators', text: 'Made on your device.', page: '/password' },
   { name: 'Offline use', text: 'Every tool without a connection.', shipped: true },
   { name: 'Bookmarks and favourites', text: 'The tools you use, first.', shipped: true },

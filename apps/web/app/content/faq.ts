@@ -65,7 +65,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Do I need an internet connection?',
     answer: [
       'For the first visit only. Your browser then keeps the pages and the tools’ own code, and they work offline; the foot of each page says “Available offline” once that is done.',
-      'A few large parts, such as the code for AVIF or HEIC pictures, come the first time you need them. The foot of the page that uses them gives their size and fetches them ahead. Where a browser refuses to keep anything, as some private windows do, a connection is needed each time. Your files never travel over it.',
+      'A few large parts, such as the code for AVIF or HEIC pictures, come the first time you need them. The foot of the page that uses them gives their size and fetches them ahead. A browser that is set to save data keeps nothing before you ask for it there. Where one refuses to keep anything, as some private windows do, a connection is needed each time. Your files never travel over it.',
     ],
   },
   {

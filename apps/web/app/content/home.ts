@@ -76,42 +76,45 @@ const TOOLS: readonly ToolCard[] = [
     name: 'Number converters',
     url: '/converter/number',
     description: 'From one base to another, and what the bits mean.',
-    features: ['Decimal', 'Binary', 'Hex', 'Bytes'],
+    features: ['Decimal', 'Binary', 'Hex', 'Float', 'Bytes'],
     icon: 'number',
   },
   {
     name: 'Style converters',
     url: '/converter/style',
     description: 'Style sheets and colours in the form your project needs.',
-    features: ['CSS', 'SCSS', 'Colours'],
+    features: ['CSS', 'SCSS', 'Colour picker', 'Contrast'],
     icon: 'palette',
   },
   {
     name: 'Text converters',
     url: '/converter/text',
     description: 'Data between its formats, and text cleaned up.',
-    features: ['JSON', 'CSV', 'XML', 'Cleaner'],
+    features: ['JSON', 'CSV', 'XML', 'YAML', 'TOML', 'Cleaner'],
     icon: 'text',
   },
   {
     name: 'Time converters',
     url: '/converter/time',
     description: 'Timestamps, time zones and date formats.',
-    features: ['Timestamp', 'Time zone', 'Date format'],
+    features: ['Timestamp', 'Time zone', 'Date format', 'Duration'],
     icon: 'clock',
   },
 ]
 
 const STEPS: readonly Point[] = [
   {
-    title: 'Give it a picture',
-    text: 'Drop it, choose it or paste it. Photos from a phone are turned the right way up.',
+    title: 'Give it something',
+    text: 'Drop a file on this page, or paste a text, and it opens in the tool for it. Or go to a tool and type.',
   },
   {
-    title: 'Shape it',
-    text: 'Set the crop, the size, the format and the quality. Every step can be undone.',
+    title: 'Set what you want',
+    text: 'The result follows each setting and each letter. What goes wrong is said, with its place and what to do.',
   },
-  { title: 'Save it', text: 'The size you see is the size of the finished file. Download it, or copy it.' },
+  {
+    title: 'Take it with you',
+    text: 'Copy the result or download it. What you made is yours, and only yours.',
+  },
 ]
 
 const FEATURES: readonly Feature[] = [
@@ -136,14 +139,14 @@ const FEATURES: readonly Feature[] = [
     text: 'Camera data and the place of the shot are listed, and left out unless you keep them.',
   },
   {
-    icon: 'convert',
-    title: 'Icons too',
-    text: 'ICO files with several sizes in one, from 32-bit colour down to 16 colours.',
+    icon: 'braces',
+    title: 'Exact data',
+    text: 'Numbers keep every digit and keys their order when JSON is formatted, repaired or converted.',
   },
   {
     icon: 'lock',
     title: 'Kept private',
-    text: 'The editor works in the page itself. Your picture is sent nowhere, not even to us.',
+    text: 'Every tool works in the page itself. What you open is sent nowhere, not even to us.',
   },
 ]
 
@@ -167,9 +170,9 @@ const TIPS: readonly Feature[] = [
     text: 'In the image editor Ctrl V or ⌘ V takes a screenshot straight from the clipboard.',
   },
   {
-    icon: 'keyboard',
-    title: 'Nudge the crop',
-    text: 'With the frame in focus the arrow keys move it; 1 to 9 set how many pixels a press goes.',
+    icon: 'search',
+    title: 'Find it by name',
+    text: 'Ctrl K or ⌘ K finds every tool and page, and knows what a text is that you paste there.',
   },
   {
     icon: 'upload',
@@ -187,7 +190,7 @@ const TIPS: readonly Feature[] = [
 export const HOME = {
   hero: {
     title: 'Small sharp tools in your browser.',
-    text: 'Crop, resize, convert and compress a picture, and see the real size before you save it. Free, no account, and the file never leaves your device. After the first visit it works offline.',
+    text: 'Edit pictures, format JSON, compare and run code, convert text, numbers and times. Free, no account, and no file leaves your device. After the first visit it works offline.',
     dropPrompt: 'Drop any file here, or paste',
     dropHint:
       'It opens in the tool for what it is: a picture, a token, Base64, data. Or press to choose a file.',
@@ -208,13 +211,12 @@ export const HOME = {
     title: 'Fast because it is private',
     text: 'A file that is not uploaded does not wait for a network. The work is done by your own device, off the page’s main thread, so that the page stays responsive while a large picture is being encoded.',
     proof:
-      'Before each release a test opens every page of this site and uses the image editor, and fails if one request goes to another site.',
+      'Before each release a test opens every page of this site and uses every tool, and fails if one request goes to another site.',
     link: 'Privacy Details',
   },
   tips: { title: 'Four tips', items: TIPS },
   faq: {
     title: 'Good to know',
-    featured: ['where-files-go', 'file-size', 'connection'],
     more: 'Browse More FAQs',
   },
 } as const

@@ -59,6 +59,22 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'In the diff checker',
+    page: '/differ',
+    shortcuts: [
+      { keys: ['F7', 'N'], does: 'goes to the next change' },
+      { keys: ['Shift F7', 'P'], does: 'goes to the change before' },
+    ],
+  },
+  {
+    where: 'In the tree of the JSON page',
+    page: '/json',
+    shortcuts: [
+      { keys: ['↑ ↓'], does: 'moves from line to line' },
+      { keys: ['← →'], does: 'closes and opens what a line holds' },
+    ],
+  },
+  {
     where: 'With a crop frame in focus',
     page: '/image-editor',
     shortcuts: [

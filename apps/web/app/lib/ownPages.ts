@@ -48,8 +48,17 @@ export const ownPages: readonly Page[] = [
     name: 'Home',
     title: 'Small sharp tools in your browser',
     description:
-      'Free tools for developers that run in your browser: crop, resize and convert images. No account, and no file leaves your device.',
-    keywords: ['online tools', 'developer tools', 'image editor', 'browser tools', 'no upload', 'privacy'],
+      'Free developer and media tools that run in your browser: edit images, format JSON, compare and run code, convert data. No account, no file leaves your device.',
+    keywords: [
+      'online tools',
+      'developer tools',
+      'image editor',
+      'json formatter',
+      'diff checker',
+      'code compiler',
+      'converters',
+      'no upload',
+    ],
   },
   {
     path: '/image-editor',

@@ -1,22 +1,18 @@
 import type { ReactElement } from 'react'
-import { faqItems } from '../../content/faq.ts'
+import { FEATURED_QUESTIONS } from '../../content/featuredQuestions.evaluated.ts'
 import { HOME } from '../../content/home.ts'
-import { hasPage } from '../../lib/pageIndex.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import styles from './FaqTeaser.module.css'
 import { Section } from './Section.tsx'
 
-const FEATURED: readonly string[] = HOME.faq.featured
-const ITEMS = faqItems(hasPage)
-  .filter(({ id }) => FEATURED.includes(id))
-  .map(({ id, question, answer }) => ({
-    id: `faq-${id}`,
-    title: question,
-    body: <Prose text={answer} />,
-    open: true,
-  }))
+const ITEMS = FEATURED_QUESTIONS.map(({ id, question, answer }) => ({
+  id: `faq-${id}`,
+  title: question,
+  body: <Prose text={answer} />,
+  open: true,
+}))
 
 /** Three questions, open from the start, and the way to all of them. */
 export function FaqTeaser(): ReactElement {
