@@ -1,5 +1,5 @@
 /** The code compiler: what is written is shown, what is said is heard, and what goes wrong is found. */
-import { axeFindings } from '../support/axe.ts'
+import { axeFindingsInBothThemes } from '../support/axe.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -125,18 +125,15 @@ test.describe('the editors', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing wrong with the running compiler, ${colorScheme}`, async ({ page, guard }) => {
-    guard.expectedErrors.push(/what now/)
-    await page.emulateMedia({ colorScheme })
-    const compiler = new CompilerPage(page)
-    await compiler.goto()
-    await compiler.show({
-      html: '<h1>Page</h1>',
-      js: 'console.log({ a: 1 }, [1, 2])\nconsole.warn("careful")\nconsole.error("what now")\nconsole.table([{ a: 1 }])',
-    })
-    await expect(compiler.console).toContainText('what now')
-    await expect(page.locator('iframe[title="Preview"]')).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
+test('axe finds nothing wrong with the running compiler', async ({ page, guard }) => {
+  guard.expectedErrors.push(/what now/)
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({
+    html: '<h1>Page</h1>',
+    js: 'console.log({ a: 1 }, [1, 2])\nconsole.warn("careful")\nconsole.error("what now")\nconsole.table([{ a: 1 }])',
   })
-}
+  await expect(compiler.console).toContainText('what now')
+  await expect(page.locator('iframe[title="Preview"]')).toBeVisible()
+  expect(await axeFindingsInBothThemes(page)).toEqual([])
+})

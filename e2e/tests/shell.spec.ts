@@ -1,14 +1,11 @@
 /** The frame around every page: header, menu, theme, failures, and what every response carries. */
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../support/axe.ts'
+import { axeFindings, COLOUR_RULES } from '../support/axe.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Into how many tests the walk over all pages is dealt out. */
 const SHARES = 4
-
-/** What the dark theme can break: its pages are those of the light one in other colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 test.describe('every page of the sitemap', () => {
   // Each of these meets the whole site, or its share of it.
