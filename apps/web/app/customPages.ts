@@ -7,4 +7,5 @@
  */
 export const customPages: Readonly<Record<string, string>> = {
   color: 'routes/converter/color.tsx',
+  'time-zone': 'routes/converter/time-zone.tsx',
 }

@@ -23,13 +23,13 @@ interface Api extends WorkerApi {
   double(input: number, report: (progress: number) => void): Promise<number>
 }
 
-function setUp() {
+function setUp(options: { patience?: number } = {}) {
   const workers: HandWorker[] = []
   const client = createWorkerClient<Api>(() => {
     const worker = new HandWorker()
     workers.push(worker)
     return worker as unknown as Worker
-  })
+  }, options)
   return { client, workers }
 }
 
@@ -96,5 +96,54 @@ describe('a worker client', () => {
     const next = client.run('double', 2)
     workers[1]?.answer({ kind: 'done', value: 4 })
     expect(await next).toBe(4)
+  })
+})
+
+describe('a patient worker client', () => {
+  it('lets the superseded job come to its end, unheard, and gives the newest to the same worker', async () => {
+    const { client, workers } = setUp({ patience: 60_000 })
+    const jobs = [1, 2, 3].map((input) => client.run('double', input))
+    const [old, waiting, fresh] = jobs.map((job) => job.then(String, (error: Error) => error.name))
+    expect(await old).toBe('AbortError')
+    expect(await waiting).toBe('AbortError')
+    expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1])
+    workers[0]?.answer({ kind: 'progress', progress: 0.5 })
+    workers[0]?.answer({ kind: 'done', value: 2 })
+    expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1, 3])
+    workers[0]?.answer({ kind: 'done', value: 6 })
+    expect(await fresh).toBe('6')
+    expect([workers.length, workers[0]?.ended]).toEqual([1, false])
+  })
+
+  it('ends a job that takes too long, and goes on with a fresh worker', async () => {
+    vi.useFakeTimers()
+    const { client, workers } = setUp({ patience: 1000 })
+    const old = client.run('double', 1)
+    const fresh = client.run('double', 2)
+    await expect(old).rejects.toMatchObject({ name: 'AbortError' })
+    vi.advanceTimersByTime(999)
+    expect(workers[0]?.ended).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(workers[0]?.ended).toBe(true)
+    workers[1]?.answer({ kind: 'done', value: 4 })
+    expect(await fresh).toBe(4)
+    vi.useRealTimers()
+  })
+
+  it('goes on where the worker dies of the superseded job', async () => {
+    const { client, workers } = setUp({ patience: 60_000 })
+    client.run('double', 1).catch(() => undefined)
+    const fresh = client.run('double', 2)
+    workers[0]?.onerror?.({ message: '', preventDefault: () => undefined })
+    workers[1]?.answer({ kind: 'done', value: 4 })
+    expect(await fresh).toBe(4)
+  })
+
+  it('ends everything at once when it is stopped', async () => {
+    const { client, workers } = setUp({ patience: 60_000 })
+    const jobs = [1, 2].map((input) => client.run('double', input))
+    client.stop()
+    for (const job of jobs) await expect(job).rejects.toMatchObject({ name: 'AbortError' })
+    expect([workers.length, workers[0]?.ended]).toEqual([1, true])
   })
 })

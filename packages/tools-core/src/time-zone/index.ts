@@ -6,5 +6,15 @@ export {
   type ZoneConversion,
 } from './convertZone.ts'
 export { readWallTime, type WallReading } from './wallTime.ts'
+export {
+  type BoardHour,
+  type BoardRow,
+  changeText,
+  splitZones,
+  writeMoment,
+  type ZoneBoard,
+  type ZoneBoardOptions,
+  zoneBoard,
+} from './zoneBoard.ts'
 export { type ZonedTime, zonedTime } from './zonedTime.ts'
 export { findZone, instantsOf, offsetAt, type Transition, transitionsBetween } from './zones.ts'

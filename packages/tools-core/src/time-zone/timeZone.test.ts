@@ -68,6 +68,9 @@ describe('findZone', () => {
     ['Asia/Calcutta', 'Asia/Kolkata', ['renamed-zone']],
     ['JST', 'Asia/Tokyo', ['abbreviation']],
     ['Etc/GMT+5', 'Etc/GMT+5', ['reversed-sign']],
+    ['new york', 'America/New_York', ['by-city']],
+    ['São Paulo', 'America/Sao_Paulo', ['by-city']],
+    ['kolkata', 'Asia/Kolkata', ['by-city']],
   ])('%s is %s', (text, zone, notes) => {
     const result = findZone(text)
     expect(unwrap(result)).toBe(zone)

@@ -1,5 +1,5 @@
 /** Time zones as a tool. Metadata only. */
-import { defineTool, type Tool } from '../registry/tool.ts'
+import { defineTool, int, type Tool } from '../registry/tool.ts'
 
 /** A time in one zone, in many others. */
 export const timeZoneTools: readonly Tool[] = [
@@ -19,6 +19,8 @@ export const timeZoneTools: readonly Tool[] = [
         label: 'Show in',
         default: 'UTC, America/New_York, America/Los_Angeles, Asia/Kolkata, Asia/Tokyo',
       },
+      workFrom: int('Work begins at', 0, 24, 9),
+      workTo: int('Work ends at', 0, 24, 17),
     },
     samples: ['2026-11-21 18:09', '2025-10-26 02:30', '2025-03-30 02:30', '2026-07-01T12:00:00Z'],
     liveLimit: 10_000,

@@ -4,6 +4,7 @@ import { readOffset, writeOffset } from '../calendar/isoText.ts'
 import { Temporal } from '../platform/temporal.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { candidatesFor } from './abbreviations.ts'
+import { zonesOfCity } from './cities.ts'
 import { todaysName } from './links.ts'
 
 /** A change of a zone's offset. */
@@ -16,10 +17,10 @@ export interface Transition {
 }
 
 /**
- * Checks the name of a zone: an IANA name in any case, `UTC`, or an offset such as `+05:30`.
+ * Checks the name of a zone: an IANA name in any case, the city in one, `UTC`, or an offset such as `+05:30`.
  *
- * Notes: `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (one that stands for one zone).
- * Errors: `ambiguous-abbreviation`, which names the zones it is used for, and `unknown-zone`.
+ * Notes: `by-city`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (one that stands for one zone).
+ * Errors: `ambiguous-abbreviation`, which names the zones it is used for, `ambiguous-city` and `unknown-zone`.
  */
 export function findZone(text: string): Result<string> {
   const name = text.trim()
@@ -41,11 +42,18 @@ export function findZone(text: string): Result<string> {
     return fail({ code: 'ambiguous-abbreviation', message })
   }
   const known = canonical(name)
-  if (known === undefined) {
-    const message = `“${name}” is no time zone; write a name such as Europe/Berlin, UTC, or an offset such as +05:30.`
-    return fail({ code: 'unknown-zone', message })
-  }
-  return succeed(known, signNotes(known))
+  return known === undefined ? byCity(name) : succeed(known, signNotes(known))
+}
+
+function byCity(name: string): Result<string> {
+  const [zone, another] = zonesOfCity(name)
+  if (zone !== undefined && another === undefined)
+    return succeed(zone, [{ code: 'by-city', message: `${name} is read as ${zone}.` }])
+  const message =
+    zone === undefined
+      ? `“${name}” is no time zone; write a city, a name such as Europe/Berlin, UTC, or an offset such as +05:30.`
+      : `Several zones are called ${name}: ${zonesOfCity(name).join(', ')}. Choose one of them.`
+  return fail({ code: zone === undefined ? 'unknown-zone' : 'ambiguous-city', message })
 }
 
 function fixedOffset(name: string, offset: number): Result<string> {

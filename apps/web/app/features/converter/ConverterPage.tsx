@@ -1,6 +1,6 @@
 /** The page of a tool that is input, options and output. */
 import type { Tool } from '@whittle/tools-core'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toolAt } from '../../lib/converters.ts'
 import { useHandedFile } from '../../lib/handedFile.ts'
@@ -19,12 +19,18 @@ import { ProblemRegion } from './ProblemRegion.tsx'
 export interface ConverterPagesProps {
   /** The tools of a group. */
   readonly tools: readonly Tool[]
+  /** What stands above the options, where a tool has more to show than input and output. */
+  readonly children?: ReactNode
 }
 
 /** The generic page of the tool that the address names. */
-export function ConverterPages({ tools }: ConverterPagesProps): ReactElement {
+export function ConverterPages({ tools, children }: ConverterPagesProps): ReactElement {
   const tool = toolAt(tools, useLocation().pathname)
-  return <ConverterPage key={tool.id} tool={tool} tools={tools} />
+  return (
+    <ConverterPage key={tool.id} tool={tool} tools={tools}>
+      {children}
+    </ConverterPage>
+  )
 }
 
 const AroundResult = lazy(() => import('./AroundResult.tsx'))
@@ -70,7 +76,7 @@ interface ConverterPageProps extends ConverterPagesProps {
   readonly tool: Tool
 }
 
-function ConverterPage({ tool, tools }: ConverterPageProps): ReactElement {
+function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElement {
   const [converter] = useState(() => createConverter(tool, tools))
   const { workspace } = converter
   useEffect(() => () => workspace.dispose(), [workspace])
@@ -81,6 +87,7 @@ function ConverterPage({ tool, tools }: ConverterPageProps): ReactElement {
   return (
     <ConverterContext value={converter}>
       <ConverterFrame tool={tool} actions={<Actions />}>
+        {children}
         <OptionFields />
         <Panes />
         <ProblemRegion />

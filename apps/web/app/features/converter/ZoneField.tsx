@@ -4,18 +4,26 @@ import { TextField } from '../../ui/Field.tsx'
 export interface ZoneFieldProps {
   readonly label: string
   readonly value: string
+  readonly error?: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** A time zone by its IANA name, with the browser's own list to choose from. */
-export function ZoneField({ label, value, onChange }: ZoneFieldProps): ReactElement {
+export function ZoneField({ label, value, error, onChange }: ZoneFieldProps): ReactElement {
   const list = useId()
   const [zones, setZones] = useState<readonly string[]>([])
   // Which zones there are is known to the visitor's browser, and not when the page is prerendered.
   useEffect(() => setZones(Intl.supportedValuesOf('timeZone')), [])
   return (
     <>
-      <TextField label={label} value={value} list={list} autoComplete="off" onChange={onChange} />
+      <TextField
+        label={label}
+        value={value}
+        list={list}
+        error={error}
+        autoComplete="off"
+        onChange={onChange}
+      />
       <datalist id={list}>
         {zones.map((zone) => (
           <option key={zone} value={zone} />

@@ -49,13 +49,16 @@ const EDITABLE_BYTES = 1_000_000
 /** Typing in a large text rests this long before the worker begins. */
 const WORKER_DELAY_MS = 150
 
+/** A job that a newer input made useless may go on for so long; a worker that was ended would have to load its engine again. */
+const PATIENCE_MS = 1000
+
 /** A workspace bound to one store. */
 export function createWorkspace(
   tool: Tool,
   store: ConverterStore,
   { spawn = startWorker, save = saveBlob } = {},
 ): Workspace {
-  const client = createWorkerClient<ToolsWorkerApi>(spawn)
+  const client = createWorkerClient<ToolsWorkerApi>(spawn, { patience: PATIENCE_MS })
   /** Counts the inputs: an answer to an older one is dropped. */
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -73,10 +76,11 @@ export function createWorkspace(
     latest += 1
     const turn = latest
     clearTimeout(timer)
-    client.stop()
     const { input, options, setJob, empty, finish } = store.getState()
-    if (isEmpty(input)) return empty()
     const place = isForWorker(input, tool) ? 'worker' : 'page'
+    // Where a worker is wanted next, the one there is may keep what it has loaded: all of Sass, for example.
+    if (place === 'page' || isEmpty(input)) client.stop()
+    if (isEmpty(input)) return empty()
     setJob({ status: 'running', place, progress: null })
     try {
       const result = await (place === 'worker' ? runInWorker(input, options) : runHere(input, options))

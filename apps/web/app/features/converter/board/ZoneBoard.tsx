@@ -1,0 +1,114 @@
+/** Time zones side by side on one day, with a time to slide that all of them share. Loaded on demand. */
+import { type ZoneBoard as Board, zonedTime } from '@whittle/tools-core/time-zone'
+import { type ReactElement, useId } from 'react'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { AddZone } from './AddZone.tsx'
+import { shownIndex, useZoneBoard } from './useZoneBoard.ts'
+import styles from './ZoneBoard.module.css'
+import { cityOf, ZoneRow } from './ZoneRow.tsx'
+
+/** Minutes from one place of the slider to the next. */
+const STEP = 15
+const MINUTE_NS = 60_000_000_000n
+
+/** The board: a day, a time, and a row for each zone. */
+export default function ZoneBoard(): ReactElement | null {
+  const desk = useZoneBoard()
+  const id = useId()
+  const { board, isStale, isNow, problem } = desk
+  const home = board?.rows[0]
+  const time = home?.times[board === null ? 0 : shownIndex(board)]
+  return (
+    <div className={styles.board} data-state={isStale ? 'stale' : 'current'}>
+      <div className={styles.bar}>
+        <div className={styles.day}>
+          <IconButton
+            icon="arrowLeft"
+            label="Day before"
+            onClick={() => desk.goToDate(shifted(time?.local, -1))}
+          />
+          <label htmlFor={id}>Date</label>
+          <input
+            id={id}
+            type="date"
+            value={time?.local.slice(0, 10) ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '') desk.goToDate(value)
+            }}
+          />
+          <IconButton
+            icon="arrowRight"
+            label="Day after"
+            onClick={() => desk.goToDate(shifted(time?.local, 1))}
+          />
+        </div>
+        <Button icon="clock" aria-pressed={isNow} onClick={desk.goToNow}>
+          Now
+        </Button>
+        <AddZone onAdd={desk.add} />
+      </div>
+      <div role="alert">{problem === undefined ? null : <p className={styles.problem}>{problem}</p>}</div>
+      {board === null || home === undefined || time === undefined ? null : (
+        <>
+          <div className={styles.slide}>
+            <label htmlFor={`${id}-time`}>Time in {cityOf(home.zone)}</label>
+            <input
+              id={`${id}-time`}
+              type="range"
+              min={0}
+              max={board.dayMinutes - STEP}
+              step={STEP}
+              value={board.minutes[shownIndex(board)] ?? 0}
+              aria-valuetext={`${time.local.slice(11, 16)}, ${time.offset}`}
+              onChange={({ currentTarget }) => desk.goTo(currentTarget.valueAsNumber)}
+            />
+          </div>
+          <ul className={styles.rows}>
+            {board.rows.map((row) => (
+              <ZoneRow
+                key={row.zone}
+                row={row}
+                board={board}
+                onGo={(part) =>
+                  desk.goTo(
+                    Math.min(Math.floor((part * board.dayMinutes) / STEP) * STEP, board.dayMinutes - STEP),
+                  )
+                }
+                onRemove={() => desk.remove(row.zone)}
+                onHome={() => desk.makeHome(row.zone)}
+              />
+            ))}
+          </ul>
+          <p className={styles.shared}>{sharedText(board)}</p>
+          <details className={styles.changes}>
+            <summary>Next changes of the clocks</summary>
+            <ul>
+              {board.rows.map(({ zone, nextChange }) => (
+                <li key={zone}>
+                  {zone}: {nextChange ?? 'none within two years'}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+function shifted(local: string | undefined, days: number): string {
+  const date = new Date(`${local?.slice(0, 10) ?? new Date().toISOString().slice(0, 10)}T00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** When everybody works. */
+function sharedText({ rows, shared, dayStart }: Board): string {
+  const [home, ...others] = rows
+  if (others.length === 0) return 'Add a zone to see when it is working time in both.'
+  if (shared.length === 0) return 'At no time of this day it is working time in all zones.'
+  const clock = (minute: number): string =>
+    zonedTime(dayStart + BigInt(minute) * MINUTE_NS, home.zone).local.slice(11, 16)
+  const ranges = shared.map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(', and ')
+  return `Working time in all zones: ${ranges} in ${cityOf(home.zone)}.`
+}

@@ -1,0 +1,129 @@
+/** The board of the converter's input and options, and the ways to change them from it. */
+import { type OptionValues, readOptions, type Tool } from '@whittle/tools-core'
+import { findZone, splitZones, writeMoment, type ZoneBoard, zoneBoard } from '@whittle/tools-core/time-zone'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useConverter, useConverterState } from '../ConverterContext.ts'
+
+/** The clock is looked at this often, while no time is typed. */
+const TICK_MS = 10_000
+const MINUTE_NS = 60_000_000_000n
+
+/** The board and what can be done on it. */
+export interface BoardDesk {
+  /** The last board that could be made; `null` where there was none yet. */
+  readonly board: ZoneBoard | null
+  /** The board is not of what is typed, which is no time. */
+  readonly isStale: boolean
+  /** What is wrong with the names of the zones. */
+  readonly problem: string | undefined
+  /** No time is typed: it is the present one. */
+  readonly isNow: boolean
+  /** Goes to so many minutes after the start of the day shown. */
+  goTo(minute: number): void
+  /** Goes to a date, at the same time of day. */
+  goToDate(date: string): void
+  goToNow(): void
+  /** Adds a zone; the sentence says why it cannot be. */
+  add(zone: string): string | undefined
+  remove(zone: string): void
+  /** Makes a zone the one whose day is shown; the moment stays. */
+  makeHome(zone: string): void
+}
+
+/** The instant that the board is about: in a gap the later reading, as everywhere. */
+export function shownIndex({ kind, minutes }: ZoneBoard): number {
+  return kind === 'gap' ? minutes.length - 1 : 0
+}
+
+/** The board of this converter. */
+export function useZoneBoard(): BoardDesk {
+  const { tool, store, workspace } = useConverter()
+  const text = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
+  const options = useConverterState((state) => state.options)
+  const isNow = text.trim() === ''
+  const now = useClock(isNow)
+  const result = useMemo(() => zoneBoard(text, boardOptions(options, now)), [text, options, now])
+  const last = useRef<ZoneBoard | null>(null)
+  if (result.ok) last.current = result.value
+  const board = last.current
+
+  const write = (instant: bigint, changed: OptionValues = options): void => {
+    const home = findZone(String(changed.zone))
+    if (home.ok) workspace.start({ options: changed, text: writeMoment(instant, home.value) })
+  }
+  const withZones = (home: string, zones: readonly string[]): OptionValues =>
+    readOptions(tool, { ...store.getState().options, zone: home, zones: zones.join(', ') }).values
+  const others = board?.rows.slice(1).map(({ zone }) => zone) ?? []
+  const home = board?.rows[0].zone ?? 'UTC'
+  return {
+    board,
+    isStale: !result.ok,
+    problem: zoneProblem(options, tool),
+    isNow,
+    goTo: (minute) => {
+      if (board !== null) write(board.dayStart + BigInt(minute) * MINUTE_NS)
+    },
+    goToDate: (date) => {
+      const local = board?.rows[0].times[shownIndex(board)]?.local ?? 'T12:00'
+      workspace.setText(`${date} ${local.slice(local.indexOf('T') + 1).replace(/:00$/, '')}`)
+    },
+    goToNow: workspace.clear,
+    add: (zone) => {
+      const found = findZone(zone)
+      if (!found.ok) return found.errors[0]?.message
+      workspace.setOptions(withZones(home, [...others, found.value]))
+      return undefined
+    },
+    remove: (zone) =>
+      workspace.setOptions(
+        withZones(
+          home,
+          others.filter((each) => each !== zone),
+        ),
+      ),
+    makeHome: (zone) => {
+      const changed = withZones(zone, [home, ...others.filter((each) => each !== zone)])
+      const instant = board?.rows[0].times[shownIndex(board)]?.epochNanoseconds
+      if (isNow || instant === undefined) workspace.setOptions(changed)
+      else write(instant, changed)
+    },
+  }
+}
+
+function boardOptions({ zone, zones, workFrom, workTo }: OptionValues, now: bigint) {
+  return {
+    home: String(zone),
+    zones: splitZones(String(zones)),
+    workFrom: Number(workFrom),
+    workTo: Number(workTo),
+    now,
+  }
+}
+
+/** A zone that cannot be found is said here, because without a typed time there is no other place for it. */
+function zoneProblem({ zone, zones }: OptionValues, { options }: Tool): string | undefined {
+  const label = { zone: options.zone?.label ?? '', zones: options.zones?.label ?? '' }
+  const home = findZone(String(zone))
+  if (!home.ok) return `${label.zone}: ${home.errors[0]?.message}`
+  for (const each of splitZones(String(zones))) {
+    const found = findZone(each)
+    if (!found.ok) return `${label.zones}: ${found.errors[0]?.message}`
+  }
+  return undefined
+}
+
+/** The present moment, while it is wanted; it only changes with the minute. */
+function useClock(isWanted: boolean): bigint {
+  const [now, setNow] = useState(minuteNow)
+  useEffect(() => {
+    if (!isWanted) return
+    setNow(minuteNow())
+    const timer = setInterval(() => setNow(minuteNow()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isWanted])
+  return now
+}
+
+function minuteNow(): bigint {
+  return BigInt(Math.floor(Date.now() / 60_000)) * MINUTE_NS
+}

@@ -1,0 +1,81 @@
+/** The board of time zones: a day of several zones side by side, with one time for all. */
+import { axeFindings } from '../support/axe.ts'
+import { ConverterPage } from '../support/converter.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ timezoneId: 'Europe/Berlin' })
+
+test('shows the present time in all zones, and any other as soon as one is typed or slid', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2026-11-20T19:04:00Z')
+  const converter = new ConverterPage(page)
+  await converter.goto('time/time-zone')
+  const board = page.getByRole('region', { name: 'Time zones' })
+  const rows = board.locator('[data-home]')
+  await expect(rows).toHaveCount(6)
+  await expect(rows.first()).toContainText(/Berlin.*20:04.*\+01:00.*Fri 2026-11-20/)
+  await expect(rows.last()).toContainText(/Tokyo.*\+8 h.*04:04.*Sat 2026-11-21, \+1 day, night/)
+  await expect(board.getByRole('button', { name: 'Now' })).toHaveAttribute('aria-pressed', 'true')
+  const slider = board.getByRole('slider', { name: 'Time in Berlin' })
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(converter.input).toHaveValue('2026-11-20 00:15')
+  await expect(slider).toHaveAttribute('aria-valuetext', '00:15, +01:00')
+  await expect(rows.last()).toContainText('08:15')
+  await converter.input.fill('6 pm')
+  await expect(rows.first()).toContainText('18:00')
+  expect(await converter.result()).toContain('Asia/Tokyo: 2026-11-21 02:00:00 +09:00')
+  await board.getByRole('button', { name: 'Day after' }).click()
+  await expect(converter.input).toHaveValue('2026-11-21 18:00')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('takes zones by their city, gives them away, and the link keeps them', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('time/time-zone?zones=UTC')
+  const board = page.getByRole('region', { name: 'Time zones' })
+  const rows = board.locator('[data-home]')
+  await converter.input.fill('2026-11-20 15:00')
+  await expect(rows).toHaveCount(2)
+  const field = board.getByRole('combobox', { name: 'Add a city or zone' })
+  await field.fill('são paulo')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.last()).toContainText(/Sao Paulo.*11:00/)
+  await expect(page).toHaveURL(/zones=UTC%2C\+America%2FSao_Paulo/)
+  await expect(board).toContainText('Working time in all zones: 13:00 to 17:00 in Berlin.')
+  await field.fill('CST')
+  await page.keyboard.press('Enter')
+  await expect(board.getByRole('alert').filter({ hasText: /./ })).toContainText(
+    'Asia/Shanghai, America/Chicago',
+  )
+  await field.fill('')
+  await board.getByRole('button', { name: 'Make Sao Paulo home' }).click()
+  await expect(rows.first()).toContainText(/Sao Paulo.*home.*11:00/)
+  await expect(converter.input).toHaveValue('2026-11-20 11:00')
+  await board.getByRole('button', { name: 'Remove UTC' }).click()
+  await expect(rows).toHaveCount(2)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Sao Paulo')
+})
+
+test('names skipped and repeated times, and shows both answers', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('time/time-zone?zones=UTC')
+  const board = page.getByRole('region', { name: 'Time zones' })
+  const rows = board.locator('[data-home]')
+  await converter.input.fill('2025-10-26 02:30')
+  await expect(rows.first()).toContainText(/02:30\s*\+02:00\s*02:30\s*\+01:00/)
+  await expect(rows.last()).toContainText(/00:30.*01:30/)
+  await expect(rows.first()).toContainText('2025-10-26, 03:00 becomes 02:00 (+01:00)')
+  await converter.input.fill('2025-03-30 02:30')
+  await expect(rows.last()).toContainText(/00:30.*01:30/)
+  await expect(page.getByText('Clocks in Europe/Berlin skip this time.')).toBeVisible()
+  // A slide into the hour that is shown twice says which one it is.
+  await converter.input.fill('2025-10-26 12:00')
+  await board.getByRole('slider').fill('195')
+  await expect(converter.input).toHaveValue('2025-10-26 02:15+01:00')
+})

@@ -1,0 +1,252 @@
+/** A day in several zones side by side: what their clocks show at a moment, hour by hour, and when all of them are at work. */
+import {
+  type CivilTime,
+  civilAt,
+  civilFromDays,
+  daysFromCivil,
+  NANOSECONDS_PER_SECOND,
+  weekdayOf,
+} from '../calendar/civil.ts'
+import { twoDigits, writeOffset } from '../calendar/isoText.ts'
+import { WEEKDAY_NAMES } from '../calendar/names.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { hostClock } from './convertZone.ts'
+import { momentAt, readMoment } from './readMoment.ts'
+import { readWallTime } from './wallTime.ts'
+import { type ZonedTime, zonedTime } from './zonedTime.ts'
+import { findZone, offsetAt, type Transition, transitionsBetween } from './zones.ts'
+
+/** An hour of the day shown, as the clocks of one zone have it. */
+export interface BoardHour {
+  /** What they show when it begins: `9`, `9:30`, or the weekday at midnight. */
+  readonly label: string
+  /** By the time at its beginning. Saturdays and Sundays have no working hours. */
+  readonly part: 'work' | 'day' | 'night'
+  readonly isMidnight: boolean
+}
+
+/** A zone on the board. */
+export interface BoardRow {
+  readonly zone: string
+  /** One for each reading of the moment. */
+  readonly times: readonly [ZonedTime, ...ZonedTime[]]
+  readonly weekday: string
+  /** How far ahead of home at the moment. */
+  readonly minutesAhead: number
+  /** How many days the date is ahead of home's. */
+  readonly daysAhead: number
+  readonly part: BoardHour['part']
+  readonly hours: readonly BoardHour[]
+  /** Changes of the clock on the day shown, in words. */
+  readonly changes: readonly string[]
+  /** The next change after the moment, in words, where there is one within two years. */
+  readonly nextChange: string | undefined
+}
+
+/** Zones side by side, on one day of the first. */
+export interface ZoneBoard {
+  /** Of the moment in the zone it is from. */
+  readonly kind: 'unique' | 'gap' | 'overlap'
+  /** The first instant of the day shown. */
+  readonly dayStart: bigint
+  /** 1440, but where the clocks change. */
+  readonly dayMinutes: number
+  /** Minutes from the start of the day to each reading. */
+  readonly minutes: readonly [number, ...number[]]
+  /** Home first, then the others in their order. */
+  readonly rows: readonly [BoardRow, ...BoardRow[]]
+  /** When it is working time in all zones, in minutes from the start of the day. */
+  readonly shared: readonly { readonly from: number; readonly to: number }[]
+}
+
+/** What stands on a board. */
+export interface ZoneBoardOptions {
+  /** The zone that the moment is from, and whose day is shown. */
+  readonly home: string
+  /** The others; home and names that stand twice are shown once. */
+  readonly zones: readonly string[]
+  /** Working hours by the local clock, 0 to 24, Monday to Friday. @defaultValue 9 */
+  readonly workFrom?: number
+  /** @defaultValue 17 */
+  readonly workTo?: number
+  /** Which day today is, for a time without a date, or no text at all. @defaultValue the clock of the host */
+  readonly now?: bigint
+}
+
+/** Zones on one board. */
+export const MOST_ZONES = 30
+const MINUTE: bigint = 60n * NANOSECONDS_PER_SECOND
+const TWO_YEARS: bigint = 2n * 366n * 1440n * MINUTE
+/** Neither night. */
+const DAYTIME = { from: 7 * 60, to: 22 * 60 }
+/** Every zone of today is a multiple of this from UTC. */
+const STEP = 15
+
+/**
+ * The board of a moment: a text as `convertZone` reads it, or the present one where there is none.
+ *
+ * Notes and errors as `convertZone`; `too-many-zones`.
+ */
+export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<ZoneBoard> {
+  const { home, zones, workFrom = 9, workTo = 17, now = hostClock() } = options
+  if (zones.length > MOST_ZONES)
+    return fail({ code: 'too-many-zones', message: `Show at most ${MOST_ZONES} zones at a time.` })
+  return andThen(findZone(home), (source) =>
+    andThen(findAll(zones), (others) => {
+      const read = textOf(input).trim() === '' ? succeed(momentAt(now)) : readMoment(input, source, now)
+      return andThen(read, ({ kind, instants, chosen }) => {
+        const day = dayAround(chosen, source)
+        const work = { from: workFrom * 60, to: workTo * 60 }
+        const names = [source, ...new Set(others.filter((zone) => zone !== source))]
+        const clocks = names.map((zone) => clockOf(zone, day))
+        const [first, ...more] = clocks.map((clock) => rowOf(clock, instants, chosen, day, work, source))
+        return succeed({
+          kind,
+          dayStart: day.start,
+          dayMinutes: day.minutes,
+          minutes: [minuteOf(instants[0], day), ...instants.slice(1).map((each) => minuteOf(each, day))],
+          rows: [first!, ...more],
+          shared: sharedWork(clocks, day, work),
+        } satisfies ZoneBoard)
+      })
+    }),
+  )
+}
+
+/** The names in a list of zones, as people write it: commas, semicolons or lines between them. */
+export function splitZones(list: string): readonly string[] {
+  return list
+    .split(/[,;\n]+/)
+    .map((zone) => zone.trim())
+    .filter((zone) => zone !== '')
+}
+
+/** How a moment is written so that it is read as itself: with its offset where the clocks of the zone show the time twice. */
+export function writeMoment(instant: bigint, zone: string): string {
+  const { local, offset } = zonedTime(instant, zone)
+  const time = civilAt(instant, offsetAt(zone, instant))
+  const text = local.replace('T', ' ').replace(/:00$/, '')
+  return readWallTime(zone, time).kind === 'unique' ? text : `${text}${offset}`
+}
+
+function findAll(zones: readonly string[]): Result<readonly string[]> {
+  const found: string[] = []
+  const notes: Note[] = []
+  for (const zone of zones) {
+    const result = findZone(zone)
+    if (!result.ok) return result
+    found.push(result.value)
+    notes.push(...result.notes)
+  }
+  return succeed(found, notes)
+}
+
+/** A day of the calendar, and how long it is there. */
+interface Day {
+  readonly start: bigint
+  readonly minutes: number
+}
+
+function dayAround(instant: bigint, zone: string): Day {
+  const days = daysFromCivil(civilAt(instant, offsetAt(zone, instant)))
+  const [start, end] = [days, days + 1].map((each) => {
+    const midnight = { ...civilFromDays(each), hour: 0, minute: 0, second: 0, nanosecond: 0 }
+    // Where midnight itself is skipped, this is the moment of the change.
+    return readWallTime(zone, midnight).chosen
+  }) as [bigint, bigint]
+  return { start, minutes: Number((end - start) / MINUTE) }
+}
+
+function minuteOf(instant: bigint, { start }: Day): number {
+  return Number((instant - start) / MINUTE)
+}
+
+/** A zone through one day: its offset only changes where it says so. */
+interface Clock {
+  readonly zone: string
+  readonly changes: readonly Transition[]
+  /** What is shown so many minutes from the start of the day. */
+  readonly at: (minute: number) => CivilTime
+}
+
+function clockOf(zone: string, { start, minutes }: Day): Clock {
+  const end = start + BigInt(minutes) * MINUTE
+  // The change at the very start of the day belongs to it.
+  const changes = transitionsBetween(zone, start - 1n, end - 1n)
+  const before = offsetAt(zone, start - 1n)
+  const at = (minute: number): CivilTime => {
+    const instant = start + BigInt(minute) * MINUTE
+    const last = changes.findLast(({ epochNanoseconds }) => epochNanoseconds <= instant)
+    return civilAt(instant, last?.offsetAfter ?? before)
+  }
+  return { zone, changes, at }
+}
+
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+function partOf(time: CivilTime, work: Range): BoardHour['part'] {
+  const minute = time.hour * 60 + time.minute
+  if (minute >= work.from && minute < work.to && weekdayOf(time) <= 5) return 'work'
+  return minute >= DAYTIME.from && minute < DAYTIME.to ? 'day' : 'night'
+}
+
+function rowOf(
+  { zone, changes, at }: Clock,
+  instants: readonly [bigint, ...bigint[]],
+  chosen: bigint,
+  day: Day,
+  work: Range,
+  home: string,
+): BoardRow {
+  const [time, homeTime] = [zone, home].map((each) => civilAt(chosen, offsetAt(each, chosen))) as [
+    CivilTime,
+    CivilTime,
+  ]
+  const [first, ...more] = instants
+  const next = transitionsBetween(zone, chosen, chosen + TWO_YEARS, 1)[0]
+  return {
+    zone,
+    times: [zonedTime(first, zone), ...more.map((each) => zonedTime(each, zone))],
+    weekday: WEEKDAY_NAMES[weekdayOf(time) - 1] ?? '',
+    minutesAhead: Math.round((offsetAt(zone, chosen) - offsetAt(home, chosen)) / 60),
+    daysAhead: daysFromCivil(time) - daysFromCivil(homeTime),
+    part: partOf(time, work),
+    hours: Array.from({ length: Math.ceil(day.minutes / 60) }, (_, hour) => hourOf(at(hour * 60), work)),
+    changes: changes.map(changeText),
+    nextChange: next === undefined ? undefined : changeText(next),
+  }
+}
+
+function hourOf(time: CivilTime, work: Range): BoardHour {
+  const { hour, minute } = time
+  const isMidnight = hour === 0
+  const weekday = WEEKDAY_NAMES[weekdayOf(time) - 1]?.slice(0, 3) ?? ''
+  const label = isMidnight ? weekday : minute === 0 ? String(hour) : `${hour}:${twoDigits(minute)}`
+  return { label, part: partOf(time, work), isMidnight }
+}
+
+function sharedWork(clocks: readonly Clock[], { minutes }: Day, work: Range): readonly Range[] {
+  const ranges: { from: number; to: number }[] = []
+  for (let minute = 0; minute < minutes; minute += STEP) {
+    if (!clocks.every(({ at }) => partOf(at(minute), work) === 'work')) continue
+    const last = ranges.at(-1)
+    if (last?.to === minute) last.to += STEP
+    else ranges.push({ from: minute, to: minute + STEP })
+  }
+  return ranges
+}
+
+/** A change of the clock in words: `2026-03-29, 02:00 becomes 03:00 (+02:00)`. */
+export function changeText({ epochNanoseconds, offsetBefore, offsetAfter }: Transition): string {
+  const [before, after] = [offsetBefore, offsetAfter].map((offset) => civilAt(epochNanoseconds, offset)) as [
+    CivilTime,
+    CivilTime,
+  ]
+  const clock = ({ hour, minute }: CivilTime): string => `${twoDigits(hour)}:${twoDigits(minute)}`
+  const date = `${before.year}-${twoDigits(before.month)}-${twoDigits(before.day)}`
+  return `${date}, ${clock(before)} becomes ${clock(after)} (${writeOffset(offsetAfter)})`
+}
