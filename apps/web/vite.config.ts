@@ -15,9 +15,12 @@ const SOURCE = '@whittle/source'
 /** The frame around the pages, the head of each, and the fields that most of them have. */
 const FRAME = /\/app\/(?:root|routes\/region|lib\/describePage|ui\/(?:Field|FileInput|usePageDrop))\.tsx?/
 
-/** What pages and converters have in common would else be in the file of the converters; the second is for tools with workers. */
+/** What pages and converters have in common would else be in the file of the converters; the second is what tools with a state have. */
 const HANDING = /\/app\/lib\/(?:converters|handedFile|handedText)\.ts|\/registry\/(?:tool|options)\.ts/
-const WORKING = /\/app\/(?:lib\/(?:saveBlob|workerClient)|ui\/copyText)\.ts|\/zustand\//
+const WORKING = /\/app\/(?:lib\/saveBlob|ui\/copyText)\.ts|\/zustand\//
+
+/** What the image and code tools need at once, and the converters only for large inputs. */
+const WORKERS = /\/app\/lib\/(?:workerClient|workerProtocol)\.ts/
 
 /** What all converters but those with a page of their own have. */
 const CONVERTER = /\/features\/converter\/ConverterPage\.tsx/
@@ -61,6 +64,7 @@ export default defineConfig({
             { name: 'frame', test: FRAME, priority: 3 },
             { name: 'handing', test: HANDING, priority: 2 },
             { name: 'working', test: WORKING, priority: 2 },
+            { name: 'workers', test: WORKERS, priority: 2 },
             { name: 'converter', test: CONVERTER, priority: 1 },
           ],
         },

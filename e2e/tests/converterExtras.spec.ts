@@ -1,5 +1,6 @@
 /** Tools that are more than input, options and output; and the keys that press a converter's buttons. */
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
@@ -73,4 +74,57 @@ test('keys copy the output and swap', async ({ page, context }) => {
   await page.keyboard.press('Control+Shift+S')
   await expect(page).toHaveURL(/base64-decode/)
   await expect(converter.output).toHaveValue('Hello')
+})
+
+test('a new key signs at once, and its public half checks the token', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/jwt-sign?algorithm=ES256')
+  await converter.input.fill('{"sub":"visitor"}')
+  await converter.press('New key for ES256')
+  const token = await converter.result()
+  const shown = page.getByRole('region', { name: 'New key' })
+  const publicKey = await shown.locator('pre').textContent()
+  expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/)
+  expect(await axeFindings(page)).toEqual([])
+  await converter.press('Swap')
+  await expect(converter.input).toHaveValue(token)
+  await expect(page).toHaveURL(/jwt-decode/)
+  await page.getByLabel('Key', { exact: true }).fill(publicKey ?? '')
+  await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('VALID SIGNATURE')
+})
+
+test('files are checked against a list of checksums, and a list is made of files', async ({ page }) => {
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/hash')
+  await page.getByLabel('Choose file').setInputFiles({
+    name: 'SHA256SUMS',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`${sha256('a')}  a.txt\n${sha256('b')} *b.txt\n${sha256('c')}  c.txt\n`),
+  })
+  const files = page.getByRole('region', { name: 'Files' })
+  await expect(files).toContainText('The input is a list of 3 files.')
+  const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) })
+  await files
+    .getByLabel('Files to check')
+    .setInputFiles([file('a.txt', 'a'), file('b.txt', 'changed'), file('d.txt', 'd')])
+  await expect(files.getByRole('status', { name: 'Checked' })).toHaveText(
+    '1 verified, 1 failed, 1 missing, 1 not on the list',
+  )
+  const row = (name: string) => files.getByRole('row').filter({ hasText: name })
+  await expect(row('a.txt')).toContainText('verified')
+  await expect(row('b.txt')).toContainText(`SHA-256 of the file: ${sha256('changed')}`)
+  await expect(row('c.txt')).toContainText('missing')
+  // What was wrong is given once more, and only that.
+  await files.getByLabel('Files to check').setInputFiles([file('b.txt', 'b'), file('c.txt', 'c')])
+  await expect(files.getByRole('status', { name: 'Checked' })).toHaveText('3 verified, 1 not on the list')
+  expect(await axeFindings(page)).toEqual([])
+  await converter.input.fill('no list')
+  const [download] = await Promise.all([page.waitForEvent('download'), converter.press('Download list')])
+  expect(download.suggestedFilename()).toBe('SHA256SUMS')
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    [['a.txt', 'a'] as const, ['d.txt', 'd'] as const, ['b.txt', 'b'] as const, ['c.txt', 'c'] as const]
+      .map(([name, text]) => `${sha256(text)}  ${name}\n`)
+      .join(''),
+  )
 })

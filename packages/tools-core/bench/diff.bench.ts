@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { diffLines as jsdiffLines } from 'diff'
 import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
 import { diffLines } from '../src/diff/index.ts'
-import { changedTexts, randomNumbers, TEXT_KINDS } from '../test/diffCorpus.ts'
+import { changedTexts, TEXT_KINDS } from '../test/diffCorpus.ts'
+import { randomNumbers } from '../test/random.ts'
 
 const ROUNDS = 5
 const LINES = Number(process.argv[process.argv.indexOf('--lines') + 1]) || 100_000

@@ -10,7 +10,8 @@ import {
   refineLine,
   unifiedPatch,
 } from '../src/diff/index.ts'
-import { changedTexts, type Random, randomLines, randomNumbers } from './diffCorpus.ts'
+import { changedTexts, randomLines } from './diffCorpus.ts'
+import { type Random, randomNumbers } from './random.ts'
 import { unwrap } from './results.ts'
 
 const INPUTS = 20_000

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diffLines, merge3, unifiedPatch } from '../src/diff/index.ts'
 import { hasCommand } from './commands.ts'
-import { changedTexts, type Random, randomLines, randomNumbers, TEXT_KINDS } from './diffCorpus.ts'
+import { changedTexts, randomLines, TEXT_KINDS } from './diffCorpus.ts'
+import { type Random, randomNumbers } from './random.ts'
 import { unwrap } from './results.ts'
 
 const PATCHES = 60

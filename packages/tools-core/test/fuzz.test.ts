@@ -2,28 +2,18 @@
  * 20,000 random inputs through every tool, with random options: an answer or errors, never an exception. A hang ends
  * by the test's time limit.
  *
- * The inputs come from a small generator of our own with a fixed seed, so that a failure happens again. `hash`, which
+ * The inputs come from a small generator with a fixed seed, so that a failure happens again. `hash`, which
  * starts up to 28 WebAssembly modules for each, and `scss-to-css`, which is all of Sass, get fewer unless `WHITTLE_FULL` is set.
  */
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { detect, type OptionValues, type Tool, type ToolOption, tools } from '../src/index.ts'
 import type { Result } from '../src/result/result.ts'
+import { randomNumbers } from './random.ts'
 
 const INPUTS = 20_000
 const INPUTS_OF_SLOW = process.env.WHITTLE_FULL === undefined ? 2000 : INPUTS
 const SLOW: ReadonlySet<string> = new Set(['hash', 'scss-to-css'])
-
-/** Source: mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c. */
-function randomNumbers(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-}
 
 const ALPHABETS = [
   'ABCabc012+/=_-. \n',

@@ -6,6 +6,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mulberry32 } from '../../test/material.ts'
 import { type Anchor, centeredCrop, fitCrop, pinchCrop, resizeCrop } from './crop.ts'
 import { type ArrowKey, pressArrow } from './keys.ts'
 import type { Limits } from './limits.ts'
@@ -210,15 +211,4 @@ function randomGesture(random: () => number, { image }: Limits): Gesture {
 
 function pick<T>(random: () => number, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)] as T
-}
-
-/** A small seeded generator. Source: Tommy Ettinger's mulberry32 (public domain). */
-function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

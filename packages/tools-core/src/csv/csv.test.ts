@@ -104,6 +104,21 @@ describe('parseCsv', () => {
     ])
   })
 
+  it.each([
+    ['a,b,c\n1\n2,3,4\n', 'Add 2 empty cells', 'a,b,c\n1,,\n2,3,4\n'],
+    ['a;b\r\n"1\n1"\r\n2;3', 'Add an empty cell', 'a;b\r\n"1\n1";\r\n2;3'],
+    ['a,b\n1,2,,\n3,4', 'Remove the 2 empty cells', 'a,b\n1,2\n3,4'],
+    ['a,b\n1,2,3\n3,4', undefined, undefined],
+  ])('mends the odd row of %j: %s', (text, label, mended) => {
+    const error = firstError(parseCsv(text, { mode: 'strict' }))
+    expect([error?.code, error?.fix?.label]).toEqual(['ragged-row', label])
+    const edit = error?.fix?.edits[0]
+    if (edit === undefined) return
+    const fixed = text.slice(0, edit.offset) + edit.text + text.slice(edit.offset + edit.length)
+    expect(fixed).toBe(mended)
+    expect(parseCsv(fixed, { mode: 'strict' }).ok).toBe(true)
+  })
+
   it('keeps quotes inside a field and text after a closing quote, and says so', () => {
     const result = parseCsv('a"b,c\n"d"e,f')
     expect(unwrap(result).rows).toEqual([

@@ -31,6 +31,8 @@ interface Problem {
   readonly message: string
   readonly offset: number
   readonly line: number
+  /** Made for errors only. */
+  readonly fix?: () => Fix | undefined
 }
 
 const MOST_ERRORS = 100
@@ -69,14 +71,14 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
   if (unclosed !== undefined) return fail(unclosedError(text, unclosed, dialect))
   const blankNotes = dropBlank(text, records)
   const width = usualWidth(records.rows)
-  const problems = [...oddProblems(records), ...raggedProblems(records, width)].sort(
-    (a, b) => a.offset - b.offset,
-  )
+  const ragged = raggedProblems(text, records, width, dialect)
+  const problems = [...oddProblems(records), ...ragged].sort((a, b) => a.offset - b.offset)
   if (mode === 'strict' && problems.length > 0) {
     return fail(
-      ...problems
-        .slice(0, MOST_ERRORS)
-        .map(({ line: _, ...each }) => ({ ...each, ...placeAt(text, each.offset) })),
+      ...problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
+        const mend = fix?.()
+        return { code, message, ...placeAt(text, offset), ...(mend === undefined ? {} : { fix: mend }) }
+      }),
     )
   }
   const notes = [...dialectNotes(dialect), ...blankNotes, ...notesOf(text, problems)]
@@ -146,12 +148,49 @@ function oddProblems({ oddities }: CsvRecords): readonly Problem[] {
   return oddities.map(({ code, offset, line }) => ({ code, offset, line, message: SENTENCES[code] }))
 }
 
-function raggedProblems({ rows, lines, offsets }: CsvRecords, width: number): readonly Problem[] {
+function raggedProblems(
+  text: string,
+  { rows, lines, offsets }: CsvRecords,
+  width: number,
+  { delimiter }: CsvDialect,
+): readonly Problem[] {
   return rows.flatMap((row, at) => {
     if (row.length === width) return []
     const message = `This row has ${columns(row.length)}, most have ${width}.`
-    return [{ code: 'ragged-row', message, offset: offsets[at]!, line: lines[at]! }]
+    const end = rowEnd(text, offsets[at]!, offsets[at + 1] ?? text.length)
+    const fix = () => raggedFix(text, end, row, width, delimiter)
+    return [{ code: 'ragged-row', message, offset: offsets[at]!, line: lines[at]!, fix }]
   })
+}
+
+/** Where a row ends, before its line end and empty lines behind it. */
+function rowEnd(text: string, start: number, next: number): number {
+  let end = next
+  while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1
+  return end
+}
+
+/** Cells that lack are added as empty ones; cells too many are taken away only where they are empty. */
+function raggedFix(
+  text: string,
+  end: number,
+  row: readonly string[],
+  width: number,
+  delimiter: string,
+): Fix | undefined {
+  const lacking = width - row.length
+  if (lacking > 0)
+    return {
+      label: lacking === 1 ? 'Add an empty cell' : `Add ${lacking} empty cells`,
+      edits: [{ offset: end, length: 0, text: delimiter.repeat(lacking) }],
+    }
+  const surplus = delimiter.repeat(-lacking)
+  const start = end - surplus.length
+  if (row.slice(width).some((cell) => cell !== '') || text.slice(start, end) !== surplus) return undefined
+  return {
+    label: lacking === -1 ? 'Remove the empty cell' : `Remove the ${-lacking} empty cells`,
+    edits: [{ offset: start, length: surplus.length, text: '' }],
+  }
 }
 
 function columns(count: number): string {

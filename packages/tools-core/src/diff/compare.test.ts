@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { randomNumbers } from '../../test/random.ts'
 import { compare } from './compare.ts'
 import { intern } from './lines.ts'
 import { markEdits } from './myers.ts'
@@ -27,11 +28,8 @@ const countMarks = (marks: Uint8Array): number => marks.reduce((sum, mark) => su
 
 /** Numbers that repeat and are far apart, the same each time. */
 function shuffled(length: number, distinct: number, seed: number): string[] {
-  let state = seed
-  return Array.from({ length }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return String(Math.floor((state / 2 ** 32) * distinct))
-  })
+  const random = randomNumbers(seed)
+  return Array.from({ length }, () => String(random(distinct)))
 }
 
 describe('compare', () => {

@@ -7,6 +7,7 @@ export {
   type HashAlgorithm,
   type Strength,
 } from './algorithms.ts'
+export { algorithmsOf, type CheckedFile, checkFiles, type DigestedFile } from './checkFiles.ts'
 export {
   type ChecksumRow,
   formatChecksumFile,

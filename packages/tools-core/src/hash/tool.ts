@@ -10,7 +10,8 @@ export const hashTools: readonly Tool[] = [
     id: 'hash',
     group: 'encoding',
     title: 'Hash',
-    summary: 'MD5, SHA, SHA-3, BLAKE and checksums of text and files of any size, all in one pass.',
+    summary:
+      'MD5, SHA, SHA-3, BLAKE and checksums of text and files of any size, and files checked against a list of checksums.',
     keywords: [
       'hash',
       'digest',
@@ -41,7 +42,10 @@ export const hashTools: readonly Tool[] = [
       ),
       expected: { kind: 'text', label: 'Expected digest', default: '' },
     },
-    samples: ['Small sharp tools', 'abc'],
+    samples: [
+      'Small sharp tools',
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  abc.txt\n',
+    ],
     liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).digest,
     loadStream: async () => (await import('./convert.ts')).digestStream,

@@ -18,8 +18,26 @@ export interface KeyParameters {
   readonly saltLength?: number
 }
 
+/** The halves of a new key. */
+export interface HostKeyPair {
+  readonly privateKey: HostKey
+  readonly publicKey: HostKey
+}
+
+/** How a new key is made. */
+export interface KeyMaking extends KeyParameters {
+  readonly modulusLength?: number
+  readonly publicExponent?: Uint8Array
+}
+
 /** `crypto.subtle`. */
 export interface Subtle {
+  generateKey(
+    algorithm: KeyMaking,
+    extractable: boolean,
+    usages: readonly string[],
+  ): Promise<HostKey | HostKeyPair>
+  exportKey(format: 'raw' | 'spki' | 'pkcs8', key: HostKey): Promise<ArrayBuffer>
   digest(algorithm: string, bytes: Uint8Array): Promise<ArrayBuffer>
   importKey(
     format: 'raw' | 'spki' | 'pkcs8' | 'jwk',

@@ -75,7 +75,7 @@ export interface ZoneBoardOptions {
 }
 
 /** Zones on one board. */
-export const MOST_ZONES = 30
+const MOST_ZONES = 30
 const MINUTE: bigint = 60n * NANOSECONDS_PER_SECOND
 const TWO_YEARS: bigint = 2n * 366n * 1440n * MINUTE
 /** Neither night. */

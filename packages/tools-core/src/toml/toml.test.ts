@@ -31,6 +31,36 @@ describe('tomlToJson', () => {
     expect(json(text)).toBe(expected)
   })
 
+  it.each([
+    [
+      'a = 1\nname = Bob Smith # who\nb = 2',
+      'Put quotes around the value',
+      'a = 1\nname = "Bob Smith" # who\nb = 2',
+    ],
+    ['name: "Bob"\nb = 2', 'Write = for the colon', 'name = "Bob"\nb = 2'],
+    ['name: Bob', 'Put quotes around the value', 'name = "Bob"'],
+    ['a = 1,\nb = 2', 'Remove the comma', 'a = 1\nb = 2'],
+    ['a = "x";\nb = 2', 'Remove the semicolon', 'a = "x"\nb = 2'],
+    ['a = True\nb = 2', 'Write true', 'a = true\nb = 2'],
+    ['a = no', 'Write false', 'a = false'],
+    ['a = "x\nb = 2', 'Close the quote', 'a = "x"\nb = 2'],
+    ["a = 'x\r\nb = 2", 'Close the quote', "a = 'x'\r\nb = 2"],
+    ['a =\nb = 2', 'Write an empty text', 'a = ""\nb = 2'],
+    ['a = 1\na = 2', undefined, undefined],
+    ['[a', undefined, undefined],
+    ['= 1', undefined, undefined],
+  ])('mends %j: %s', (text, label, mended) => {
+    const fix = firstError(tomlToJson(text))?.fix
+    expect(fix?.label).toBe(label)
+    if (fix === undefined) return
+    const fixed = fix.edits.reduceRight(
+      (all, edit) => all.slice(0, edit.offset) + edit.text + all.slice(edit.offset + edit.length),
+      text,
+    )
+    expect(fixed).toBe(mended)
+    expect(tomlToJson(fixed).ok).toBe(true)
+  })
+
   it('keeps dates to the last digit, as text', () => {
     const text =
       'a = 1979-05-27T00:32:00.999999999-07:00\nb = 1979-05-27 07:32:00\nc = 1979-05-27\nd = 07:32:00.5'

@@ -9,6 +9,7 @@ import { type TextInput, textOf } from '../platform/utf8.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { mendToml } from './mend.ts'
 
 /** How the JSON is made. */
 export interface TomlToJsonOptions {
@@ -45,7 +46,19 @@ export function tomlToJson(
   })
 }
 
+/** The tree, or the error with a mend where there is one. */
 function parse(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram> {
+  const read = parseOnce(text, version)
+  const error = read.ok ? undefined : read.errors[0]
+  if (error?.offset === undefined) return read
+  const fix = mendToml(text, error.offset, (mended) => {
+    const again = parseOnce(mended, version)
+    return again.ok ? undefined : (again.errors[0]?.offset ?? 0)
+  })
+  return fail({ ...error, ...(fix === undefined ? {} : { fix }) })
+}
+
+function parseOnce(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram> {
   const start = text.startsWith('\ufeff') ? 1 : 0
   try {
     return succeed(parseTOML(start === 0 ? text : ` ${text.slice(1)}`, { tomlVersion: version }))

@@ -83,7 +83,12 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
   useVisit(converter)
   useKeyShortcuts()
   useHandedFile((file) => void workspace.open(file))
-  usePageDrop({ onDrop: (file) => void workspace.open(file) })
+  usePageDrop({
+    onDrop: (file, { target }) => {
+      // A part of the page may take files of its own.
+      if (!(target as Element | null)?.closest('[data-drop]')) void workspace.open(file)
+    },
+  })
   return (
     <ConverterContext value={converter}>
       <ConverterFrame tool={tool} actions={<Actions />}>

@@ -6,7 +6,7 @@
  */
 import type { Fix, OptionValues, Result, Tool, ToolEngine, ToolOutput } from '@whittle/tools-core'
 import { saveBlob } from '../../lib/saveBlob.ts'
-import { createWorkerClient } from '../../lib/workerClient.ts'
+import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 import { downloadName, HEAD_BYTES, outputFile } from './outputFile.ts'
 import {
@@ -49,16 +49,9 @@ const EDITABLE_BYTES = 1_000_000
 /** Typing in a large text rests this long before the worker begins. */
 const WORKER_DELAY_MS = 150
 
-/** A job that a newer input made useless may go on for so long; a worker that was ended would have to load its engine again. */
-const PATIENCE_MS = 1000
-
 /** A workspace bound to one store. */
-export function createWorkspace(
-  tool: Tool,
-  store: ConverterStore,
-  { spawn = startWorker, save = saveBlob } = {},
-): Workspace {
-  const client = createWorkerClient<ToolsWorkerApi>(spawn, { patience: PATIENCE_MS })
+export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
+  let client: WorkerClient<ToolsWorkerApi> | undefined
   /** Counts the inputs: an answer to an older one is dropped. */
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -79,11 +72,11 @@ export function createWorkspace(
     const { input, options, setJob, empty, finish } = store.getState()
     const place = isForWorker(input, tool) ? 'worker' : 'page'
     // Where a worker is wanted next, the one there is may keep what it has loaded: all of Sass, for example.
-    if (place === 'page' || isEmpty(input)) client.stop()
+    if (place === 'page' || isEmpty(input)) client?.stop()
     if (isEmpty(input)) return empty()
     setJob({ status: 'running', place, progress: null })
     try {
-      const result = await (place === 'worker' ? runInWorker(input, options) : runHere(input, options))
+      const result = await (place === 'worker' ? runInWorker(input, options, turn) : runHere(input, options))
       if (turn !== latest) return
       if (result.ok) finish(result.value, result.notes)
       else setJob({ status: 'failed', errors: result.errors })
@@ -99,11 +92,17 @@ export function createWorkspace(
     return run(given, options, input.kind === 'file' ? { mediaType: input.file.type } : {})
   }
 
-  async function runInWorker(input: ConverterInput, options: OptionValues): Promise<Result<ConverterOutput>> {
+  async function runInWorker(
+    input: ConverterInput,
+    options: OptionValues,
+    turn: number,
+  ): Promise<Result<ConverterOutput>> {
     if (input.kind === 'text')
       await new Promise((resolve) => {
         timer = setTimeout(resolve, WORKER_DELAY_MS)
       })
+    client ??= (await import('./toolWorker.ts')).createToolWorker()
+    if (turn !== latest) throw new DOMException('A newer input took over.', 'AbortError')
     const given = input.kind === 'text' ? input.text : input.file
     const onProgress = (progress: number): void =>
       store.getState().setJob({ status: 'running', place: 'worker', progress })
@@ -123,7 +122,7 @@ export function createWorkspace(
   function cancel(): void {
     latest += 1
     clearTimeout(timer)
-    client.stop()
+    client?.stop()
     store.getState().setJob({ status: 'stopped' })
   }
 
@@ -131,7 +130,7 @@ export function createWorkspace(
     const { output, input } = store.getState()
     if (output === null) return
     const file = outputFile(output)
-    save(file, downloadName(tool, input, await extensionFor(file)))
+    saveBlob(file, downloadName(tool, input, await extensionFor(file)))
   }
 
   return {
@@ -161,7 +160,7 @@ export function createWorkspace(
     dispose: () => {
       latest += 1
       clearTimeout(timer)
-      client.stop()
+      client?.stop()
     },
   }
 }
@@ -185,10 +184,6 @@ function applyFix(text: string, { edits }: Fix): string {
       mended.slice(0, offset) + replacement + mended.slice(offset + length),
     text,
   )
-}
-
-function startWorker(): Worker {
-  return new Worker(new URL('../../workers/tools.worker.ts', import.meta.url), { type: 'module' })
 }
 
 /** A tool that is slow at any size has a live limit of 0. */

@@ -1,0 +1,183 @@
+/** Files against the list of checksums that is the input, or a list made of files. Each file is read once, in a worker. */
+import {
+  algorithmsOf,
+  type ChecksumRow,
+  checkFiles,
+  factsOf,
+  formatChecksumFile,
+  parseChecksumFile,
+} from '@whittle/tools-core/hash'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { saveBlob } from '../../../lib/saveBlob.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { usePageDrop } from '../../../ui/usePageDrop.ts'
+import { useConverterState } from '../ConverterContext.ts'
+import type { ConverterInput } from '../store.ts'
+import styles from './ChecksumFiles.module.css'
+import { useDigests } from './useDigests.ts'
+
+/** A longer text is no list that people check by hand. */
+const LONGEST_LIST = 1_000_000
+const NO_ROWS: readonly ChecksumRow[] = []
+
+const STATUS = {
+  verified: 'verified',
+  failed: 'failed',
+  missing: 'missing',
+  unlisted: 'not on the list',
+} as const
+
+/** The chooser, and a row for each file. */
+export default function ChecksumFiles(): ReactElement {
+  const rows = useList()
+  const single = useConverterState(({ options }) => String(options.algorithm))
+  const making = single === 'common' || single === 'all' ? 'sha-256' : single
+  const { files, add, clear, busy } = useDigests(rows === NO_ROWS ? [making] : algorithmsOf(rows))
+  const chooser = useRef<HTMLInputElement>(null)
+  usePageDrop({
+    onDrop: (_, { files: dropped, target }) => {
+      if (target instanceof Element && target.closest('[data-drop]') !== null) add(dropped)
+    },
+  })
+  const isList = rows !== NO_ROWS
+  return (
+    <section className={styles.check} aria-label="Files" data-drop="">
+      <div className={styles.head}>
+        <p>
+          {isList
+            ? `The input is a list of ${rows.length === 1 ? 'one file' : `${rows.length} files`}. Choose them, or drop them here, to check them.`
+            : 'Choose several files, or drop them here, to make a list of their checksums. Give a list as input to check files.'}
+        </p>
+        <div className={styles.buttons}>
+          <Button icon="upload" onClick={() => chooser.current?.click()}>
+            Choose files
+          </Button>
+          {files.length === 0 ? null : <Button onClick={clear}>Remove files</Button>}
+        </div>
+        <input
+          ref={chooser}
+          className={styles.hidden}
+          type="file"
+          multiple
+          tabIndex={-1}
+          aria-label="Files to check"
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      {busy === null ? null : (
+        <p role="status">
+          Reading {busy.name} <progress aria-label="Progress" max={1} value={busy.progress} />
+        </p>
+      )}
+      {isList ? (
+        <Checked rows={rows} files={files} />
+      ) : (
+        <Made files={files} algorithm={making} isDone={busy === null} />
+      )}
+    </section>
+  )
+}
+
+type Digested = ReturnType<typeof useDigests>['files']
+
+function Checked({
+  rows,
+  files,
+}: {
+  readonly rows: readonly ChecksumRow[]
+  readonly files: Digested
+}): ReactElement {
+  const checked = checkFiles(rows, files)
+  const count = (status: keyof typeof STATUS): number =>
+    checked.filter((each) => each.status === status).length
+  const told = (Object.keys(STATUS) as (keyof typeof STATUS)[])
+    .filter((status) => count(status) > 0)
+    .map((status) => `${count(status)} ${STATUS[status]}`)
+  return (
+    <>
+      {files.length === 0 ? null : (
+        <p role="status" aria-label="Checked" className={styles.sum}>
+          {told.join(', ')}
+        </p>
+      )}
+      <div className={styles.rows}>
+        <table aria-label="Checked files">
+          <tbody>
+            {checked.map(({ name, status, expected, actual, algorithm }, index) => (
+              <tr key={`${index} ${name}`}>
+                <td data-status={status}>{files.length === 0 ? 'listed' : STATUS[status]}</td>
+                <th scope="row">{name}</th>
+                <td>
+                  {expected ?? ''}
+                  {status === 'failed' ? (
+                    <div>
+                      {algorithm === undefined
+                        ? 'No algorithm has digests of this length.'
+                        : `${factsOf(algorithm).name} of the file: ${actual}`}
+                    </div>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function Made({
+  files,
+  algorithm,
+  isDone,
+}: {
+  readonly files: Digested
+  readonly algorithm: string
+  readonly isDone: boolean
+}): ReactElement | null {
+  if (files.length === 0) return null
+  const list = formatChecksumFile(
+    files.map(({ name, digests }) => ({ name, digest: [...digests.values()][0] ?? '' })),
+  )
+  const save = (): void =>
+    saveBlob(
+      // As plain text its name would get an ending.
+      new Blob([list], { type: 'application/octet-stream' }),
+      `${algorithm.replaceAll('-', '').toUpperCase()}SUMS`,
+    )
+  return (
+    <>
+      <pre className={styles.list}>{list}</pre>
+      <div>
+        <Button icon="download" disabled={!isDone} onClick={save}>
+          Download list
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The rows of the input, where it is a list of checksums. */
+function useList(): readonly ChecksumRow[] {
+  const input = useConverterState((state) => state.input)
+  const [rows, setRows] = useState(NO_ROWS)
+  useEffect(() => {
+    let isOver = false
+    void textOf(input).then((text) => {
+      const list = parseChecksumFile(text)
+      if (!isOver) setRows(list.ok && list.value.length > 0 ? list.value : NO_ROWS)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [input])
+  return rows
+}
+
+async function textOf(input: ConverterInput): Promise<string> {
+  if (input.kind === 'text') return input.text.length > LONGEST_LIST ? '' : input.text
+  return input.file.size > LONGEST_LIST ? '' : input.file.text()
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { unwrap } from '../../test/results.ts'
+import { algorithmsOf, checkFiles, type DigestedFile, hashStream, parseChecksumFile } from './index.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function digested(list: string, files: Readonly<Record<string, string>>) {
+  const rows = unwrap(parseChecksumFile(list))
+  const hashed: DigestedFile[] = []
+  for (const [name, text] of Object.entries(files))
+    hashed.push({ name, digests: unwrap(await hashStream([Buffer.from(text)], algorithmsOf(rows))) })
+  return checkFiles(rows, hashed)
+}
+
+describe('checkFiles', () => {
+  it('tells files that are as they should be from those that are not, that lack, and that nobody listed', async () => {
+    const list = `${sha256('a')}  a.txt\n${sha256('b')} *dir/b.txt\n${sha256('c')}  c.txt\n`
+    const checked = await digested(list, { 'a.txt': 'a', 'dir\\b.txt': 'B', 'd.txt': 'd' })
+    expect(checked).toMatchObject([
+      { name: 'a.txt', status: 'verified', algorithm: 'sha-256' },
+      { name: 'dir/b.txt', status: 'failed', expected: sha256('b'), actual: sha256('B') },
+      { name: 'c.txt', status: 'missing' },
+      { name: 'd.txt', status: 'unlisted' },
+    ])
+  })
+
+  it('goes by the name alone where the path is another one, unless two files have it', async () => {
+    const list = `${sha256('a')}  ./release/a.txt\n`
+    expect(await digested(list, { 'downloads/a.txt': 'a' })).toMatchObject([{ status: 'verified' }])
+    expect(await digested(list, { 'x/a.txt': 'a', 'y/a.txt': 'a' })).toMatchObject([
+      { status: 'missing' },
+      { status: 'unlisted' },
+      { status: 'unlisted' },
+    ])
+  })
+
+  it('tries what has digests of that length, and keeps to what the list names', async () => {
+    const b2 = createHash('blake2b512').update('a').digest('hex')
+    expect(await digested(`${b2}  a.txt\n`, { 'a.txt': 'a' })).toMatchObject([
+      { status: 'verified', algorithm: 'blake2b' },
+    ])
+    expect(await digested(`SHA512 (a.txt) = ${b2}\n`, { 'a.txt': 'a' })).toMatchObject([
+      { status: 'failed', algorithm: 'sha-512' },
+    ])
+  })
+})

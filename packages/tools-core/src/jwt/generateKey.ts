@@ -1,0 +1,62 @@
+/** New keys for tokens, by the host’s own source of chance. */
+import { encodeBase64 } from '../base64/encodeBase64.ts'
+import { type HostKeyPair, subtleCrypto } from '../platform/webCrypto.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import { algorithmFacts, type JwtAlgorithm } from './algorithms.ts'
+import { base64urlText } from './base64url.ts'
+
+/** A new key as `signJwt` and `verifyJwt` take it. */
+export interface GeneratedKey {
+  /** A secret in base64url, or a private key as PEM. */
+  readonly signing: string
+  /** How the secret becomes bytes; a PEM text needs none. */
+  readonly secretEncoding: 'base64url' | undefined
+  /** The public key as PEM; a secret has none, it checks what it signs. */
+  readonly verifying: string | undefined
+}
+
+/** RFC 7518, 3.3 asks for 2048 bits at least. */
+const RSA = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
+
+/**
+ * A new key for an algorithm: a secret as long as its digest (RFC 7518, 3.2), or a pair.
+ *
+ * Errors: `unsupported-algorithm`, `needs-web-crypto`, `key-refused` where the host does not have the algorithm.
+ */
+export async function generateJwtKey(algorithm: JwtAlgorithm): Promise<Result<GeneratedKey>> {
+  const facts = algorithmFacts(algorithm)
+  if (facts === undefined)
+    return fail({ code: 'unsupported-algorithm', message: `Tokens are not signed with “${algorithm}” here.` })
+  const subtle = subtleCrypto()
+  if (subtle === undefined)
+    return fail({ code: 'needs-web-crypto', message: 'Keys can only be made on a secure page (https).' })
+  const { family, parameters, secretBytes } = facts
+  const making = {
+    ...parameters,
+    ...(family === 'RSA' ? RSA : {}),
+    // Left to itself, Web Crypto makes secrets as long as the block of the hash.
+    ...(secretBytes === undefined ? {} : { length: secretBytes * 8 }),
+  }
+  try {
+    const made = await subtle.generateKey(making, true, ['sign', 'verify'])
+    if (!isPair(made)) {
+      const signing = base64urlText(new Uint8Array(await subtle.exportKey('raw', made)))
+      return succeed({ signing, secretEncoding: 'base64url', verifying: undefined })
+    }
+    const signing = pem('PRIVATE KEY', await subtle.exportKey('pkcs8', made.privateKey))
+    const verifying = pem('PUBLIC KEY', await subtle.exportKey('spki', made.publicKey))
+    return succeed({ signing, secretEncoding: undefined, verifying })
+  } catch {
+    return fail({ code: 'key-refused', message: `This browser makes no keys for ${algorithm}.` })
+  }
+}
+
+function isPair(made: object): made is HostKeyPair {
+  return 'privateKey' in made
+}
+
+/** Source: RFC 7468, 2. */
+function pem(label: string, der: ArrayBuffer): string {
+  const body = encodeBase64(new Uint8Array(der), { wrap: 64 })
+  return `-----BEGIN ${label}-----\n${body.ok ? body.value.replaceAll('\r\n', '\n') : ''}\n-----END ${label}-----\n`
+}

@@ -1,0 +1,82 @@
+/**
+ * Mends for TOML that is nearly right: what people write who think of JSON, YAML or Python. A mend is offered only where the text is read
+ * further with it than without. Pure.
+ */
+import type { Fix, TextEdit } from '../result/result.ts'
+
+/** How far a text can be read: the offset of its first error, or `undefined` where there is none. */
+export type ErrorOffset = (text: string) => number | undefined
+
+/** A longer text is not read again for each mend. */
+const LONGEST = 100_000
+
+/** The mend of the error at an offset, if there is one that helps. */
+export function mendToml(text: string, offset: number, errorOffset: ErrorOffset): Fix | undefined {
+  if (text.length > LONGEST) return undefined
+  const start = lineStart(text, offset)
+  // A value that lacks is only missed on the next line.
+  const starts = start === 0 ? [start] : [start, lineStart(text, start - 1)]
+  return starts
+    .flatMap((each) => candidates(lineAt(text, each), each))
+    .find(({ edits }) => {
+      const next = errorOffset(applied(text, edits))
+      // What was inserted before the error moves it without getting further.
+      const grown = edits.reduce((sum, edit) => sum + edit.text.length - edit.length, 0)
+      return next === undefined || next > start + lineAt(text, start).length + grown
+    })
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', Math.max(0, offset - 1)) + 1
+}
+
+function lineAt(text: string, start: number): string {
+  const rest = text.slice(start)
+  return rest.slice(0, rest.search(/\r?\n|$/))
+}
+
+function applied(text: string, edits: readonly TextEdit[]): string {
+  return edits.reduceRight(
+    (mended, edit) => mended.slice(0, edit.offset) + edit.text + mended.slice(edit.offset + edit.length),
+    text,
+  )
+}
+
+const KEY = /^(\s*(?:[\w.-]+|"[^"]*"|'[^']*')\s*)([:=])(\s*)(.*?)(\s*[,;]?\s*)(#.*)?$/
+
+function candidates(line: string, start: number): readonly Fix[] {
+  const match = KEY.exec(line)
+  if (match === null) return []
+  const [, key = '', sign = '=', gap = '', value = '', end = ''] = match
+  const signAt = start + key.length
+  const valueAt = signAt + 1 + gap.length
+  const endAt = valueAt + value.length
+  const equals: readonly TextEdit[] = sign === ':' ? [{ offset: signAt, length: 1, text: ' =' }] : []
+  const mark = end.trim()
+  const noEnd: readonly TextEdit[] =
+    mark === '' ? [] : [{ offset: endAt + end.indexOf(mark), length: mark.length, text: '' }]
+  const both = [...equals, ...noEnd]
+  const fixes: Fix[] = []
+  const offer = (label: string, edits: readonly TextEdit[]): void => {
+    if (edits.length > 0) fixes.push({ label, edits })
+  }
+  offer(
+    equals.length > 0 ? 'Write = for the colon' : `Remove the ${mark === ';' ? 'semicolon' : 'comma'}`,
+    both,
+  )
+  const word = WORDS[value.toLowerCase()]
+  if (word !== undefined && word !== value)
+    offer(`Write ${word}`, [...equals, { offset: valueAt, length: value.length, text: word }, ...noEnd])
+  if (/^(["'])(?:(?!\1).)*$/.test(value))
+    offer('Close the quote', [...equals, { offset: endAt, length: 0, text: value[0] ?? '' }, ...noEnd])
+  const text = `${gap === '' ? ' ' : ''}${JSON.stringify(value)}`
+  offer(value === '' ? 'Write an empty text' : 'Put quotes around the value', [
+    ...equals,
+    { offset: valueAt, length: value.length, text },
+    ...noEnd,
+  ])
+  return fixes
+}
+
+/** Truth as other languages write it. */
+const WORDS: Readonly<Record<string, string>> = { true: 'true', false: 'false', yes: 'true', no: 'false' }
