@@ -25,7 +25,7 @@ export interface HostKeyPair {
 }
 
 /** How a new key is made. */
-export interface KeyMaking extends KeyParameters {
+interface KeyMaking extends KeyParameters {
   readonly modulusLength?: number
   readonly publicExponent?: Uint8Array
 }
