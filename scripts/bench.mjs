@@ -1,9 +1,10 @@
 /**
- * `npm run bench`: runs every package's benches and prints one table of ratios, measured against a peer in the same run.
+ * `npm run bench`: runs every bench and writes one table into the README: medians, ranges, ratios against a peer in the same run,
+ * targets and whether they are met.
  *
- * A bench is a file `bench/*.bench.ts` that prints, with `--json`, one JSON array of rows
- * `{ name, value, unit, target?, peer?, ratio?, min?, max? }`. All rows are also written to `bench-results/bench.json`.
- * `npm run bench -- resample` runs only the benches whose path contains that word.
+ * A bench is a file `bench/*.bench.ts` that prints, with `--json`, an array of the rows of `benchReport.ts`. All rows of a run are also
+ * written to `bench-results/bench.json`. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
+ * rows of the others as they are. `--dry` writes no README; nor does a run whose size was reduced by a `WHITTLE_BENCH_…` variable.
  */
 import { spawnSync } from 'node:child_process'
 // A namespace, because the Node that starts this may be too old to have `globSync`; the toolchain's has it.
@@ -17,22 +18,44 @@ import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
 enterToolchain()
 install()
 process.env.WHITTLE_BROWSER = ensureBrowser()
-const wanted = process.argv[2] ?? ''
+// Loaded only now, because they need the toolchain's Node.
+const { asText } = await import('./benchReport.ts')
+const { benchName, withResults } = await import('./benchTable.ts')
+
+const [wanted = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const files = fs
   .globSync('{packages,e2e}/**/bench/*.bench.ts', { cwd: ROOT, exclude: ['**/node_modules/**'] })
   .filter((file) => file.includes(wanted))
   .sort()
 if (files.length === 0) throw new Error(`No bench has “${wanted}” in its path.`)
-if (runSync('pnpm', ['exec', 'turbo', 'run', 'build', '--output-logs=errors-only']) !== 0) process.exit(1)
+// What is measured is built: a package, or for the benches of pages the site.
+const built = new Set(files.map((file) => (file.startsWith('e2e') ? 'web' : file.split(/[\\/]/)[1])))
+const filters = [...built].map((name) => `--filter=@whittle/${name}`)
+if (runSync('pnpm', ['exec', 'turbo', 'run', 'build', ...filters, '--output-logs=errors-only']) !== 0)
+  process.exit(1)
 
-const results = files.map((file) => ({ file, ...runBench(file) }))
-const rows = results.flatMap((result) => result.rows)
-const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}`
+const results = files.map(runBench)
+const processor = cpus()[0]?.model ?? 'unknown processor'
+const machine = `${new Date().toISOString().slice(0, 10)}, ${processor}, ${cpus().length} cores, Node ${process.versions.node}`
 fs.mkdirSync(join(ROOT, 'bench-results'), { recursive: true })
-fs.writeFileSync(join(ROOT, 'bench-results', 'bench.json'), `${JSON.stringify({ machine, rows }, null, 2)}\n`)
-console.log(`\n${machine}\n\n${table(rows)}`)
+fs.writeFileSync(
+  join(ROOT, 'bench-results', 'bench.json'),
+  `${JSON.stringify({ machine, results }, null, 2)}\n`,
+)
+for (const { bench, rows } of results) {
+  console.log(`\n${bench}`)
+  console.table(rows.map((row) => ({ figure: row.name, ...asText(row) })))
+}
+
+const measured = results.filter(({ rows }) => rows.length > 0)
+const isReduced = Object.keys(process.env).some((name) => name.startsWith('WHITTLE_BENCH_'))
+if (measured.length > 0 && !isReduced && !process.argv.includes('--dry')) {
+  const readme = join(ROOT, 'README.md')
+  fs.writeFileSync(readme, withResults(fs.readFileSync(readme, 'utf8'), measured, machine))
+  console.log('The table in README.md is written.')
+}
 const failed = results.filter((result) => result.failed)
-for (const { file } of failed) console.error(`Failed: ${file}`)
+for (const { bench } of failed) console.error(`Failed: ${bench}`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 function runBench(file) {
@@ -45,27 +68,5 @@ function runBench(file) {
   })
   // A bench that fails in the end has still measured what it printed.
   const rows = child.stdout.trim() === '' ? [] : JSON.parse(child.stdout)
-  return { rows, failed: child.status !== 0 }
-}
-
-function table(allRows) {
-  const header = ['what', 'value', 'min–max', 'peer', 'ratio', 'target']
-  const body = allRows.map((row) => [
-    row.name,
-    withUnit(row.value, row.unit),
-    row.min === undefined ? '' : `${shown(row.min)}–${shown(row.max)}`,
-    row.peer === undefined ? '' : String(row.peer),
-    row.ratio === undefined ? '' : `${row.ratio.toFixed(2)}×`,
-    row.target === undefined ? '' : String(row.target),
-  ])
-  return [header, header.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-function withUnit(value, unit) {
-  return unit === undefined || unit === '' ? shown(value) : `${shown(value)} ${unit}`
-}
-
-function shown(value) {
-  if (typeof value !== 'number') return String(value ?? '')
-  return Number.isInteger(value) ? String(value) : value.toFixed(2)
+  return { bench: benchName(file), rows, failed: child.status !== 0 }
 }

@@ -5,7 +5,7 @@
  */
 import { chromium } from 'playwright'
 import { build } from 'vite'
-import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
+import { type BenchRow, report, spread, type Target } from '../../../scripts/benchReport.ts'
 import { browserLaunchOptions } from '../../../scripts/browser.mjs'
 
 const ROUNDS = 7
@@ -38,19 +38,15 @@ try {
 
 function rowsOf(name: string, times: Record<string, number[]>): BenchRow[] {
   const ours = spread(times.ours!)
-  const against = (peer: string, target?: string): BenchRow => {
-    const theirs = spread(times[peer]!)
-    return {
-      name: `resample ${name}, against ${peer}`,
-      ...ours,
-      unit: 'ms',
-      peer: `${peer} ${theirs.value} ms`,
-      ratio: Math.round((ours.value / theirs.value) * 100) / 100,
-      ...(target === undefined ? {} : { target }),
-    }
-  }
+  const against = (peer: string, target?: Target): BenchRow => ({
+    name: `resample ${name}`,
+    ...ours,
+    unit: 'ms',
+    peer: { name: peer, value: spread(times[peer]!).value },
+    ...(target === undefined ? {} : { target }),
+  })
   return [
-    against('pica', 'at most 1, aim 0.5'),
+    against('pica', { ratio: { atMost: 1 } }),
     against('drawImage'),
     { name: `resample ${name}, the call alone`, ...spread(times.kernel!), unit: 'ms' },
   ]

@@ -1,11 +1,12 @@
 /**
  * Diffs of 100,000 by 100,000 lines beside `git diff --no-index` and jsdiff, in one run: times are medians of five after a
- * warm-up, in turns, and counts are added and removed lines. `--lines 5000` is for a quick look.
+ * warm-up, in turns, and counts are added and removed lines.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { diffLines as jsdiffLines } from 'diff'
 import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
 import { diffLines } from '../src/diff/index.ts'
@@ -13,7 +14,8 @@ import { changedTexts, TEXT_KINDS } from '../test/diffCorpus.ts'
 import { randomNumbers } from '../test/random.ts'
 
 const ROUNDS = 5
-const LINES = Number(process.argv[process.argv.indexOf('--lines') + 1]) || 100_000
+/** Fewer show that the bench runs. */
+const LINES = Number(process.env.WHITTLE_BENCH_LINES ?? 100_000)
 const RATES = [0.001, 0.01, 0.1, 0.5]
 /** Beyond this share of changed lines jsdiff takes half a minute and more. */
 const MOST_FOR_JSDIFF = 0.01
@@ -56,23 +58,19 @@ function rowsOf(kind: string, make: MakeText, rate: number): BenchRow[] {
       name,
       ...own,
       unit: 'ms',
-      target: 'at most 250, and 4× git',
-      peer: `git ${git.value} ms`,
-      ratio: hundredth(own.value / git.value),
+      target: { value: { atMost: 250 }, ratio: { atMost: 4 } },
+      peer: { name: 'git', value: git.value },
     },
     {
       name: `${name}, +/−`,
       value: count,
       unit: 'lines',
-      target: 'at most 1.02× git',
-      peer: `git ${gitCount} lines`,
-      ratio: Math.round((count / gitCount) * 10_000) / 10_000,
+      target: { ratio: { atMost: 1.02 } },
+      peer: { name: 'git', value: gitCount },
     },
   ]
   if (!withJsdiff) return rows
-  const jsdiff = spread(times.jsdiff)
-  const peer = { peer: `jsdiff ${jsdiff.value} ms`, ratio: hundredth(own.value / jsdiff.value) }
-  return [...rows, { name, ...own, unit: 'ms', ...peer }]
+  return [...rows, { name, ...own, unit: 'ms', peer: { name: 'jsdiff', value: spread(times.jsdiff).value } }]
 }
 
 function countOf(a: string, b: string): number {
@@ -95,8 +93,4 @@ function timeOf(run: () => unknown): number {
   const started = performance.now()
   run()
   return performance.now() - started
-}
-
-function hundredth(figure: number): number {
-  return Math.round(figure * 100) / 100
 }

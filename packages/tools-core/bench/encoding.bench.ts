@@ -35,19 +35,12 @@ async function timeInPage(): Promise<Timing[]> {
 }
 
 function rowOf(host: string, { name, unit, target, ours, peer }: Timing): BenchRow {
-  const own = spread(ours)
-  const other = peer === undefined ? undefined : spread(peer.speeds)
   return {
     name: `${name}, ${host}`,
-    ...own,
+    ...spread(ours),
     unit,
     ...(target === undefined ? {} : { target }),
-    ...(other === undefined
-      ? {}
-      : {
-          peer: `${peer?.name} ${other.value} ${unit}`,
-          ratio: Math.round((own.value / other.value) * 100) / 100,
-        }),
+    ...(peer === undefined ? {} : { peer: { name: peer.name, value: spread(peer.speeds).value } }),
   }
 }
 

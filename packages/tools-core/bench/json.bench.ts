@@ -1,6 +1,13 @@
-/** JSON of 100 MB: laid out, checked and minified, against `JSON.parse` and `JSON.stringify` in the same run. Medians of five rounds after a warm-up. */
+/**
+ * JSON of 100 MB: laid out, checked and minified, against `JSON.parse` and `JSON.stringify`, and against jq where it is installed, in the
+ * same run. Medians of five rounds after a warm-up.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
-import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
+import { type BenchRow, report, spread, type Target } from '../../../scripts/benchReport.ts'
 import { formatJson, minifyJson, validateJson } from '../src/json/index.ts'
 
 const ROUNDS = 5
@@ -12,45 +19,63 @@ const text = makeText(SIZE)
 const bytes = new TextEncoder().encode(text)
 const deep = new TextEncoder().encode('['.repeat(DEEP) + ']'.repeat(DEEP))
 
-report([
-  row('format 100 MB', 'at most 800 ms, and 3 times as fast', () => formatJson(bytes), {
-    name: 'JSON.parse + JSON.stringify',
-    run: () => JSON.stringify(JSON.parse(text), null, 2),
-  }),
-  row('validate 100 MB', 'at most 300 ms, and as fast', () => validateJson(bytes), {
-    name: 'JSON.parse',
-    run: () => JSON.parse(text),
-  }),
-  row('minify 100 MB', 'no more than formatting', () => minifyJson(bytes)),
-  row('validate a million arrays within each other', 'at most 200 ms', () => validateJson(deep)),
-])
+const folder = mkdtempSync(join(tmpdir(), 'whittle-bench-'))
+const file = join(folder, 'large.json')
+writeFileSync(file, bytes)
+const hasJq = spawnSync('jq', ['--version']).status === 0
 
-/** Times ours and the peer in turns. */
-function row(
+try {
+  const format = compare('format 100 MB', () => formatJson(bytes), {
+    'JSON.parse + JSON.stringify': () => JSON.stringify(JSON.parse(text), null, 2),
+    ...(hasJq ? { jq: () => runJq('.') } : {}),
+  })
+  const minify = compare(
+    'minify 100 MB',
+    () => minifyJson(bytes),
+    hasJq ? { jq: () => runJq('-c', '.') } : {},
+  )
+  report([
+    ...format.map((row) => withTarget(row, { value: { atMost: 800 }, ratio: { atMost: 1 / 3 } })),
+    ...compare('validate 100 MB', () => validateJson(bytes), { 'JSON.parse': () => JSON.parse(text) }).map(
+      (row) => withTarget(row, { value: { atMost: 300 }, ratio: { atMost: 1 } }),
+    ),
+    ...minify.map((row) => withTarget(row, { value: { atMost: format[0]?.value ?? 0 } })),
+    ...compare('validate a million arrays within each other', () => validateJson(deep), {}).map((row) =>
+      withTarget(row, { value: { atMost: 200 } }),
+    ),
+  ])
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+/** Times ours and the peers in turns: one row a peer. */
+function compare(
   name: string,
-  target: string,
   ours: () => unknown,
-  peer?: { name: string; run: () => unknown },
-): BenchRow {
-  const own: number[] = []
-  const others: number[] = []
+  peers: Readonly<Record<string, () => unknown>>,
+): BenchRow[] {
+  const times = new Map<string, number[]>()
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const mine = timeOf(ours)
-    const other = peer === undefined ? 0 : timeOf(peer.run)
-    if (round > 0) {
-      own.push(mine)
-      others.push(other)
+    for (const [who, run] of [['ours', ours], ...Object.entries(peers)] as const) {
+      const taken = timeOf(run)
+      if (round > 0) times.set(who, [...(times.get(who) ?? []), taken])
     }
   }
-  const figures = spread(own)
-  const compared =
-    peer === undefined
-      ? {}
-      : {
-          peer: `${peer.name} ${spread(others).value} ms`,
-          ratio: Math.round((spread(others).value / figures.value) * 100) / 100,
-        }
-  return { name, ...figures, unit: 'ms', target, ...compared }
+  const row = { name, ...spread(times.get('ours') ?? []), unit: 'ms' }
+  const compared = Object.keys(peers).map((peer) => ({
+    ...row,
+    peer: { name: peer, value: spread(times.get(peer) ?? []).value },
+  }))
+  return compared.length === 0 ? [row] : compared
+}
+
+function withTarget(row: BenchRow, target: Target): BenchRow {
+  return { ...row, target }
+}
+
+function runJq(...args: readonly string[]): void {
+  const { status, stderr } = spawnSync('jq', [...args, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  if (status !== 0) throw new Error(`jq: ${stderr}`)
 }
 
 function timeOf(run: () => unknown): number {

@@ -1,0 +1,61 @@
+/** The page in which a photograph is made smaller and encoded, by us and by browser-image-compression, in turns. */
+import { exportImage } from '@whittle/image-core/browser'
+import imageCompression from 'browser-image-compression'
+import { photoLike } from '../../test/material.ts'
+
+/** Milliseconds of each round, and the bytes of the last result. */
+export interface Exports {
+  readonly ours: { readonly times: number[]; bytes: number }
+  readonly peer: { readonly times: number[]; bytes: number }
+}
+
+declare global {
+  var timeExports: (rounds: number) => Promise<Exports>
+}
+
+const QUALITY = 0.8
+const SOURCE = { width: 4000, height: 3000 }
+const TARGET = { width: 1600, height: 1200 }
+
+globalThis.timeExports = async (rounds) => {
+  const file = await photograph()
+  const exports: Exports = { ours: { times: [], bytes: 0 }, peer: { times: [], bytes: 0 } }
+  for (let round = -1; round < rounds; round++) {
+    await measure(exports.ours, round, async () => {
+      const { blob } = await exportImage(file, { size: TARGET, format: 'jpeg', quality: QUALITY })
+      return blob
+    })
+    await measure(exports.peer, round, () =>
+      imageCompression(file, {
+        maxWidthOrHeight: TARGET.width,
+        initialQuality: QUALITY,
+        fileType: 'image/jpeg',
+        useWebWorker: false,
+      }),
+    )
+  }
+  return exports
+}
+
+/** The first round warms up: codecs are fetched and compiled. */
+async function measure(
+  into: { readonly times: number[]; bytes: number },
+  round: number,
+  run: () => Promise<Blob>,
+): Promise<void> {
+  const started = performance.now()
+  const { size } = await run()
+  if (round >= 0) into.times.push(performance.now() - started)
+  into.bytes = size
+}
+
+async function photograph(): Promise<File> {
+  const { data } = photoLike(SOURCE.width, SOURCE.height)
+  const canvas = new OffscreenCanvas(SOURCE.width, SOURCE.height)
+  const drawing = canvas.getContext('2d')
+  if (drawing === null) throw new Error('This browser gives no 2D canvas')
+  drawing.putImageData(new ImageData(new Uint8ClampedArray(data), SOURCE.width, SOURCE.height), 0, 0)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })], 'photo.jpg', {
+    type: 'image/jpeg',
+  })
+}
