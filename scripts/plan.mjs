@@ -1,4 +1,4 @@
-/** What `npm run check` and `npm test` run, in order. */
+/** What `npm run check`, `npm test` and `npm run test:full` run, in order. */
 
 const pnpmExec = (...args) => ['pnpm', ['exec', ...args]]
 const turbo = (...args) =>
@@ -41,4 +41,14 @@ export const testSteps = [
     reports: 'packages/*/test-results/browser.json',
   },
   { name: 'end to end', run: turbo('e2e'), reports: 'e2e/test-results/e2e.json', needs: 'build' },
+]
+
+/**
+ * What `npm run test:full` adds: what a release needs, and hardly breaks between two.
+ *
+ * @type {readonly import('./steps.mjs').Step[]}
+ */
+export const fullSteps = [
+  { name: 'API reference', run: ['node', ['docs/apiReference.mjs']] },
+  { name: 'release', run: ['node', ['scripts/releaseCheck.mjs']], needs: 'build' },
 ]

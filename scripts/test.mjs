@@ -17,7 +17,8 @@ if (process.argv.includes('--full')) {
 }
 // Loaded only now, because it needs the toolchain's Node.
 const { runSteps, stepsNamed } = await import('./steps.mjs')
-const { checkSteps, testSteps } = await import('./plan.mjs')
-const steps = [...checkSteps, ...testSteps]
+const { checkSteps, fullSteps, testSteps } = await import('./plan.mjs')
+const isFull = process.env.WHITTLE_FULL === '1'
+const steps = [...checkSteps, ...testSteps, ...(isFull ? fullSteps : [])]
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 runSteps(words.length === 0 ? steps : stepsNamed(steps, words))

@@ -17,6 +17,7 @@ export { type SvgSizeAttributes, svgSize } from './identify/svg.ts'
 export type { PixelColorSpace, PixelImage } from './pixels.ts'
 export { defaultRecipe, type IcoBitDepth, type IcoRecipe, parseRecipe, type Recipe } from './recipe.ts'
 export {
+  type BlendingFilter,
   type BlendSpace,
   cropPixels,
   fitDown,

@@ -1,4 +1,5 @@
 /** What files say besides their picture: read it, remove it, carry it over. Pure; no pixel is decoded or encoded. */
+export type { BlockKind } from './block.ts'
 export { displayP3Profile, srgbProfile } from './builtInProfiles.ts'
 export {
   canHoldMetadata,

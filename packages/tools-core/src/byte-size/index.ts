@@ -1,4 +1,5 @@
 /** Amounts of data. Pure. */
+export type { Rational } from '../rational/rational.ts'
 export {
   type ByteSize,
   type FormatByteSizeOptions,

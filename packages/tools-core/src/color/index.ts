@@ -31,3 +31,4 @@ export { type ImagePaletteOptions, imagePalette, type PictureColor, type Pixels 
 export { type HuePath, type MixOptions, mixColors } from './mixColors.ts'
 export { colorRamp, HARMONIES, type Harmony, harmonize, type RampStep } from './palettes.ts'
 export { parseColor } from './parseColor.ts'
+export type { RgbSpaceName } from './rgbSpaces.ts'

@@ -26,8 +26,11 @@ import { draftNamed, type SchemaDraft } from './schemaDraft.ts'
 export interface JsonSchema {
   readonly draft: SchemaDraft
   readonly value: Schema | boolean
+  /** @internal */
   readonly source: JsonSource
+  /** @internal */
   readonly tape: JsonTape
+  /** @internal */
   readonly finder: NodeFinder
   /** The schemas in it by their addresses. */
   readonly lookup: Readonly<Record<string, Schema | boolean>>

@@ -1,4 +1,5 @@
 /** JSON: checked, laid out, read without loss. Pure. */
+export type { TextInput } from '../platform/utf8.ts'
 export { type EscapeJsonOptions, escapeJson, unescapeJson } from './escapeJson.ts'
 export { type FormatJsonOptions, formatJson, type JsonIndent, minifyJson } from './formatJson.ts'
 export { identifyJson, type JsonFormat, type JsonVerdict } from './identifyJson.ts'
