@@ -17,6 +17,7 @@ install()
 const { Application } = await import('typedoc')
 
 const OUT = join(ROOT, 'docs/api')
+const MARKDOWN = import.meta.resolve('typedoc-plugin-markdown')
 fs.rmSync(OUT, { recursive: true, force: true })
 let gaps = 0
 for (const manifest of fs.globSync('packages/*/package.json', { cwd: ROOT }).sort()) {
@@ -33,7 +34,7 @@ process.exit(gaps === 0 ? 0 : 1)
 async function document(folder, name, sources) {
   process.chdir(folder)
   const app = await Application.bootstrapWithPlugins({
-    plugin: ['typedoc-plugin-markdown'],
+    plugin: [MARKDOWN],
     entryPoints: sources,
     out: join(OUT, name.split('/')[1]),
     tsconfig: 'tsconfig.json',
