@@ -100,6 +100,8 @@ describe('parseDate', () => {
     expect(unwrap(formatDate('2025-03-30 02:30', 'HH:mm xxx', { zone: 'Europe/Berlin' }))).toBe(
       '03:30 +02:00',
     )
+    const formatted = formatDate('2026-07-01 12:00', 'HH:mm', { zone: 'Europe/Berlin' })
+    expect(formatted.ok && formatted.notes).toEqual([])
     const result = parseDate('2025-03-30 02:30', 'yyyy-MM-dd HH:mm', { zone: 'Europe/Berlin' })
     expect(result.ok && result.notes[0]?.code).toBe('gap')
     expect(read('2025-03-30 02:30', 'yyyy-MM-dd HH:mm', { zone: 'Europe/Berlin' })).toBe(

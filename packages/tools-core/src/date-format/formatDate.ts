@@ -75,12 +75,18 @@ function instantFrom(
     const instant = typeof time === 'bigint' ? time : time.epochNanoseconds
     return isInRange(instant) ? succeed(instant) : fail(OUT_OF_RANGE)
   }
-  return andThen(parseTimestamp(time), ({ epochNanoseconds, wallTime }) => {
-    if (wallTime === undefined) return succeed(epochNanoseconds)
-    const { chosen, notes } = readWallTime(zone, wallTime)
-    return succeed(chosen, notes)
-  })
+  const read = parseTimestamp(time)
+  if (!read.ok) return read
+  const { epochNanoseconds, wallTime } = read.value
+  if (wallTime === undefined) return succeed(epochNanoseconds, read.notes)
+  const { chosen, notes } = readWallTime(zone, wallTime)
+  // It was not read as UTC, but as a time of the zone.
+  const others = zone === 'UTC' ? read.notes : read.notes.filter(({ code }) => !OF_UTC.has(code))
+  return succeed(chosen, [...others, ...notes])
 }
+
+/** Notes of `parseTimestamp` that say that a time was taken as UTC. */
+const OF_UTC: ReadonlySet<string> = new Set(['no-offset', 'date-only'])
 
 const OUT_OF_RANGE = {
   code: 'out-of-range',

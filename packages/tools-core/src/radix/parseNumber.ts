@@ -3,7 +3,7 @@ import { type TextInput, textOf } from '../platform/utf8.ts'
 import { type Rational, reduce } from '../rational/rational.ts'
 import { nameCharacter } from '../result/character.ts'
 import { errorAt, placeAt } from '../result/place.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { type Fix, fail, type Result, succeed } from '../result/result.ts'
 import { digitValue, LAST_CASELESS_RADIX, parseDigits } from './digits.ts'
 
 /** A base from 2 to 64; `auto` goes by the prefix (`0x`, `0o`, `0b`), and is 10 without one. */
@@ -55,7 +55,7 @@ export function parseNumber(input: TextInput, from: Radix = 'auto'): Result<Pars
     const message = `A number may have ${LONGEST_NUMBER.toLocaleString('en')} digits.`
     return fail(errorAt(text, body.offsets[LONGEST_NUMBER]!, { code: 'too-long', message }))
   }
-  const value = parseBody(text, body, radix)
+  const value = parseBody(text, body, radix, from)
   if (!value.ok) return value
   const isNegative = sign === '-' || sign === '−'
   const { numerator, denominator } = value.value
@@ -95,13 +95,13 @@ function skip({ text, offsets }: Cleaned, count: number): Cleaned {
 }
 
 /** `12.5(3)e-4`: whole part, fraction, repeating part, power of ten. */
-function parseBody(source: string, { text, offsets }: Cleaned, radix: number): Result<Rational> {
+function parseBody(source: string, { text, offsets }: Cleaned, radix: number, from: Radix): Result<Rational> {
   const exponent = radix === 10 ? /e([+-]?\d+)$/i.exec(text) : null
   const digits = exponent === null ? text : text.slice(0, exponent.index)
   const parts = /^([^.()]*)(?:\.([^.()]*)(?:\(([^.()]+)\))?)?$/.exec(digits)
   const [, whole = '', fraction = '', repeating = ''] = parts ?? []
   const bad = firstBadDigit(digits, radix, parts !== null)
-  if (bad !== -1) return invalidDigit(source, offsets[bad]!, radix)
+  if (bad !== -1) return invalidDigit(source, offsets[bad]!, radix, from)
   if (whole + fraction + repeating === '') {
     return fail(errorAt(source, offsets[0]!, { code: 'empty', message: 'There is no digit here.' }))
   }
@@ -142,11 +142,22 @@ function firstBadDigit(text: string, radix: number, marksInPlace: boolean): numb
   return marksInPlace ? -1 : text.length - 1
 }
 
-function invalidDigit(text: string, offset: number, radix: number): Result<never> {
+function invalidDigit(text: string, offset: number, radix: number, from: Radix): Result<never> {
   const codePoint = text.codePointAt(offset) ?? 0
   const length = codePoint > 0xffff ? 2 : 1
   const message = `${nameCharacter(codePoint)} is not a digit of base ${radix}.`
-  return fail(errorAt(text, offset, { code: 'invalid-digit', message, length }))
+  const fix = mendOf(text, offset, from)
+  const mend = fix === undefined ? {} : { fix }
+  return fail(errorAt(text, offset, { code: 'invalid-digit', message, length, ...mend }))
+}
+
+/** A comma that stands where a point is meant, and hexadecimal digits whose base nobody named. */
+function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
+  if (/^\s*[-−+]?\d+,\d+\s*$/.test(text))
+    return { label: 'Write a point for the comma', edits: [{ offset, length: 1, text: '.' }] }
+  const hex = /^(\s*[-−+]?)[\da-f_' ]+$/i.exec(text)
+  if (hex === null || from !== 'auto') return undefined
+  return { label: 'Read it as hexadecimal', edits: [{ offset: hex[1]?.length ?? 0, length: 0, text: '0x' }] }
 }
 
 function wrongPrefix(

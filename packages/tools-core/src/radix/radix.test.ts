@@ -5,6 +5,23 @@ import { convertRadix, fromTwosComplement, toTwosComplement } from './index.ts'
 
 describe('convertRadix', () => {
   it.each([
+    ['ff', 'Read it as hexadecimal', '0xff'],
+    [' -DE AD', 'Read it as hexadecimal', ' -0xDE AD'],
+    ['1,5', 'Write a point for the comma', '1.5'],
+    ['1,000,000', undefined, undefined],
+    ['zz', undefined, undefined],
+    ['0b2', 'Read it as hexadecimal', '0x0b2'],
+  ])('mends %j: %s', (text, label, mended) => {
+    const fix = firstError(convertRadix(text, { from: 'auto', to: 10 }))?.fix
+    expect(fix?.label).toBe(label)
+    const edit = fix?.edits[0]
+    if (edit === undefined) return
+    const fixed = text.slice(0, edit.offset) + edit.text + text.slice(edit.offset + edit.length)
+    expect(fixed).toBe(mended)
+    expect(convertRadix(fixed, { from: 'auto', to: 10 }).ok).toBe(true)
+  })
+
+  it.each([
     ['255', 10, 16, 'ff'],
     ['FF', 16, 10, '255'],
     ['0xFf', 16, 10, '255'],
