@@ -291,3 +291,19 @@ async function meanDifference(a: Buffer, b: Buffer): Promise<number> {
   expect(left.length).toBe(right.length)
   return left.reduce((sum, value, index) => sum + Math.abs(value - (right[index] ?? 0)), 0) / left.length
 }
+
+test('a picture that is chosen before the page has come alive opens when it has', async ({ page }) => {
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/image-editor', { waitUntil: 'commit' })
+  const early = new EditorPage(page)
+  await early.choose(await jpegFile('early.jpg', 120, 90))
+  letThrough()
+  await expect(early.width).toHaveValue('120')
+})

@@ -109,6 +109,7 @@ export function CodeEditor({
     let made: CodeView | undefined
     const exchange = async (): Promise<void> => {
       const { createCodeView } = await import('./codeEditor/view.ts')
+      await nextTask()
       await compositionEnd(area.current)
       if (left || host.current === null) return
       made = createCodeView({
@@ -213,6 +214,11 @@ function takeOver(view: CodeView, area: HTMLTextAreaElement | null): void {
     selectionDirection === 'backward' ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd]
   view.editor.dispatch({ selection: { anchor, head }, scrollIntoView: true })
   view.editor.focus()
+}
+
+/** Resolves in a task of its own: between the evaluation of CodeMirror and its layout the page can answer. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Resolves when no input method is in the middle of a word. */

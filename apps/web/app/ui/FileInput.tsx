@@ -1,4 +1,4 @@
-import type { ReactElement, Ref } from 'react'
+import { type ReactElement, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import hidden from './VisuallyHidden.module.css'
 
 export interface FileInputProps {
@@ -12,22 +12,32 @@ export interface FileInputProps {
 
 /**
  * A file input that is not seen: a button opens it. Its value is cleared after each choice, so that the same file can be
- * chosen again.
+ * chosen again. A file that was chosen before the page came alive counts too.
  */
 export function FileInput({ label, accept, onPick, ref }: FileInputProps): ReactElement {
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current!)
+  const take = (): void => {
+    const file = input.current?.files?.[0]
+    if (input.current === null || file === undefined) return
+    input.current.value = ''
+    onPick(file)
+  }
+  const takeEarly = useEffectEvent(take)
+  useEffect(() => {
+    // Once the page around it has settled.
+    const timer = setTimeout(() => takeEarly())
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <input
-      ref={ref}
+      ref={input}
       className={hidden.hidden}
       type="file"
       tabIndex={-1}
       aria-label={label}
       accept={accept}
-      onChange={(event) => {
-        const file = event.currentTarget.files?.[0]
-        event.currentTarget.value = ''
-        if (file !== undefined) onPick(file)
-      }}
+      onChange={take}
     />
   )
 }
