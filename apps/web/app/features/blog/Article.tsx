@@ -4,6 +4,7 @@ import { BLOG_COPY } from '../../content/blog/copy.ts'
 import { type Post, posts } from '../../content/blog/posts.ts'
 import { indexedPage } from '../../lib/pageIndex.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { ContentsBeside } from '../../ui/ContentsBeside.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './Article.module.css'
 import { PostFacts } from './PostFacts.tsx'
@@ -25,16 +26,7 @@ export function Article({ post, text }: ArticleProps): ReactElement {
   return (
     <article>
       <PageHeader title={post.title} meta={<PostFacts post={post} />} />
-      <div className={styles.columns}>
-        <nav className={styles.contents} aria-label="On this page">
-          <ol>
-            {text.headings.map(({ id, text: heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <ContentsBeside sections={text.headings.map(({ id, text: title }) => ({ id, title }))}>
         <div>
           {/* Our own Markdown, compiled at build time: nothing a visitor brings gets here. */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
@@ -47,7 +39,7 @@ export function Article({ post, text }: ArticleProps): ReactElement {
             <MorePosts without={post} />
           </footer>
         </div>
-      </div>
+      </ContentsBeside>
     </article>
   )
 }

@@ -15,6 +15,7 @@ import { useColorState, useColorStore } from './ColorContext.ts'
 import styles from './ContrastPanel.module.css'
 import { EntryField } from './EntryField.tsx'
 import { paint } from './models.ts'
+import { Panel } from './Panel.tsx'
 import type { Entry } from './store.ts'
 
 const USES: Readonly<Record<Contrast['apca']['use'], string>> = {
@@ -57,8 +58,7 @@ export function ContrastPanel(): ReactElement {
   const background = useColorState((state) => state.background)
   const result = contrast(text.color, background.color)
   return (
-    <section className={styles.panel} aria-labelledby="contrast-title">
-      <h2 id="contrast-title">Contrast</h2>
+    <Panel title="Contrast">
       <div className={styles.pair}>
         <EntryField
           label="Background"
@@ -82,7 +82,7 @@ export function ContrastPanel(): ReactElement {
       </div>
       {result.ok ? <Verdicts verdicts={result.value} /> : null}
       <FixRow text={text} background={background} />
-    </section>
+    </Panel>
   )
 }
 

@@ -11,6 +11,7 @@ import { useColorState, useColorStore } from './ColorContext.ts'
 import { ExportFields } from './ExportFields.tsx'
 import { written } from './models.ts'
 import styles from './PalettePanel.module.css'
+import { Panel } from './Panel.tsx'
 import { paletteOf, SOURCES } from './palette.ts'
 import { readPicture } from './readPicture.ts'
 import { Swatch } from './Swatch.tsx'
@@ -38,8 +39,7 @@ export function PalettePanel(): ReactElement {
   useHandedFile((file) => void open(file))
 
   return (
-    <section className={styles.panel} aria-labelledby="palette-title">
-      <h2 id="palette-title">Palette</h2>
+    <Panel title="Palette">
       <div className={styles.bar}>
         <Select label="Colours" value={source} options={SOURCES} onChange={store.getState().setSource} />
         <Button icon="image" onClick={() => input.current?.click()}>
@@ -55,7 +55,7 @@ export function PalettePanel(): ReactElement {
         <Swatches palette={palette} />
       )}
       <ExportFields palette={palette} />
-    </section>
+    </Panel>
   )
 }
 

@@ -1,8 +1,9 @@
-import { type ReactElement, useId, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { COMPILER_TEMPLATES } from '../../content/compilerTemplates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import styles from './Toolbar.module.css'
@@ -70,22 +71,22 @@ function Templates(): ReactElement {
 
 function Download(): ReactElement {
   const { workspace } = useCompiler()
-  const id = useId()
-  const save = (form: 'html' | 'zip'): void => {
-    document.getElementById(id)?.hidePopover()
-    void workspace.download(form)
-  }
   return (
-    <>
-      <Button tone="quiet" popoverTarget={id}>
-        Download
-      </Button>
-      <div id={id} popover="auto" className={styles.menu}>
-        <Button onClick={() => save('html')}>One HTML file</Button>
-        <Button onClick={() => save('zip')}>Zip with page, style and script</Button>
-        <p>Both open without this site, and can be imported here again.</p>
-      </div>
-    </>
+    <PopoverMenu tone="quiet" label="Download">
+      {(close) => {
+        const save = (form: 'html' | 'zip') => (): void => {
+          close()
+          void workspace.download(form)
+        }
+        return (
+          <>
+            <Button onClick={save('html')}>One HTML file</Button>
+            <Button onClick={save('zip')}>Zip with page, style and script</Button>
+            <p>Both open without this site, and can be imported here again.</p>
+          </>
+        )
+      }}
+    </PopoverMenu>
   )
 }
 
@@ -96,32 +97,30 @@ const LIMITS = [
 ] as const
 
 function Settings(): ReactElement {
-  const id = useId()
   const title = useCompilerState((state) => state.project.title)
   const setTitle = useCompilerState((state) => state.setTitle)
   const { network, limitMs } = useCompilerState((state) => state.settings)
   const set = useCompilerState((state) => state.set)
   return (
-    <>
-      <Button tone="quiet" popoverTarget={id}>
-        Settings
-      </Button>
-      <div id={id} popover="auto" className={styles.menu}>
-        <TextField label="Title of the page" value={title} onChange={setTitle} />
-        <Checkbox
-          label="Let the page use the network"
-          hint="Off, nothing the code does leaves this device."
-          checked={network === 'online'}
-          onChange={(checked) => set({ network: checked ? 'online' : 'offline' })}
-        />
-        <Select
-          label="Stop a loop that does not end"
-          hint="A script with the comment // noprotect is never stopped."
-          value={String(limitMs) as (typeof LIMITS)[number]['value']}
-          options={LIMITS}
-          onChange={(value) => set({ limitMs: Number(value) })}
-        />
-      </div>
-    </>
+    <PopoverMenu tone="quiet" label="Settings">
+      {() => (
+        <>
+          <TextField label="Title of the page" value={title} onChange={setTitle} />
+          <Checkbox
+            label="Let the page use the network"
+            hint="Off, nothing the code does leaves this device."
+            checked={network === 'online'}
+            onChange={(checked) => set({ network: checked ? 'online' : 'offline' })}
+          />
+          <Select
+            label="Stop a loop that does not end"
+            hint="A script with the comment // noprotect is never stopped."
+            value={String(limitMs) as (typeof LIMITS)[number]['value']}
+            options={LIMITS}
+            onChange={(value) => set({ limitMs: Number(value) })}
+          />
+        </>
+      )}
+    </PopoverMenu>
   )
 }

@@ -1,10 +1,10 @@
 import { shareableOptions } from '@whittle/tools-core'
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
+import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import { useConverter } from './ConverterContext.ts'
-import styles from './ShareMenu.module.css'
 
 /** A link longer than this is cut off by some programs. */
 const LONG_LINK = 8000
@@ -14,9 +14,7 @@ const LONGEST_LINK = 64_000
 /** Links to this tool: with the input, or the settings alone. */
 export function ShareMenu(): ReactElement {
   const { tool, store } = useConverter()
-  const id = useId()
   const share = async (what: 'input' | 'settings'): Promise<void> => {
-    document.getElementById(id)?.hidePopover()
     const { input, options } = store.getState()
     const text = what === 'input' && input.kind === 'text' ? { input: input.text } : {}
     const { toFragment } = await import('./shareLink.ts')
@@ -34,17 +32,24 @@ export function ShareMenu(): ReactElement {
     )
   }
   return (
-    <>
-      <Button popoverTarget={id}>Share</Button>
-      <div id={id} popover="auto" className={styles.menu}>
-        {tool.secret === true ? (
-          <p>The input of this tool is a secret: it is never put into a link.</p>
-        ) : (
-          <Button onClick={() => void share('input')}>Copy link with input</Button>
-        )}
-        <Button onClick={() => void share('settings')}>Copy link with settings only</Button>
-        <p>The part of the link behind # is not sent to any server.</p>
-      </div>
-    </>
+    <PopoverMenu label="Share">
+      {(close) => {
+        const choose = (what: 'input' | 'settings') => (): void => {
+          close()
+          void share(what)
+        }
+        return (
+          <>
+            {tool.secret === true ? (
+              <p>The input of this tool is a secret: it is never put into a link.</p>
+            ) : (
+              <Button onClick={choose('input')}>Copy link with input</Button>
+            )}
+            <Button onClick={choose('settings')}>Copy link with settings only</Button>
+            <p>The part of the link behind # is not sent to any server.</p>
+          </>
+        )
+      }}
+    </PopoverMenu>
   )
 }

@@ -1,7 +1,7 @@
 import type { Whitespace } from '@whittle/tools-core/diff'
-import { type ReactElement, useId } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import type { ReactElement } from 'react'
 import { Checkbox, Select, TextField } from '../../ui/Field.tsx'
+import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './OptionsMenu.module.css'
 import type { DifferState } from './store.ts'
@@ -16,7 +16,6 @@ const WHITESPACE: readonly { readonly value: Whitespace; readonly label: string 
 /** What does not count as a change, and what is shown. */
 export function OptionsMenu(): ReactElement {
   const { store, workspace } = useDiffer()
-  const id = useId()
   const options = useDifferState((state) => state.options)
   const showInvisible = useDifferState((state) => state.showInvisible)
   const foldsUnchanged = useDifferState((state) => state.foldsUnchanged)
@@ -26,52 +25,51 @@ export function OptionsMenu(): ReactElement {
     void workspace.refresh()
   }
   return (
-    <>
-      <Button tone="quiet" popoverTarget={id}>
-        {ignored === 0 ? 'Options' : `Options (${ignored})`}
-      </Button>
-      <div id={id} popover="auto" className={styles.menu}>
-        <Select
-          label="White space"
-          value={options.whitespace}
-          options={WHITESPACE}
-          onChange={(whitespace) => change({ whitespace })}
-        />
-        <Checkbox
-          label="Ignore case"
-          checked={options.ignoreCase}
-          onChange={(ignoreCase) => change({ ignoreCase })}
-        />
-        <Checkbox
-          label="Ignore line ends (CRLF and LF)"
-          checked={options.ignoreLineEnds}
-          onChange={(ignoreLineEnds) => change({ ignoreLineEnds })}
-        />
-        <Checkbox
-          label="Ignore blank lines"
-          checked={options.ignoreBlankLines}
-          onChange={(ignoreBlankLines) => change({ ignoreBlankLines })}
-        />
-        <TextField
-          label="Ignore what matches"
-          hint="A regular expression, such as \d\d:\d\d for times"
-          value={options.ignorePattern}
-          onChange={(ignorePattern) => change({ ignorePattern })}
-        />
-        <hr className={styles.line} />
-        <Checkbox
-          label="Show invisible characters"
-          checked={showInvisible}
-          onChange={(next) => store.getState().set({ showInvisible: next })}
-        />
-        <Checkbox
-          label="Fold unchanged lines"
-          checked={foldsUnchanged}
-          onChange={(next) => store.getState().set({ foldsUnchanged: next })}
-        />
-        <p className={styles.keys}>F7 next change, Shift+F7 previous. A patch always has every difference.</p>
-      </div>
-    </>
+    <PopoverMenu tone="quiet" label={ignored === 0 ? 'Options' : `Options (${ignored})`}>
+      {() => (
+        <>
+          <Select
+            label="White space"
+            value={options.whitespace}
+            options={WHITESPACE}
+            onChange={(whitespace) => change({ whitespace })}
+          />
+          <Checkbox
+            label="Ignore case"
+            checked={options.ignoreCase}
+            onChange={(ignoreCase) => change({ ignoreCase })}
+          />
+          <Checkbox
+            label="Ignore line ends (CRLF and LF)"
+            checked={options.ignoreLineEnds}
+            onChange={(ignoreLineEnds) => change({ ignoreLineEnds })}
+          />
+          <Checkbox
+            label="Ignore blank lines"
+            checked={options.ignoreBlankLines}
+            onChange={(ignoreBlankLines) => change({ ignoreBlankLines })}
+          />
+          <TextField
+            label="Ignore what matches"
+            hint="A regular expression, such as \d\d:\d\d for times"
+            value={options.ignorePattern}
+            onChange={(ignorePattern) => change({ ignorePattern })}
+          />
+          <hr className={styles.line} />
+          <Checkbox
+            label="Show invisible characters"
+            checked={showInvisible}
+            onChange={(next) => store.getState().set({ showInvisible: next })}
+          />
+          <Checkbox
+            label="Fold unchanged lines"
+            checked={foldsUnchanged}
+            onChange={(next) => store.getState().set({ foldsUnchanged: next })}
+          />
+          <p>F7 next change, Shift+F7 previous. A patch always has every difference.</p>
+        </>
+      )}
+    </PopoverMenu>
   )
 }
 

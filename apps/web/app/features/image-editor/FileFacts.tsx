@@ -1,11 +1,11 @@
 import { formatBytes } from '@whittle/image-core'
 import { stageOf } from '@whittle/image-core/geometry'
 import type { ReactElement } from 'react'
+import { FactsLine } from '../../ui/FactsLine.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { wholeCrop } from './edits.ts'
-import styles from './Workbench.module.css'
 
-/** What the file is, in one line beneath the picture. */
+/** What the open file is, and what is to be cropped from it. */
 export function FileFacts(): ReactElement {
   const file = useEditorState((state) => state.originalFile)
   const bytes = useEditorState((state) => state.originalSize)
@@ -18,26 +18,16 @@ export function FileFacts(): ReactElement {
   const { removeMetadata, orientation } = edits
   const crop = wholeCrop(edits, original)
   const stage = stageOf(original, orientation).size
+  const isCropped = crop.width < stage.width || crop.height < stage.height
+  const position = `GPS position inside${removeMetadata ? ', will be removed' : ''}`
   return (
-    <footer className={styles.facts}>
-      <span className={styles.fileName}>{file?.name}</span>
-      <span className={styles.number}>
-        {width} × {height} · {formatBytes(bytes)} · {format?.toUpperCase()}
-      </span>
-      {crop.width < stage.width || crop.height < stage.height ? (
-        <span className={styles.number}>
-          Crop {crop.width} × {crop.height}
-        </span>
-      ) : null}
-      {hasPosition ? (
-        <span className={styles.warn}>GPS position inside{removeMetadata ? ', will be removed' : ''}</span>
-      ) : null}
-      {remarks.map((remark) => (
-        <span key={remark} className={styles.warn}>
-          {remark}
-        </span>
-      ))}
-      <span className={styles.promise}>Nothing leaves this device</span>
-    </footer>
+    <FactsLine
+      fileName={file?.name ?? ''}
+      facts={[
+        `${width} × ${height} · ${formatBytes(bytes)} · ${format?.toUpperCase()}`,
+        ...(isCropped ? [`Crop ${crop.width} × ${crop.height}`] : []),
+      ]}
+      warnings={[...(hasPosition ? [position] : []), ...remarks]}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { formatBytes } from '@whittle/image-core'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FactsLine } from '../../ui/FactsLine.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
@@ -124,27 +125,14 @@ function useView({
   return [isThere ? view : 'preview', setView]
 }
 
-/** What the file is, in one line beneath the picture. */
 function Facts({ image }: { readonly image: SourceImage }): ReactElement {
   const { original, size, remarks, bytes, name } = image
-  const isReduced = size.width < original.width
+  const reduced = size.width < original.width ? [`Scaled down to ${size.width} × ${size.height}`] : []
   return (
-    <footer className={styles.facts}>
-      <span className={styles.fileName}>{name}</span>
-      <span className={styles.number}>
-        {original.width} × {original.height} · {formatBytes(bytes)}
-      </span>
-      {isReduced ? (
-        <span className={styles.warn}>
-          Scaled down to {size.width} × {size.height}
-        </span>
-      ) : null}
-      {remarks.map((remark) => (
-        <span key={remark} className={styles.warn}>
-          {remark}
-        </span>
-      ))}
-      <span className={styles.promise}>Nothing leaves this device</span>
-    </footer>
+    <FactsLine
+      fileName={name}
+      facts={[`${original.width} × ${original.height} · ${formatBytes(bytes)}`]}
+      warnings={[...reduced, ...remarks]}
+    />
   )
 }

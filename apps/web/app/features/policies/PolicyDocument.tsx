@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Policy } from '../../content/policies.ts'
 import { longDate } from '../../lib/dates.ts'
+import { ContentsBeside } from '../../ui/ContentsBeside.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Prose } from '../../ui/Prose.tsx'
 import styles from './PolicyDocument.module.css'
@@ -16,17 +17,8 @@ export function PolicyDocument({ policy, controls = {} }: PolicyDocumentProps): 
   return (
     <>
       <PageHeader title={policy.title} lead={policy.lead} meta={<Dates policy={policy} />} />
-      <div className={styles.document} data-numbering={policy.numbering}>
-        <nav className={styles.contents} aria-label="On this page">
-          <ol>
-            {policy.sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className={styles.sections}>
+      <ContentsBeside sections={policy.sections}>
+        <div className={styles.sections} data-numbering={policy.numbering}>
           {policy.sections.map(({ id, title, text }) => (
             <section key={id} id={id} className={styles.section}>
               <h2>{title}</h2>
@@ -35,7 +27,7 @@ export function PolicyDocument({ policy, controls = {} }: PolicyDocumentProps): 
             </section>
           ))}
         </div>
-      </div>
+      </ContentsBeside>
     </>
   )
 }
