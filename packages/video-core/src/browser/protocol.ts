@@ -1,6 +1,12 @@
 /** What page and worker say to each other, and how an error crosses between them. */
 import { VideoError, type VideoErrorCode, type VideoErrorDetails } from '../errors.ts'
-import type { JobProgress } from './job.ts'
+import type { Job, JobProgress } from './job.ts'
+import type { PicturePart } from './parts.ts'
+
+/** From the page to the worker: the picture's parts, and then what to do with it. */
+export type PageMessage =
+  | ({ readonly type: 'part' } & PicturePart)
+  | ({ readonly type: 'job' } & Omit<Job, 'image'>)
 
 /** From the worker to the page. */
 export type WorkerMessage =

@@ -1,7 +1,8 @@
 /** One try in a worker of its own: watched from outside, and ended by ending the worker. */
 import { VideoError } from '../errors.ts'
 import type { Job, JobOptions } from './job.ts'
-import { unpackError, type WorkerMessage } from './protocol.ts'
+import { partsOf } from './parts.ts'
+import { type PageMessage, unpackError, type WorkerMessage } from './protocol.ts'
 
 /** Milliseconds without a sign of life after which a worker counts as stuck. */
 const PATIENCE = 20_000
@@ -14,7 +15,7 @@ export interface WorkerJobOptions extends JobOptions {
 }
 
 /**
- * Runs a job in a new worker, which is terminated when the job ends, however it ends. The job's image is transferred.
+ * Runs a job in a new worker, which is terminated when the job ends, however it ends. The job's image stays the caller's.
  *
  * @throws VideoError 'timeout' when the worker says nothing for too long, 'worker' when it cannot start or dies, and
  * whatever the job throws.
@@ -47,8 +48,21 @@ export function runInWorker(
   )
   signal?.addEventListener('abort', abort)
   watch()
-  worker.postMessage(job, [job.image])
+  let isOver = false
+  const post = (message: PageMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
+  const hand = async (): Promise<void> => {
+    for await (const part of partsOf(job.image)) {
+      if (isOver) {
+        part.bitmap.close()
+        return
+      }
+      post({ type: 'part', ...part }, [part.bitmap])
+    }
+    post({ type: 'job', plan: job.plan, route: job.route })
+  }
+  hand().catch(reject)
   return promise.finally(() => {
+    isOver = true
     clearTimeout(watchdog)
     signal?.removeEventListener('abort', abort)
     worker.terminate()

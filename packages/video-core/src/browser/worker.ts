@@ -6,21 +6,40 @@
  * serveVideo()
  * ```
  */
-import type { Job, JobProgress } from './job.ts'
+import type { JobProgress } from './job.ts'
 import { runJob } from './job.ts'
-import { packError, type WorkerMessage } from './protocol.ts'
+import { addPart, type PicturePart, partsCanvas } from './parts.ts'
+import { type PageMessage, packError, type WorkerMessage } from './protocol.ts'
 
 /** Milliseconds between two messages about progress. */
 const REPORT_INTERVAL = 60
 
 /** Answers one job from the page, and then waits to be terminated. Call it once, in a module worker. */
 export function serveVideo(): void {
-  addEventListener('message', ({ data }: MessageEvent<Job>) => {
-    runJob(data, { onProgress: throttled((progress) => send({ type: 'progress', progress })) }).then(
+  const parts: PicturePart[] = []
+  addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
+    if (data.type === 'part') {
+      parts.push(data)
+      return
+    }
+    answer(data, parts).then(
       (file) => send({ type: 'done', file }, [file]),
       (error: unknown) => send({ type: 'failed', error: packError(error) }),
     )
   })
+}
+
+async function answer(
+  { plan, route }: Extract<PageMessage, { type: 'job' }>,
+  parts: readonly PicturePart[],
+): Promise<ArrayBuffer> {
+  const canvas = partsCanvas(plan.image.width, plan.image.height)
+  for (const part of parts) addPart(canvas, part)
+  const image = canvas.transferToImageBitmap()
+  return await runJob(
+    { plan, image, route },
+    { onProgress: throttled((progress) => send({ type: 'progress', progress })) },
+  )
 }
 
 function send(message: WorkerMessage, transfer: Transferable[] = []): void {

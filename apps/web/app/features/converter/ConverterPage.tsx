@@ -33,7 +33,17 @@ export function ConverterPages({ tools, children }: ConverterPagesProps): ReactE
   )
 }
 
-const AroundResult = lazy(() => import('./AroundResult.tsx'))
+/** The page does without it where it cannot be fetched. */
+const AroundResult = lazy(() =>
+  import('./AroundResult.tsx').catch((error: unknown) => {
+    tellOf(error)
+    return { default: () => null }
+  }),
+)
+
+function tellOf(error: unknown): void {
+  console.info('A part of the page could not be fetched.', error)
+}
 
 /** Nothing has nothing around it. */
 function Later(): ReactElement | null {
@@ -53,7 +63,7 @@ function useVisit(converter: Converter): void {
     let isLeft = false
     void import('./visitPage.ts').then(({ visit }) => {
       if (!isLeft) leave = visit(converter)
-    })
+    }, tellOf)
     return () => {
       isLeft = true
       leave?.()

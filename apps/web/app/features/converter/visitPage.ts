@@ -4,6 +4,7 @@ import { toolPath } from '../../lib/converters.ts'
 import { takeHandedText } from '../../lib/handedText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { Converter } from './ConverterContext.ts'
+import { INPUT_ID } from './inputField.ts'
 import { isEmpty } from './store.ts'
 import { keepInput, keepOptions, queryOf, readVisit, type Surroundings } from './visit.ts'
 
@@ -23,8 +24,10 @@ export function visit(converter: Converter): () => void {
   }
 }
 
-async function begin({ tool, workspace, store }: Converter): Promise<void> {
+async function begin(converter: Converter): Promise<void> {
+  const { tool, workspace, store } = converter
   const handed = takeHandedText(toolPath(tool))
+  takeEarlyText(converter)
   try {
     const found = await readVisit(tool, surroundings())
     // Whoever was quicker, with a setting, a text or a file, keeps that.
@@ -39,6 +42,13 @@ async function begin({ tool, workspace, store }: Converter): Promise<void> {
     if (!(error instanceof RangeError)) throw error
     showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })
   }
+}
+
+/** What was typed while the page was only prerendered stands in the field, and nobody has heard of it. */
+function takeEarlyText({ workspace, store }: Converter): void {
+  const field = document.getElementById(INPUT_ID)
+  if (!(field instanceof HTMLTextAreaElement) || field.value === '') return
+  if (isEmpty(store.getState().input)) workspace.setText(field.value)
 }
 
 /** The settings go to the device and into the address as they change. */

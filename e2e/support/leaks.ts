@@ -1,0 +1,59 @@
+/** What a page holds: workers, object URLs, memory. */
+import type { Page } from '@playwright/test'
+
+/** What one document holds at a moment. */
+export interface Holding {
+  /** Tells documents apart. */
+  readonly document: string
+  readonly workers: number
+  readonly urls: number
+  /** Of JavaScript, in bytes, after the garbage was collected. */
+  readonly heap: number
+}
+
+interface Counted {
+  readonly document: string
+  readonly workers: Set<Worker>
+  readonly urls: Set<string>
+}
+
+/** Counts the workers and object URLs of every document that is opened from now on. */
+export async function countHoldings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted: Counted = { document: String(Math.random()), workers: new Set(), urls: new Set() }
+    Object.assign(globalThis, { counted })
+    globalThis.Worker = class extends Worker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        counted.workers.add(this)
+      }
+      override terminate() {
+        counted.workers.delete(this)
+        super.terminate()
+      }
+    }
+    const { createObjectURL, revokeObjectURL } = URL
+    URL.createObjectURL = (object) => {
+      const url = createObjectURL.call(URL, object)
+      counted.urls.add(url)
+      return url
+    }
+    URL.revokeObjectURL = (url) => {
+      counted.urls.delete(url)
+      revokeObjectURL.call(URL, url)
+    }
+  })
+}
+
+/** What the page holds now. */
+export async function holdingOf(page: Page): Promise<Holding> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  const counts = await page.evaluate(() => {
+    const { document, workers, urls } = (globalThis as unknown as { counted: Counted }).counted
+    return { document, workers: workers.size, urls: urls.size }
+  })
+  return { ...counts, heap: usedSize }
+}

@@ -1,0 +1,181 @@
+/**
+ * A visitor without any plan: clicks, types, drops, chooses, goes back, at random. The same seed does the same as long as the
+ * pages offer the same.
+ */
+import type { Page } from '@playwright/test'
+import { jpegFile, type TestFile } from './photos.ts'
+
+/** A number from 0 (included) to 1 (left out). */
+export type Random = () => number
+
+/** Source: Tommy Ettinger's mulberry32, a generator of 32 bits. */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** One of a list. */
+export function oneOf<Item>(random: Random, items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new RangeError('There is nothing to choose from.')
+  return item
+}
+
+/** What stands on the page and can be used. */
+interface Thing {
+  readonly kind: 'press' | 'text' | 'number' | 'select'
+  readonly name: string
+  /** Its middle, in the window. */
+  readonly x: number
+  readonly y: number
+  readonly options: number
+}
+
+const TEXTS = [
+  'plain words',
+  '{"a": [1, 2, {"b": null}], "a": 1e400}',
+  '<p class="x">Tea &amp; <b>milk</p>',
+  'a,b\n1,"2\n3"\n',
+  '-5',
+  '99999999999999999999',
+  '2026-03-29T02:30',
+  'U21hbGw=',
+  '%E2%9C%82 %zz',
+  '👩‍👩‍👧 ß İ \u202e \u0000 end',
+  '.a { color: red; &:hover { width: calc(1px + 2%) } }',
+  "while (false) { console.log('x') }",
+  'x'.repeat(5000),
+]
+const KEYS = [
+  'Tab',
+  'Shift+Tab',
+  'Enter',
+  'Escape',
+  'ArrowDown',
+  'ArrowLeft',
+  'Space',
+  'Delete',
+  'Control+a',
+  'Control+z',
+  'Control+k',
+  'Control+Enter',
+  'F7',
+]
+
+/** Does something, and says what. Where the thing before led to another document, it is waited for. */
+export async function act(page: Page, random: Random, files: readonly TestFile[]): Promise<string> {
+  try {
+    return await actHere(page, random, files)
+  } catch (error) {
+    if (!(error instanceof Error && /Execution context was destroyed/.test(error.message))) throw error
+    await page.waitForLoadState()
+    return 'is led to another document'
+  }
+}
+
+async function actHere(page: Page, random: Random, files: readonly TestFile[]): Promise<string> {
+  const draw = random()
+  if (draw < 0.1) return pressKey(page, oneOf(random, KEYS))
+  if (draw < 0.18) return drop(page, oneOf(random, files))
+  if (draw < 0.21) return resize(page, oneOf(random, [390, 768, 1280]))
+  const things = await page.evaluate(thingsInSight)
+  if (things.length === 0) return scroll(page, 400)
+  if (draw < 0.28) return scroll(page, Math.round((random() - 0.3) * 1200))
+  return use(page, random, oneOf(random, things))
+}
+
+/** Files of every sort: pictures, texts, broken ones, nothing. */
+export async function someFiles(): Promise<readonly TestFile[]> {
+  const text = (name: string, content: string, mimeType = 'text/plain'): TestFile => ({
+    name,
+    mimeType,
+    buffer: Buffer.from(content),
+  })
+  const picture = await jpegFile('harbour.jpg', 320, 240)
+  return [
+    picture,
+    picture,
+    { ...picture, name: 'cut.jpg', buffer: picture.buffer.subarray(0, 300) },
+    text('notes.txt', 'one\ntwo\n'),
+    text('data.json', '{"rows": [1, 2, 3]}', 'application/json'),
+    text(
+      'drawing.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>',
+      'image/svg+xml',
+    ),
+    text('empty.bin', '', ''),
+    text('page.html', '<h1>Title</h1><script>var a = 1</script>', 'text/html'),
+  ]
+}
+
+async function use(page: Page, random: Random, { kind, name, x, y, options }: Thing): Promise<string> {
+  await page.mouse.click(x, y)
+  if (kind === 'text' || kind === 'number') {
+    const text = kind === 'number' ? String(Math.floor(random() * 50) - 5) : oneOf(random, TEXTS)
+    if (random() < 0.5) await page.keyboard.press('Control+a')
+    await page.keyboard.insertText(text)
+    return `types ${JSON.stringify(text.slice(0, 30))} into “${name}”`
+  }
+  if (kind === 'select') {
+    const steps = Math.floor(random() * options)
+    await page.keyboard.press('Home')
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    return `chooses number ${steps} of “${name}”`
+  }
+  return `presses “${name}”`
+}
+
+async function pressKey(page: Page, key: string): Promise<string> {
+  await page.keyboard.press(key)
+  return `presses the key ${key}`
+}
+
+async function resize(page: Page, width: number): Promise<string> {
+  await page.setViewportSize({ width, height: 720 })
+  return `makes the window ${width} wide`
+}
+
+async function scroll(page: Page, distance: number): Promise<string> {
+  await page.mouse.wheel(0, distance)
+  return `scrolls by ${distance}`
+}
+
+async function drop(page: Page, { name, mimeType, buffer }: TestFile): Promise<string> {
+  await page.evaluate(
+    (file) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
+      const target = document.querySelector('main') ?? document.body
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }))
+    },
+    { name, type: mimeType, bytes: [...buffer] },
+  )
+  return `drops ${name}`
+}
+
+/** Runs in the page. What leads off the site is left alone. */
+function thingsInSight(): Thing[] {
+  const selector =
+    'button, a[href], input, select, textarea, summary, [contenteditable=true], [role=button], [tabindex="0"]'
+  const open = document.querySelector('dialog[open]') ?? document
+  return [...open.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    if (width < 2 || height < 2 || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return []
+    if (element.matches(':disabled')) return []
+    if (element instanceof HTMLAnchorElement && (element.target !== '' || element.origin !== location.origin))
+      return []
+    const type = element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()
+    const isText = ['text', 'search', 'url', 'email', 'textarea'].includes(type) || element.isContentEditable
+    const kind = isText ? 'text' : type === 'number' ? 'number' : type === 'select' ? 'select' : 'press'
+    const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
+    return [{ kind, name, x, y, options: element instanceof HTMLSelectElement ? element.length : 0 }]
+  })
+}

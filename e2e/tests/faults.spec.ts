@@ -1,0 +1,186 @@
+/** What a visitor's machine, browser and connection can refuse: the page says what is wrong, and nothing typed is lost. */
+import type { Page, Route } from '@playwright/test'
+import { CompilerPage } from '../support/compiler.ts'
+import { ConverterPage } from '../support/converter.ts'
+import { DifferPage } from '../support/differ.ts'
+import { EditorPage } from '../support/editor.ts'
+import { jpegFile } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORKERS = '**/assets/workers/*.js'
+
+test.describe('a worker whose script is gone', () => {
+  test.beforeEach(async ({ page, guard }) => {
+    guard.expectedErrors.push(/Failed to load resource/)
+    await page.route(WORKERS, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  })
+
+  test('a converter says so, keeps the text, and works once it is back', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('style/scss-to-css')
+    await converter.input.fill('.a { .b { color: red } }')
+    await expect(converter.alert).toContainText('Your input is still here')
+    await expect(converter.input).toHaveValue('.a { .b { color: red } }')
+    await page.unroute(WORKERS)
+    await converter.input.fill('.a { .c { color: red } }')
+    expect(await converter.result()).toContain('.a .c')
+  })
+
+  test('the image editor says so, and opens the picture once it is back', async ({ page }) => {
+    const editor = new EditorPage(page)
+    await editor.goto()
+    const picture = await jpegFile('harbour.jpg', 120, 90)
+    await editor.choose(picture)
+    await expect(editor.alert).toContainText(/\w/)
+    await page.unroute(WORKERS)
+    await editor.open(picture, { width: 120, height: 90 })
+  })
+
+  test('the diff checker says so, and keeps both texts', async ({ page }) => {
+    const differ = new DifferPage(page)
+    await differ.goto()
+    const long = 'a line\n'.repeat(20_000)
+    await differ.compare(`${long}one`, `${long}two`)
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+    await expect(differ.original).toContainText('a line')
+  })
+})
+
+test.describe('a device without room', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+      indexedDB.open = () => {
+        throw new DOMException('Refused.', 'InvalidStateError')
+      }
+    })
+  })
+
+  test('the compiler says that the code is not kept, and runs it', async ({ page }) => {
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await compiler.show({ html: '<h1>Still here</h1>' })
+    await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
+    await expect(page.getByText('not being kept on this device')).toBeVisible()
+  })
+
+  test('the editor keeps a picture that cannot be handed to the video maker', async ({ page }) => {
+    const editor = new EditorPage(page)
+    await editor.goto()
+    await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
+    await page.getByRole('button', { name: 'Make a video' }).click()
+    await expect(editor.alert).toContainText(/\w/)
+    await expect(page).toHaveURL('/image-editor')
+    await expect(editor.width).toHaveValue('120')
+    await editor.download()
+  })
+
+  test('the tools work, and favourites last until the page is left', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/base64-encode')
+    await page.getByRole('button', { name: 'Add to favourites' }).click()
+    await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
+    await converter.input.fill('abc')
+    expect(await converter.result()).toBe('YWJj')
+    const differ = new DifferPage(page)
+    await differ.goto()
+    await differ.compare('one', 'two')
+    await expect(differ.summary).toContainText('1 change')
+  })
+})
+
+test('a private window that has no service worker, no caches and no storage shows every tool', async ({
+  page,
+  guard,
+}) => {
+  // React Router's own script, which puts scroll positions back, does not expect it.
+  guard.expectedErrors.push(/The operation is insecure/)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse })
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse })
+  })
+  for (const path of [
+    '/image-editor',
+    '/image-to-video',
+    '/json',
+    '/differ',
+    '/compiler',
+    '/converter/encoding/hash',
+  ]) {
+    await page.goto(path)
+    await expectAlive(page)
+  }
+})
+
+test.describe('a slow connection', () => {
+  test('what is typed before the code has come is converted when it has', async ({ page }) => {
+    const release = await holdScripts(page)
+    const converter = new ConverterPage(page)
+    await page.goto('/converter/encoding/base64-encode', { waitUntil: 'commit' })
+    await converter.input.fill('typed early')
+    release()
+    await converter.alive()
+    await expect(converter.input).toHaveValue('typed early')
+    await expect(converter.output).toHaveValue('dHlwZWQgZWFybHk=')
+  })
+
+  test('where the code of the next page cannot be fetched, this one stays, with what was typed', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedErrors.push(/Failed to load resource/, /Error loading route module/, /dynamically imported/)
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/base64-encode')
+    await converter.input.fill('kept')
+    const code = /\/assets\/faq-.*\.js/
+    await page.route(code, (route) => route.abort('connectionreset'))
+    await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
+    await page.waitForEvent('load')
+    await converter.alive()
+    await expect(converter.input).toHaveValue('kept')
+    await page.unroute(code)
+    await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Frequently Asked Questions')
+  })
+
+  test('a file for the home page is asked for again where its detectors cannot be fetched', async ({
+    page,
+    guard,
+  }) => {
+    guard.expectedErrors.push(/Failed to load resource/)
+    await page.goto('/')
+    await expectAlive(page)
+    await page.route('**/assets/recognise-*.js', (route) => route.abort('connectionreset'))
+    await page
+      .getByLabel('Choose file')
+      .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be fetched' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+/** Holds every script back until the function it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route: Route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** The switch of the theme answers: the page's own code runs. */
+async function expectAlive(page: Page): Promise<void> {
+  const theme = page.getByRole('button', { name: /^Theme:/ })
+  const before = (await theme.getAttribute('aria-label')) ?? ''
+  await expect(async () => {
+    await theme.click()
+    await expect(theme).not.toHaveAttribute('aria-label', before, { timeout: 500 })
+  }).toPass()
+}
