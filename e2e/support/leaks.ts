@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test'
 export interface Holding {
   /** Tells documents apart. */
   readonly document: string
-  readonly workers: number
+  /** The scripts of the workers that live. */
+  readonly workers: readonly string[]
+  /** How many object URLs there are. */
   readonly urls: number
   /** Of JavaScript, in bytes, after the garbage was collected. */
   readonly heap: number
@@ -13,19 +15,19 @@ export interface Holding {
 
 interface Counted {
   readonly document: string
-  readonly workers: Set<Worker>
+  readonly workers: Map<Worker, string>
   readonly urls: Set<string>
 }
 
 /** Counts the workers and object URLs of every document that is opened from now on. */
 export async function countHoldings(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counted: Counted = { document: String(Math.random()), workers: new Set(), urls: new Set() }
+    const counted: Counted = { document: String(Math.random()), workers: new Map(), urls: new Set() }
     Object.assign(globalThis, { counted })
     globalThis.Worker = class extends Worker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options)
-        counted.workers.add(this)
+        counted.workers.set(this, String(url))
       }
       override terminate() {
         counted.workers.delete(this)
@@ -53,7 +55,7 @@ export async function holdingOf(page: Page): Promise<Holding> {
   await session.detach()
   const counts = await page.evaluate(() => {
     const { document, workers, urls } = (globalThis as unknown as { counted: Counted }).counted
-    return { document, workers: workers.size, urls: urls.size }
+    return { document, workers: [...workers.values()], urls: urls.size }
   })
   return { ...counts, heap: usedSize }
 }

@@ -167,12 +167,15 @@ test.describe('a slow connection', () => {
 
 /** Holds every script back until the function it gives is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let release = (): void => undefined
+  const promise = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/assets/*.js', async (route: Route) => {
     await promise
     await route.continue()
   })
-  return resolve
+  return () => release()
 }
 
 /** The switch of the theme answers: the page's own code runs. */
