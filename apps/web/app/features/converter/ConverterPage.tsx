@@ -1,6 +1,14 @@
 /** The page of a tool that is input, options and output. */
 import type { Tool } from '@whittle/tools-core'
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 import { toolAt } from '../../lib/converters.ts'
 import { useHandedFile } from '../../lib/handedFile.ts'
@@ -34,7 +42,7 @@ export function ConverterPages({ tools, children }: ConverterPagesProps): ReactE
 }
 
 /** The page does without it where it cannot be fetched. */
-const AroundResult = lazy(() =>
+const AroundResult = lazy<ComponentType>(() =>
   import('./AroundResult.tsx').catch((error: unknown) => {
     tellOf(error)
     return { default: () => null }
