@@ -1,8 +1,8 @@
 /**
  * Finds members whose name their object had before, while a text is scanned.
  *
- * The names of all open objects lie on one stack, each as a hash and its place. An object is compared when it closes: a
- * small one each with each, and only where one of 32 bits says that it may be worth it; a large one through a table.
+ * The names of all open objects lie on one stack, each as a mark and its place. An object is compared when it closes: a small one
+ * each with each, and only where one of 32 bits says that it may be worth it; a large one through a table, by a hash of all bytes.
  */
 
 import { utf8Bytes } from '../platform/utf8.ts'
@@ -21,8 +21,10 @@ export interface DuplicateKey {
 export interface KeyLedger {
   /** An object begins. */
   readonly open: () => void
-  /** The innermost object has a name from `start` to `end`, quotes included. */
+  /** The innermost object has a name from `start` to `end`, quotes included, that is spelled without escapes. */
   readonly add: (start: number, end: number) => void
+  /** As `add`, for a name that may have escapes. */
+  readonly addSpelled: (start: number, end: number) => void
   /** The innermost object ends. */
   readonly close: () => void
   /** How many names stood in their object before. */
@@ -38,7 +40,7 @@ const MOST_KEPT = 1000
 
 /** A ledger for the names in `bytes`, which are valid strings. */
 export function createKeyLedger(bytes: Uint8Array): KeyLedger {
-  let hashes: Uint32Array = new Uint32Array(64)
+  let marks: Uint32Array = new Uint32Array(64)
   let starts: Uint32Array = new Uint32Array(64)
   let ends: Uint32Array = new Uint32Array(64)
   let bases: Uint32Array = new Uint32Array(64)
@@ -50,10 +52,10 @@ export function createKeyLedger(bytes: Uint8Array): KeyLedger {
   function compareEach(base: number): void {
     let seen = 0
     for (let index = base; index < size; index += 1) {
-      const bit = 1 << (hashes[index]! & 31)
+      const bit = 1 << (marks[index]! & 31)
       if ((seen & bit) !== 0) {
         for (let before = base; before < index; before += 1) {
-          if (hashes[before] === hashes[index] && isSame(before, index)) {
+          if (marks[before] === marks[index] && isSame(before, index)) {
             keep(before, index)
             break
           }
@@ -66,15 +68,17 @@ export function createKeyLedger(bytes: Uint8Array): KeyLedger {
   function compareByTable(base: number): void {
     const mask = 2 ** (33 - Math.clz32(size - base)) - 1
     const table = new Uint32Array(mask + 1)
+    for (let index = base; index < size; index += 1)
+      marks[index] = hashOf(bytes, starts[index]!, ends[index]!)
     for (let index = base; index < size; index += 1) {
-      let slot = hashes[index]! & mask
+      let slot = marks[index]! & mask
       for (let entry = table[slot]!; ; entry = table[slot]!) {
         if (entry === 0) {
           table[slot] = index - base + 1
           break
         }
         const before = base + entry - 1
-        if (hashes[before] === hashes[index] && isSame(before, index)) {
+        if (marks[before] === marks[index] && isSame(before, index)) {
           keep(before, index)
           break
         }
@@ -104,22 +108,28 @@ export function createKeyLedger(bytes: Uint8Array): KeyLedger {
     }
   }
 
+  function push(start: number, end: number, mark: number): void {
+    if (size === marks.length) {
+      marks = grownNumbers(marks)
+      starts = grownNumbers(starts)
+      ends = grownNumbers(ends)
+    }
+    marks[size] = mark
+    starts[size] = start
+    ends[size] = end
+    size += 1
+  }
+
   return {
     open() {
       if (open === bases.length) bases = grownNumbers(bases)
       bases[open] = size
       open += 1
     },
-    add(start, end) {
-      if (size === hashes.length) {
-        hashes = grownNumbers(hashes)
-        starts = grownNumbers(starts)
-        ends = grownNumbers(ends)
-      }
-      hashes[size] = hashOf(bytes, start, end)
-      starts[size] = start
-      ends[size] = end
-      size += 1
+    add: (start, end) => push(start, end, markOf(bytes, start + 1, end - 1)),
+    addSpelled(start, end) {
+      const name = utf8Bytes(stringText(bytes, start, end))
+      push(start, end, markOf(name, 0, name.length))
     },
     close() {
       open -= 1
@@ -131,6 +141,14 @@ export function createKeyLedger(bytes: Uint8Array): KeyLedger {
     count: () => count,
     found: () => kept.sort((a, b) => a.again.offset - b.again.offset),
   }
+}
+
+/** A mark of a name, which lies from `from` to `to` without its quotes: of its length and three of its bytes. */
+function markOf(bytes: Uint8Array, from: number, to: number): number {
+  if (from === to) return 0
+  const some = bytes[from]! | (bytes[(from + to) >> 1]! << 8) | (bytes[to - 1]! << 16)
+  const mark = Math.imul(to - from, 0x9e3779b1) ^ Math.imul(some, 0x85ebca6b)
+  return (mark ^ (mark >>> 15)) >>> 0
 }
 
 /** A hash of the name that a string spells, the same for all its spellings. Source: FNV-1a over UTF-8. */

@@ -5,17 +5,17 @@
  */
 import {
   BACKSLASH,
+  CARRIAGE_RETURN,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
   COMMA,
-  isSpace,
   LINE_FEED,
   OPEN_BRACE,
   OPEN_BRACKET,
   QUOTE,
   SPACE,
-  type TAB,
+  TAB,
 } from './characters.ts'
 import { DEEPEST_INDENT, type JsonScan } from './scan.ts'
 import { spacesEnd } from './tape.ts'
@@ -36,6 +36,24 @@ export function laidOutSize(bytes: Uint8Array, scan: JsonScan, { width }: Indent
   return minifiedSize(bytes, scan) + scan.members + scan.breaks + scan.indents * width
 }
 
+/** What a byte outside of strings is: a part of a number or of a word, unless it is one of the others. */
+const SCALAR = 0
+const BLANK = 1
+const STRING = 2
+const OPENING = 3
+const CLOSING = 4
+const COMMAS = 5
+const COLONS = 6
+
+/** The kind of each byte: one look instead of eight comparisons. */
+const KINDS: Uint8Array = new Uint8Array(256)
+for (const byte of [SPACE, TAB, LINE_FEED, CARRIAGE_RETURN]) KINDS[byte] = BLANK
+for (const byte of [OPEN_BRACE, OPEN_BRACKET]) KINDS[byte] = OPENING
+for (const byte of [CLOSE_BRACE, CLOSE_BRACKET]) KINDS[byte] = CLOSING
+KINDS[COMMA] = COMMAS
+KINDS[COLON] = COLONS
+KINDS[QUOTE] = STRING
+
 /** Writes the tokens of a valid text with nothing between them. */
 export function minify(bytes: Uint8Array, scan: JsonScan): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(minifiedSize(bytes, scan))
@@ -44,14 +62,14 @@ export function minify(bytes: Uint8Array, scan: JsonScan): Uint8Array<ArrayBuffe
   let to = 0
   let depth = 0
   while (at < end) {
-    const byte = bytes[at]!
-    if (isSpace(byte)) {
+    const kind = KINDS[bytes[at]!]!
+    if (kind === BLANK) {
       at += 1
       continue
     }
-    if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) depth -= 1
+    if (kind === CLOSING) depth -= 1
     else if (depth === 0 && to > 0) out[to++] = LINE_FEED
-    if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth += 1
+    if (kind === OPENING) depth += 1
     const from = to
     to = copyToken(bytes, at, out, to)
     at += to - from
@@ -68,20 +86,21 @@ export function layOut(bytes: Uint8Array, scan: JsonScan, indent: Indent): Uint8
   let depth = 0
   while (at < end) {
     const byte = bytes[at]!
-    if (isSpace(byte)) {
+    const kind = KINDS[byte]!
+    if (kind === BLANK) {
       at += 1
       continue
     }
-    if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+    if (kind === CLOSING) {
       depth -= 1
       if (out[to - 1] !== byte - 2) to = breakLine(out, to, depth, indent)
     } else if (depth === 0 && to > 0) out[to++] = LINE_FEED
     const from = to
     to = copyToken(bytes, at, out, to)
     at += to - from
-    if (byte === COMMA) to = breakLine(out, to, depth, indent)
-    else if (byte === COLON) out[to++] = SPACE
-    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+    if (kind === COMMAS) to = breakLine(out, to, depth, indent)
+    else if (kind === COLONS) out[to++] = SPACE
+    else if (kind === OPENING) {
       depth += 1
       at = spacesEnd(bytes, at)
       if (bytes[at] !== byte + 2) to = breakLine(out, to, depth, indent)
@@ -92,7 +111,11 @@ export function layOut(bytes: Uint8Array, scan: JsonScan, indent: Indent): Uint8
 
 /** Copies the token at `at`; gives the offset behind its copy. */
 function copyToken(bytes: Uint8Array, at: number, out: Uint8Array, to: number): number {
-  return bytes[at] === QUOTE ? copyString(bytes, at, out, to) : copyScalar(bytes, at, out, to)
+  const kind = KINDS[bytes[at]!]
+  if (kind === STRING) return copyString(bytes, at, out, to)
+  if (kind === SCALAR) return copyScalar(bytes, at, out, to)
+  out[to] = bytes[at]!
+  return to + 1
 }
 
 function copyString(bytes: Uint8Array, start: number, out: Uint8Array, target: number): number {
@@ -107,24 +130,13 @@ function copyString(bytes: Uint8Array, start: number, out: Uint8Array, target: n
   }
 }
 
-/** Copies a number or a word, or one byte of punctuation. */
+/** Copies a number or a word, which may end with the text. */
 function copyScalar(bytes: Uint8Array, start: number, out: Uint8Array, target: number): number {
+  const end = bytes.length
   let at = start
   let to = target
-  for (let byte = bytes[at]!; isScalar(byte); byte = bytes[at]!) {
-    out[to++] = byte
-    at += 1
-  }
-  if (to === target) out[to++] = bytes[at]!
+  for (; at < end && KINDS[bytes[at]!] === SCALAR; at += 1) out[to++] = bytes[at]!
   return to
-}
-
-/** Whether a byte belongs to a number or a word. */
-function isScalar(byte: number): boolean {
-  return (
-    (byte > SPACE && byte < COLON && byte !== COMMA && byte !== QUOTE) ||
-    ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)
-  )
 }
 
 function breakLine(out: Uint8Array, at: number, depth: number, { byte, width }: Indent): number {

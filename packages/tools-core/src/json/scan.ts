@@ -17,7 +17,14 @@ import {
 } from './characters.ts'
 import { grownBytes } from './growing.ts'
 import { createKeyLedger, type DuplicateKey, type KeyLedger } from './keyLedger.ts'
-import { literalEnd, type NumberFacts, numberEnd, type StringFacts, stringEnd } from './tokens.ts'
+import {
+  literalEnd,
+  type NumberFacts,
+  numberEnd,
+  plainStringEnd,
+  type StringFacts,
+  stringEnd,
+} from './tokens.ts'
 
 /** Levels that are indented; deeper ones stand below each other, else the indentation alone would outgrow memory. */
 export const DEEPEST_INDENT = 100
@@ -139,16 +146,25 @@ class Scanner {
       else this.at = ~this.at
       return
     }
-    const start = this.at
-    const end = stringEnd(this.bytes, start, this.facts)
-    this.at = end
-    if (end < 0) return
-    this.keys.add(start, end)
+    this.at = this.nameEnd(this.at)
+    if (this.at < 0) return
     this.members += 1
     if (this.state === FIRST_KEY) this.breakLine()
     this.skipSpace()
     this.state = VALUE
     this.at = this.bytes[this.at] === COLON ? this.at + 1 : ~this.at
+  }
+
+  /** Notes the name that begins at `start`; gives the offset behind it. */
+  private nameEnd(start: number): number {
+    const plain = plainStringEnd(this.bytes, start)
+    if (plain >= 0) {
+      this.keys.add(start, plain)
+      return plain
+    }
+    const end = stringEnd(this.bytes, start, this.facts)
+    if (end >= 0) this.keys.addSpelled(start, end)
+    return end
   }
 
   private value(byte: number): void {

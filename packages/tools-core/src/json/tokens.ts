@@ -40,10 +40,23 @@ export interface NumberFacts {
   inexactNumberAt: number
 }
 
+/** The bytes that stand for themselves in a string: ASCII from the space on, but for the quote and the backslash. */
+const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
+)
+
+/** The end of a string whose opening quote is at `start` if all its bytes are plain ASCII, else -1. Most names are so. */
+export function plainStringEnd(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  while (IS_PLAIN[bytes[at]!] === 1) at += 1
+  return bytes[at] === QUOTE ? at + 1 : -1
+}
+
 /** The end of a string whose opening quote is at `start`. Source: RFC 8259, section 7; its UTF-8: RFC 3629. */
 export function stringEnd(bytes: Uint8Array, start: number, facts: StringFacts): number {
   const end = bytes.length
   let at = start + 1
+  while (at < end && IS_PLAIN[bytes[at]!] === 1) at += 1
   while (at < end) {
     const byte = bytes[at]!
     if (byte === QUOTE) return at + 1
