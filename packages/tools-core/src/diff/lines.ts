@@ -35,27 +35,39 @@ export interface Interned {
   readonly size: number
 }
 
-/** Gives each different item a number. Two items are the same where `keyOf` gives the same text. */
+/** So many items of the first sequence are looked at before an item of the second is looked up. */
+const LOOK_AHEAD = 3
+
+/**
+ * Gives each different item a number. Two items are the same where `keyOf` gives the same text.
+ *
+ * Looking a text up means going through all of it. Most items of the second sequence stand where the first one goes on, and to
+ * see that two texts are equal, or begin differently, costs less.
+ */
 export function intern(
   a: readonly string[],
   b: readonly string[],
   keyOf?: (item: string) => string,
 ): Interned {
   const numbers = new Map<string, number>()
-  const numberAll = (items: readonly string[]): Int32Array => {
-    const ids = new Int32Array(items.length)
-    for (let at = 0; at < items.length; at += 1) {
-      const item = items[at]!
-      const key = keyOf === undefined ? item : keyOf(item)
-      let id = numbers.get(key)
-      if (id === undefined) {
-        id = numbers.size
-        numbers.set(key, id)
-      }
-      ids[at] = id
-    }
-    return ids
+  const numberOf = (item: string): number => {
+    const key = keyOf === undefined ? item : keyOf(item)
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, numbers.size)
+    return numbers.size - 1
   }
-  const idsOfA = numberAll(a)
-  return { a: idsOfA, b: numberAll(b), size: numbers.size }
+  const idsOfA = Int32Array.from(a, numberOf)
+  const idsOfB = new Int32Array(b.length)
+  let next = 0
+  for (let at = 0; at < b.length; at += 1) {
+    const item = b[at]!
+    let ahead = next
+    while (ahead < next + LOOK_AHEAD && a[ahead] !== item) ahead += 1
+    if (ahead < next + LOOK_AHEAD) {
+      idsOfB[at] = idsOfA[ahead]!
+      next = ahead + 1
+    } else idsOfB[at] = numberOf(item)
+  }
+  return { a: idsOfA, b: idsOfB, size: numbers.size }
 }
