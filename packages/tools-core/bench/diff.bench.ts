@@ -1,17 +1,23 @@
 /**
- * Diffs of 100,000 by 100,000 lines beside `git diff --no-index` and jsdiff, in one run: times are medians of five after a
- * warm-up, in turns, and counts are added and removed lines.
+ * Diffs of 100,000 by 100,000 lines in a worker of Chromium, beside `git diff --no-index` and jsdiff, in one run: times are medians
+ * of five after a warm-up, and counts are added and removed lines. Code is that of the TypeScript compiler, changed line by line and
+ * as one release follows another.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { diffLines as jsdiffLines } from 'diff'
+import { chromium, type Page } from 'playwright'
+import { build } from 'vite'
 import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
-import { diffLines } from '../src/diff/index.ts'
-import { changedTexts, TEXT_KINDS } from '../test/diffCorpus.ts'
+import { browserLaunchOptions } from '../../../scripts/browser.mjs'
+import { changedTexts, realCode, TEXT_KINDS } from '../test/diffCorpus.ts'
 import { randomNumbers } from '../test/random.ts'
+import type { DiffTiming } from './diffWorker.ts'
 
 const ROUNDS = 5
 /** Fewer show that the bench runs. */
@@ -21,9 +27,38 @@ const RATES = [0.001, 0.01, 0.1, 0.5]
 const MOST_FOR_JSDIFF = 0.01
 
 const folder = mkdtempSync(join(tmpdir(), 'whittle-bench-'))
+const server = createServer((request, response) => {
+  const type =
+    request.url === '/worker.js' ? 'text/javascript' : request.url === '/' ? 'text/html' : 'text/plain'
+  response.setHeader('Content-Type', type)
+  response.end(
+    request.url === '/'
+      ? '<!doctype html><title>Diff</title>'
+      : readFileSync(join(folder, request.url ?? '')),
+  )
+})
+await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+const browser = await chromium.launch(browserLaunchOptions())
 try {
-  report(Object.entries(texts()).flatMap(([kind, make]) => RATES.flatMap((rate) => rowsOf(kind, make, rate))))
+  writeFileSync(join(folder, 'worker.js'), await workerScript())
+  const page = await browser.newPage()
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+  const rows: BenchRow[] = []
+  for (const [kind, make] of Object.entries(texts()))
+    for (const rate of RATES) {
+      const pair = changedTexts(randomNumbers(11), (random) => make(random, LINES), rate)
+      const change = `${kind}, ${rate * 100} % changed`
+      rows.push(...(await rowsOf(page, change, pair, rate <= MOST_FOR_JSDIFF)))
+    }
+  const [older, newer] = realCode(LINES)
+  if (older !== undefined && newer !== undefined)
+    rows.push(
+      ...(await rowsOf(page, 'one release of the TypeScript compiler to another', [older, newer], false)),
+    )
+  report(rows)
 } finally {
+  await browser.close()
+  server.close()
   rmSync(folder, { recursive: true })
 }
 
@@ -32,27 +67,24 @@ type MakeText = (random: ReturnType<typeof randomNumbers>, lines: number) => str
 function texts(): Readonly<Record<string, MakeText>> {
   const unique: MakeText = (_, lines) =>
     Array.from({ length: lines }, (__, at) => `line ${at} of a text whose lines are all different\n`).join('')
-  return { 'unique lines': unique, ...TEXT_KINDS }
+  const { code: _, ...others } = TEXT_KINDS
+  const source = realCode(LINES).at(-1)
+  return { 'unique lines': unique, ...(source === undefined ? {} : { code: () => source }), ...others }
 }
 
-function rowsOf(kind: string, make: MakeText, rate: number): BenchRow[] {
-  const [a, b] = changedTexts(randomNumbers(11), (random) => make(random, LINES), rate)
+async function rowsOf(
+  page: Page,
+  change: string,
+  [a, b]: readonly [string, string],
+  withJsdiff: boolean,
+): Promise<BenchRow[]> {
   writeFileSync(join(folder, 'a'), a)
   writeFileSync(join(folder, 'b'), b)
-  const withJsdiff = rate <= MOST_FOR_JSDIFF
-  const times = { ours: [] as number[], git: [] as number[], jsdiff: [] as number[] }
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const ours = timeOf(() => diffLines(a, b))
-    const git = timeOf(() => gitDiff())
-    const jsdiff = withJsdiff ? timeOf(() => jsdiffLines(a, b)) : 0
-    if (round === 0) continue
-    times.ours.push(ours)
-    times.git.push(git)
-    times.jsdiff.push(jsdiff)
-  }
-  const [own, git] = [spread(times.ours), spread(times.git)]
-  const name = `diff, ${LINES} lines, ${kind}, ${rate * 100} % changed`
-  const [count, gitCount] = [countOf(a, b), gitDiff()]
+  const { times, count } = await timeInWorker(page)
+  const rounds = Array.from({ length: ROUNDS + 1 })
+  const [own, git] = [spread(times), spread(rounds.map(() => timeOf(gitDiff)).slice(1))]
+  const name = `diff, ${LINES} lines, ${change}`
+  const gitCount = gitDiff()
   const rows: BenchRow[] = [
     {
       name,
@@ -70,13 +102,44 @@ function rowsOf(kind: string, make: MakeText, rate: number): BenchRow[] {
     },
   ]
   if (!withJsdiff) return rows
-  return [...rows, { name, ...own, unit: 'ms', peer: { name: 'jsdiff', value: spread(times.jsdiff).value } }]
+  const { value } = spread(rounds.map(() => timeOf(() => jsdiffLines(a, b))).slice(1))
+  return [...rows, { name, ...own, unit: 'ms', peer: { name: 'jsdiff in Node', value } }]
 }
 
-function countOf(a: string, b: string): number {
-  const diff = diffLines(a, b)
-  if (!diff.ok) throw new Error('The workload does not work')
-  return diff.value.added + diff.value.removed
+function timeInWorker(page: Page): Promise<DiffTiming> {
+  return page.evaluate(
+    (rounds) =>
+      new Promise<DiffTiming>((resolve, reject) => {
+        const worker = new Worker('/worker.js', { type: 'module' })
+        worker.onmessage = ({ data }) => {
+          worker.terminate()
+          resolve(data)
+        }
+        worker.onerror = ({ message }) => reject(new Error(message))
+        worker.postMessage({ rounds })
+      }),
+    ROUNDS,
+  )
+}
+
+async function workerScript(): Promise<string> {
+  const result = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@whittle/source', 'module', 'browser', 'import', 'default'] },
+    build: {
+      write: false,
+      target: 'es2023',
+      rollupOptions: { input: `${import.meta.dirname}/diffWorker.ts`, output: { codeSplitting: false } },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  const chunk = outputs
+    .flatMap((output) => ('output' in output ? output.output : []))
+    .find((part) => part.type === 'chunk')
+  if (chunk === undefined) throw new Error('The worker did not become a script')
+  return chunk.code
 }
 
 /** The number of lines that git adds and removes. */

@@ -1,5 +1,7 @@
 /** Texts for the diff engine: like code, logs and tables, and changed versions of them. The same each time. */
 
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Random } from './random.ts'
 
 /** Up to 30 short lines that repeat, blank ones among them, some with CRLF, the last often without an end. */
@@ -50,6 +52,22 @@ export const TEXT_KINDS: Readonly<Record<string, (random: Random, lines: number)
       (_, id) => `${id},${['open', 'done'][random(2)]},${random(50)},"name ${random(300)}"\n`,
     ).join(''),
   'lines of few kinds': (random, lines) => repeat(lines, () => [`kind ${random(12)}`]),
+}
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/**
+ * Code that people wrote: the first `lines` lines of the TypeScript compiler, for each release of it that other packages brought,
+ * the older first; empty where they brought none.
+ */
+export function realCode(lines: number): string[] {
+  const pattern = 'node_modules/.pnpm/typescript@5*/node_modules/typescript/lib/typescript.js'
+  return globSync(pattern, { cwd: ROOT })
+    .sort()
+    .map((path) => {
+      const all = readFileSync(join(ROOT, path), 'utf8').split(/(?<=\n)/)
+      return all.slice(0, lines).join('')
+    })
 }
 
 function repeat(count: number, make: () => string[]): string {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diffLines, merge3, unifiedPatch } from '../src/diff/index.ts'
 import { hasCommand } from './commands.ts'
-import { changedTexts, randomLines, TEXT_KINDS } from './diffCorpus.ts'
+import { changedTexts, randomLines, realCode, TEXT_KINDS } from './diffCorpus.ts'
 import { type Random, randomNumbers } from './random.ts'
 import { unwrap } from './results.ts'
 
@@ -14,6 +14,8 @@ const PATCHES = 60
 const MERGES = 120
 /** Lines of the texts that are counted. */
 const LINES = 4000
+/** Lines of the code of a whole program. */
+const MANY_LINES = 100_000
 const NO_FILE = '/dev/null'
 const MOST_OF_GITS_COUNT = 1.02
 
@@ -87,14 +89,26 @@ describe.runIf(hasCommand('git'))('beside git', () => {
   it.each(Object.entries(TEXT_KINDS))('adds and removes hardly more lines than git, in %s', (_, make) => {
     for (const rate of [0.001, 0.01, 0.1, 0.5]) {
       const random = randomNumbers(7)
-      const [a, b] = changedTexts(random, (numbers) => make(numbers, LINES), rate)
-      write('a', a)
-      write('b', b)
-      const [added, removed] = git('diff', '--no-index', '--numstat', 'a', 'b').stdout.split('\t').map(Number)
-      const diff = unwrap(diffLines(a, b))
-      const theirs = (added ?? 0) + (removed ?? 0)
-      expect(theirs).toBeGreaterThan(0)
-      expect((diff.added + diff.removed) / theirs).toBeLessThanOrEqual(MOST_OF_GITS_COUNT)
+      expectFew(...changedTexts(random, (numbers) => make(numbers, LINES), rate))
     }
   })
+
+  const [older, newer] = realCode(MANY_LINES)
+  it.skipIf(older === undefined || newer === undefined)(
+    'adds and removes hardly more lines than git, from one release of the TypeScript compiler to another',
+    () => {
+      expectFew(older ?? '', newer ?? '')
+      expectFew(...changedTexts(randomNumbers(7), () => newer ?? '', 0.1))
+    },
+  )
+
+  function expectFew(a: string, b: string): void {
+    write('a', a)
+    write('b', b)
+    const [added, removed] = git('diff', '--no-index', '--numstat', 'a', 'b').stdout.split('\t').map(Number)
+    const diff = unwrap(diffLines(a, b))
+    const theirs = (added ?? 0) + (removed ?? 0)
+    expect(theirs).toBeGreaterThan(0)
+    expect((diff.added + diff.removed) / theirs).toBeLessThanOrEqual(MOST_OF_GITS_COUNT)
+  }
 })
