@@ -1,9 +1,14 @@
 /** The diff checker: live comparison, views, patches, files, links, and use by keyboard. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+<<<<<<< HEAD
 import { join } from 'node:path'
 import { axeFindings, axeFindingsInBothThemes } from '../support/axe.ts'
+=======
+import { dirname, join } from 'node:path'
+import { axeFindings } from '../support/axe.ts'
+>>>>>>> 9d09464 (Compiler: the parts are resized by dragging and by keys; the console's limits, looks and keyboard use are tested, and so is a second origin)
 import { DifferPage } from '../support/differ.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -146,6 +151,61 @@ test('takes two files that are dropped at once, and keeps texts for the next vis
   await expect(page.getByText('right.txt')).toBeVisible()
   await differ.goto()
   await expect(differ.changed).toContainText('right')
+})
+
+test('compares two folders file by file, and copies one patch of all that git applies', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
+  const write = (name: string, files: Readonly<Record<string, string>>): void => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name, path)), { recursive: true })
+      writeFileSync(join(folder, name, path), text)
+    }
+  }
+  const before = { 'a.txt': 'one\n', 'src/b.txt': 'two\nthree\n', 'gone.txt': 'gone\n', 'old.txt': 'moved\n' }
+  const after = {
+    'a.txt': 'one\n',
+    'src/b.txt': 'two\nTHREE\n',
+    'new.txt': 'new\n',
+    'src/now.txt': 'moved\n',
+  }
+  try {
+    write('before', { ...before, 'node_modules/x/index.js': 'x' })
+    write('after', after)
+    await differ.goto()
+    await page.getByLabel('Choose Original folder').setInputFiles(join(folder, 'before'))
+    const files = page.getByRole('region', { name: 'Files of the folders' })
+    await expect(files.getByRole('status')).toHaveText(
+      'before: 4 files. Now drop or open the changed folder.',
+    )
+    await page.getByLabel('Choose Changed folder').setInputFiles(join(folder, 'after'))
+    await expect(files.getByRole('status')).toHaveText(
+      'Files: 1 changed, 1 only in the changed folder, 1 only in the original, 1 renamed, 1 the same. Left out: node_modules.',
+    )
+    await expect(files.getByRole('listitem')).toHaveCount(4)
+    await files.getByRole('button', { name: 'src/b.txt changed' }).click()
+    await expect(differ.summary).toHaveText('1 change')
+    await expect(differ.original).toContainText('three')
+    await expect(differ.changed).toContainText('THREE')
+    await files.getByRole('button', { name: 'gone.txt only in the original' }).click()
+    await expect(differ.summary).toHaveText('1 change')
+    await expect(differ.changed).not.toContainText('THREE')
+    await expect(differ.original).toContainText('gone')
+    expect(await axeFindings(page)).toEqual([])
+
+    await files.getByRole('button', { name: 'Copy patch of all' }).click()
+    await expect(page.getByText('Patch of all files copied')).toBeVisible()
+    const patch = await page.evaluate(() => navigator.clipboard.readText())
+    execFileSync('git', ['apply', '-'], { cwd: join(folder, 'before'), input: patch })
+    for (const [path, text] of Object.entries(after))
+      expect(readFileSync(join(folder, 'before', path), 'utf8')).toBe(text)
+    expect(existsSync(join(folder, 'before/gone.txt'))).toBe(false)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('opens a link with its texts, which no server gets', async ({ page, context }) => {

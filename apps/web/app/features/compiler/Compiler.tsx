@@ -1,6 +1,7 @@
 /** The code compiler: three panes, the page they make, and its console. */
-import { type ReactElement, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactElement, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { Splitter } from '../../ui/Splitter.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 import styles from './Compiler.module.css'
 import { CompilerContext, createCompiler } from './CompilerContext.ts'
@@ -8,34 +9,73 @@ import { ConsolePanel } from './ConsolePanel.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { Notices } from './Notices.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
+import { FIRST_SIZES, LEAST_PERCENT, type PaneSizes, usePaneSizes } from './paneSizes.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useRunKey } from './useRunKey.ts'
 
 /** The whole tool. */
 export function Compiler(): ReactElement {
   const [compiler] = useState(createCompiler)
+  const [sizes, setSizes] = usePaneSizes()
   useEffect(() => compiler.workspace.connect(), [compiler])
   useRunKey(compiler)
+  // A prerendered page has no styles of its own: the first sizes are those of the style sheet.
+  const own: (...template: Parameters<typeof templateOf>) => CSSProperties | undefined =
+    sizes === FIRST_SIZES ? () => undefined : templateOf
+  const splitter = (part: keyof PaneSizes, label: string, limits: Partial<Limits> = {}): ReactElement => (
+    <Splitter
+      label={label}
+      orientation={part === 'code' ? 'vertical' : 'horizontal'}
+      value={sizes[part]}
+      min={LEAST_PERCENT}
+      max={100 - LEAST_PERCENT}
+      {...limits}
+      onChange={(value) => setSizes({ [part]: value })}
+      onReset={() =>
+        setSizes(part === 'html' || part === 'css' ? FIRST_PANES : { [part]: FIRST_SIZES[part] })
+      }
+    />
+  )
   return (
     <CompilerContext value={compiler}>
       <div className={styles.bench}>
         <Toolbar />
         <Notices />
-        <section className={styles.panes} aria-label="Code">
-          <EditorPane pane="html" label="HTML" />
-          <EditorPane pane="css" label="CSS" />
-          <EditorPane pane="script" label="JavaScript" />
-        </section>
-        <section className={styles.result} aria-label="Result">
-          <ErrorBoundary region="The preview">
-            <PreviewPanel />
-          </ErrorBoundary>
-          <AuditPanel />
-          <ErrorBoundary region="The console">
-            <ConsolePanel />
-          </ErrorBoundary>
-        </section>
+        <div className={styles.parts} style={own('columns', sizes.code)}>
+          <section className={styles.panes} aria-label="Code" style={own('rows', sizes.html, sizes.css)}>
+            <EditorPane pane="html" label="HTML" />
+            {splitter('html', 'Height of HTML', { max: sizes.css - LEAST_PERCENT })}
+            <EditorPane pane="css" label="CSS" />
+            {splitter('css', 'Height of HTML and CSS', { min: sizes.html + LEAST_PERCENT })}
+            <EditorPane pane="script" label="JavaScript" />
+          </section>
+          {splitter('code', 'Width of the code')}
+          <section className={styles.result} aria-label="Result" style={own('rows', sizes.preview)}>
+            <ErrorBoundary region="The preview">
+              <PreviewPanel />
+            </ErrorBoundary>
+            {splitter('preview', 'Height of the preview')}
+            <div className={styles.below}>
+              <AuditPanel />
+              <ErrorBoundary region="The console">
+                <ConsolePanel />
+              </ErrorBoundary>
+            </div>
+          </section>
+        </div>
       </div>
     </CompilerContext>
   )
+}
+
+type Limits = Record<'min' | 'max', number>
+
+const { html, css } = FIRST_SIZES
+const FIRST_PANES = { html, css }
+
+/** Columns or rows with a bar between each two. The style sheet gives those that every visit begins with. */
+function templateOf(of: 'columns' | 'rows', ...places: readonly number[]): CSSProperties {
+  const starts = [0, ...places]
+  const tracks = starts.map((start, index) => `minmax(0, ${((places[index] ?? 100) - start).toFixed(2)}fr)`)
+  return { [`--${of}`]: tracks.join(' auto ') }
 }

@@ -73,7 +73,8 @@ export function ConsolePanel(): ReactElement {
         ))}
         {log.dropped > 0 ? (
           <p className={styles.dropped}>
-            {log.dropped} more messages are not shown: a page may say 10,000 things in a run.
+            {log.dropped} more messages are not shown: a page may say 10,000 things in a run, or a million
+            characters.
           </p>
         ) : null}
       </div>

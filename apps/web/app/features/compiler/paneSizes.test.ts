@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { FIRST_SIZES, parseSizes } from './paneSizes.ts'
+
+it('takes up the sizes of the last visit', () => {
+  const kept = { code: 40, html: 20, css: 70, preview: 80 }
+  expect(parseSizes(JSON.stringify(kept))).toEqual(kept)
+})
+
+it.each([
+  null,
+  '{',
+  '7',
+  '{"code":50}',
+  '{"code":"50","html":20,"css":70,"preview":80}',
+  '{"code":2,"html":20,"css":70,"preview":80}',
+  '{"code":50,"html":60,"css":65,"preview":80}',
+])('begins afresh where a pane would not be seen, or nothing is said: %s', (text) => {
+  expect(parseSizes(text)).toEqual(FIRST_SIZES)
+})

@@ -1,0 +1,54 @@
+/** How the room is shared among the compiler's parts, kept on the device: places of the bars between them, in percent. */
+import { useEffect, useState } from 'react'
+import { keep, readKept } from '../../lib/deviceStorage.ts'
+
+/** Places of the bars. */
+export interface PaneSizes {
+  /** Between the code and what it makes. */
+  readonly code: number
+  /** Between HTML and CSS, and between CSS and JavaScript, from the top. */
+  readonly html: number
+  readonly css: number
+  /** Between the preview and the console. */
+  readonly preview: number
+}
+
+/** No pane is made smaller than this. */
+export const LEAST_PERCENT = 10
+
+export const FIRST_SIZES: PaneSizes = { code: 50, html: 100 / 3, css: 200 / 3, preview: 60 }
+
+const KEY = 'whittle:options:compiler-layout'
+
+/** The sizes of the last visit, and a way to change them. The first paint has those that every visitor begins with. */
+export function usePaneSizes(): readonly [PaneSizes, (some: Partial<PaneSizes>) => void] {
+  const [sizes, setSizes] = useState(FIRST_SIZES)
+  useEffect(() => setSizes(parseSizes(readKept(KEY))), [])
+  const change = (some: Partial<PaneSizes>): void => {
+    const next = { ...sizes, ...some }
+    setSizes(next)
+    keep(KEY, JSON.stringify(next))
+  }
+  return [sizes, change]
+}
+
+/** Sizes out of a text; the first ones where it holds none that fit. */
+export function parseSizes(text: string | null): PaneSizes {
+  let value: unknown
+  try {
+    value = JSON.parse(text ?? 'null')
+  } catch (error) {
+    if (error instanceof SyntaxError) return FIRST_SIZES
+    throw error
+  }
+  const { code, html, css, preview } = (value ?? {}) as Partial<Record<keyof PaneSizes, unknown>>
+  const sizes = { code, html, css, preview }
+  if (!Object.values(sizes).every((size) => isBetween(size, LEAST_PERCENT, 100 - LEAST_PERCENT)))
+    return FIRST_SIZES
+  const known = sizes as PaneSizes
+  return known.css - known.html < LEAST_PERCENT ? FIRST_SIZES : known
+}
+
+function isBetween(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value <= most
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { type ConsoleTap, tapConsole } from './consoleTap.ts'
+import { createDescriber } from './describe.ts'
+import type { ConsoleEntry, FrameMessage } from './protocol.ts'
+
+/** A console of its own, tapped; what the page was sent is in `sent`. */
+function tapped() {
+  const sent: FrameMessage[] = []
+  let flush = (): void => undefined
+  const silent = Object.fromEntries(['log', 'error', 'clear'].map((name) => [name, () => undefined]))
+  const own = silent as unknown as Console
+  const tap: ConsoleTap = tapConsole({
+    console: own,
+    describer: createDescriber(),
+    send: (message) => sent.push(message),
+    afterThis: (callback) => {
+      flush = callback
+    },
+  })
+  const said = (): { entries: ConsoleEntry[]; dropped: number } => {
+    flush()
+    const messages = sent.splice(0).filter((message) => message.kind === 'console')
+    return {
+      entries: messages.flatMap(({ entries }) => entries),
+      dropped: messages.at(-1)?.dropped ?? 0,
+    }
+  }
+  return { own, tap, said }
+}
+
+describe('the tapped console', () => {
+  it('sends what is said in one turn together', () => {
+    const { own, said } = tapped()
+    own.log('one')
+    own.error('two', 3)
+    expect(said().entries.map(({ level, parts }) => [level, parts.length])).toEqual([
+      ['log', 1],
+      ['error', 2],
+    ])
+  })
+
+  it('keeps 10,000 messages of a run, counts the rest, and begins anew when it is cleared', () => {
+    const { own, said } = tapped()
+    for (let count = 0; count < 10_007; count += 1) own.log(count)
+    const { entries, dropped } = said()
+    expect([entries.length, dropped]).toEqual([10_000, 7])
+    own.clear()
+    own.log('after')
+    expect(said().entries.map(({ kind }) => kind)).toEqual(['clear', 'message'])
+  })
+
+  it('keeps a million characters of a run', () => {
+    const { own, said } = tapped()
+    for (let count = 0; count < 300; count += 1) own.log('x'.repeat(5000))
+    expect(said()).toMatchObject({ entries: { length: 200 }, dropped: 100 })
+  })
+
+  it('gives the pieces of a format their look and their kind', () => {
+    const { own, said } = tapped()
+    own.log('%cred%c %s %d%%', 'color: red', '', 'text', '42.9')
+    const [entry] = said().entries
+    expect(entry?.parts).toEqual([
+      { kind: 'text', text: 'red', css: 'color: red' },
+      ...[' ', 'text', ' ', '42', '%'].map((text) => ({ kind: 'text', text })),
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+/** The compiler's console at its limits, scripts that ask for no guard, and the whole tool by the keyboard alone. */
+import { CompilerPage } from '../support/compiler.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the console keeps a million characters of a run, and says what it left out', async ({ page }) => {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({
+    js: "// noprotect\nfor (let at = 0; at < 300; at++) console.log('part ' + at + ' ' + 'x'.repeat(5000))",
+  })
+  await expect(compiler.console).toContainText('101 more messages are not shown')
+  await expect(compiler.console).toContainText('part 198 ')
+  await expect(compiler.console).not.toContainText('part 199 ')
+})
+
+test('%c gives a message its look, and nothing that loads or moves anything', async ({ page }) => {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({
+    js: `console.log('%cstyled%c plain %s %d', 'color: rgb(1, 2, 3); font-weight: 700; position: fixed; background: url(/x.png)', '', 'text', '42.9')`,
+  })
+  const styled = compiler.console.getByText('styled', { exact: true })
+  await expect(styled).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(styled).toHaveCSS('font-weight', '700')
+  await expect(styled).toHaveCSS('position', 'static')
+  await expect(styled).toHaveCSS('background-image', 'none')
+  await expect(compiler.console).toContainText('plain text 42')
+})
+
+test('a script with the comment noprotect runs for as long as it likes', async ({ page, guard }) => {
+  guard.expectedErrors.push(/^Stopped/)
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  const busy = `const end = performance.now() + 1500
+while (performance.now() < end);
+console.log('came to its end')`
+  await compiler.show({ js: busy })
+  await expect(page.getByRole('alert').filter({ hasText: 'Stopped: the loop at line 2' })).toBeVisible()
+  await compiler.show({ js: `// noprotect\n${busy}` })
+  await expect(compiler.console).toContainText('came to its end')
+  await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toHaveCount(0)
+})
+
+test('the bars between the parts are moved by keys and by dragging, and stay where they were put', async ({
+  page,
+}) => {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  const bar = page.getByRole('separator', { name: 'Width of the code' })
+  const widthOf = async (): Promise<number> =>
+    (await page.getByRole('region', { name: 'Code' }).boundingBox())?.width ?? 0
+  await expect(bar).toHaveAttribute('aria-valuenow', '50')
+  await bar.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(bar).toHaveAttribute('aria-valuenow', '52')
+  await page.keyboard.press('Home')
+  await expect(bar).toHaveAttribute('aria-valuenow', '10')
+  expect(Math.abs((await widthOf()) - 128)).toBeLessThan(2)
+  await page.keyboard.press('Enter')
+  await expect(bar).toHaveAttribute('aria-valuenow', '50')
+
+  const lower = page.getByRole('separator', { name: 'Height of the preview' })
+  const place = await lower.boundingBox()
+  if (place === null) throw new Error('The bar has no place.')
+  await page.mouse.move(place.x + 40, place.y + place.height / 2)
+  await page.mouse.down()
+  // Over the frame, which has its own pointer events.
+  await page.mouse.move(place.x + 40, place.y - 150, { steps: 5 })
+  await page.mouse.up()
+  await expect(lower).not.toHaveAttribute('aria-valuenow', '60')
+  const value = (await lower.getAttribute('aria-valuenow')) ?? ''
+  expect(Number(value)).toBeLessThan(50)
+
+  const rows = page.getByRole('separator', { name: 'Height of HTML', exact: true })
+  await rows.focus()
+  await page.keyboard.press('End')
+  await expect(rows).toHaveAttribute('aria-valuenow', '57')
+  await page.reload()
+  await compiler.ready()
+  await expect(lower).toHaveAttribute('aria-valuenow', value)
+  await expect(rows).toHaveAttribute('aria-valuenow', '57')
+})
+
+test('a page is written, run, asked, checked and saved by the keyboard alone', async ({ page, guard }) => {
+  // The first template's script looks for its button.
+  guard.expectedErrors.push(/addEventListener/)
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  /** Tab leaves an editor only soon after Escape, which a slow machine may miss. */
+  const leave = (name: 'HTML' | 'CSS' | 'JavaScript'): Promise<void> =>
+    expect(async () => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Tab')
+      await expect(compiler.pane(name)).not.toBeFocused({ timeout: 100 })
+    }).toPass()
+  await tabTo(page, /^HTML$/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('<h1>By keys</h1><img src="data:,">')
+  await leave('HTML')
+  await tabTo(page, /^CSS$/)
+  await leave('CSS')
+  await tabTo(page, /^JavaScript$/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText("console.log({ made: 'by keys' })")
+  await page.keyboard.press('Control+Enter')
+  await expect(compiler.preview.getByRole('heading')).toHaveText('By keys')
+  await leave('JavaScript')
+  await tabTo(page, /^Width of the preview$/)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('iframe[title="Preview"]')).toHaveAttribute('data-framed', 'true')
+  await tabTo(page, /^Check accessibility$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Accessibility' })).toContainText('alternative text')
+  await tabTo(page, /^\{made: "by keys"\}$/)
+  await page.keyboard.press('Enter')
+  await expect(compiler.console).toContainText('made:')
+  await tabTo(page, /^Evaluate in the page$/)
+  await page.keyboard.type("document.querySelector('h1').textContent")
+  await page.keyboard.press('Enter')
+  await expect(compiler.console).toContainText('"By keys"')
+
+  // Round the end of the page to its toolbar.
+  await tabTo(page, /^Download$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^One HTML file$/)
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(saved.suggestedFilename()).toMatch(/\.html$/)
+})

@@ -1,0 +1,79 @@
+/** A site whose compiler runs code on a second origin: built anew with that setting, and served under two names. */
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect } from '@playwright/test'
+import { CompilerPage } from '../support/compiler.ts'
+import { type SiteServer, startSite } from '../support/siteServer.ts'
+
+const WEB = fileURLToPath(new URL('../../apps/web', import.meta.url))
+/** Within the app, because the pages are rendered with its packages while it is built. */
+const FOLDER = `${WEB}/test-results/second-origin-build`
+
+const test = base.extend<object, { site: SiteServer & { readonly second: string } }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const port = await freePort()
+      const second = `http://127.0.0.1:${port}`
+      rmSync(FOLDER, { recursive: true, force: true })
+      execFileSync('pnpm', ['run', 'build'], {
+        cwd: WEB,
+        env: {
+          ...process.env,
+          VITE_SITE_ORIGIN: `http://localhost:${port}`,
+          VITE_PREVIEW_ORIGIN: second,
+          NODE_ENV: 'production',
+          WHITTLE_BUILD_FOLDER: FOLDER,
+        },
+        stdio: 'pipe',
+      })
+      const site = await startSite({ build: FOLDER, port: String(port) })
+      await use({ ...site, second })
+      await site.end()
+      rmSync(FOLDER, { recursive: true })
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.origin),
+})
+
+// It builds the whole site once more.
+test.skip(process.env.WHITTLE_FULL === undefined, 'a second build belongs to the full run')
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+test('shows the page from the second origin, which is opaque all the same', async ({ page, site }) => {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({ html: '<h1>Elsewhere</h1>', js: 'console.log(self.origin)' })
+  await expect(compiler.preview.getByRole('heading')).toHaveText('Elsewhere')
+  await expect(compiler.console).toContainText('null')
+  await expect(page.locator('iframe[title="Preview"]')).toHaveAttribute('src', new RegExp(`^${site.second}/`))
+})
+
+test('code that freezes its frame leaves the page alive, which says so and stops it', async ({ page }) => {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({
+    html: '<h1>Frozen</h1>',
+    js: "console.log('ran')\nsetTimeout(() => eval('for (;;);'))",
+  })
+  const notice = page.getByRole('alert').filter({ hasText: 'does not answer' })
+  await expect(notice).toBeVisible()
+  await compiler.write('JavaScript', "console.log('mended')")
+  await notice.getByRole('button', { name: 'Stop it' }).click()
+  await expect(page.locator('iframe[title="Preview"]')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: 'was stopped' })).toBeVisible()
+  await page.getByRole('button', { name: 'Run it' }).click()
+  await expect(compiler.console).toContainText('mended')
+  await expect(notice).toHaveCount(0)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
