@@ -2,13 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-<<<<<<< HEAD
-import { join } from 'node:path'
-import { axeFindings, axeFindingsInBothThemes } from '../support/axe.ts'
-=======
 import { dirname, join } from 'node:path'
-import { axeFindings } from '../support/axe.ts'
->>>>>>> 9d09464 (Compiler: the parts are resized by dragging and by keys; the console's limits, looks and keyboard use are tested, and so is a second origin)
+import { axeFindings, axeFindingsInBothThemes } from '../support/axe.ts'
 import { DifferPage } from '../support/differ.ts'
 import { expect, test } from '../support/test.ts'
 
