@@ -6,13 +6,16 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { CompilerPage } from '../support/compiler.ts'
-import { type SiteServer, startSite } from '../support/siteServer.ts'
+import { startSite } from '../support/siteServer.ts'
 
 const WEB = fileURLToPath(new URL('../../apps/web', import.meta.url))
 /** Within the app, because the pages are rendered with its packages while it is built. */
 const FOLDER = `${WEB}/test-results/second-origin-build`
 
-const test = base.extend<object, { site: SiteServer & { readonly second: string } }>({
+const test = base.extend<
+  Record<never, never>,
+  { site: { readonly origin: string; readonly second: string } }
+>({
   site: [
     async ({ browserName: _ }, use) => {
       const port = await freePort()
@@ -30,7 +33,7 @@ const test = base.extend<object, { site: SiteServer & { readonly second: string 
         stdio: 'pipe',
       })
       const site = await startSite({ build: FOLDER, port: String(port) })
-      await use({ ...site, second })
+      await use({ origin: site.origin, second })
       await site.end()
       rmSync(FOLDER, { recursive: true })
     },
