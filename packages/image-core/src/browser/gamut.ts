@@ -6,6 +6,7 @@
  *
  * Source: ICC.1:2022, clauses 7.3 (tag table), 10.6 (curveType), 10.18 (parametricCurveType), 10.31 (XYZType).
  */
+import { signatureAt } from '../containers/icc.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 
 type Xyz = readonly [number, number, number]
@@ -65,7 +66,7 @@ function hasSrgbCurve(profile: Uint8Array): boolean {
 
 /** What a tone curve makes of one half; `undefined` for a kind that no RGB profile uses. */
 function curveAtHalf(view: DataView): number | undefined {
-  const type = ascii(view, 0)
+  const type = signatureAt(view, 0)
   if (type === 'para' && view.byteLength >= 16) return parametricAtHalf(view)
   if (type !== 'curv' || view.byteLength < 12) return undefined
   const count = view.getUint32(8)
@@ -92,19 +93,10 @@ function tagData(profile: Uint8Array, tag: string): DataView | undefined {
   const count = Math.min(view.getUint32(128), Math.floor((profile.length - 132) / 12))
   for (let index = 0; index < count; index++) {
     const entry = 132 + 12 * index
-    if (ascii(view, entry) !== tag) continue
+    if (signatureAt(view, entry) !== tag) continue
     const [offset, size] = [view.getUint32(entry + 4), view.getUint32(entry + 8)]
     if (size < 12 || offset + size > profile.length) return undefined
     return new DataView(profile.buffer, profile.byteOffset + offset, size)
   }
   return undefined
-}
-
-function ascii(view: DataView, at: number): string {
-  return String.fromCharCode(
-    view.getUint8(at),
-    view.getUint8(at + 1),
-    view.getUint8(at + 2),
-    view.getUint8(at + 3),
-  )
 }

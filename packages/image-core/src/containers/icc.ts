@@ -52,7 +52,8 @@ function findTag(view: DataView, signature: string): { readonly at: number; read
   return { at: 0, length: 0 }
 }
 
-function signatureAt(view: DataView, at: number): string {
+/** The four characters that name a part of a profile. */
+export function signatureAt(view: DataView, at: number): string {
   return String.fromCharCode(
     view.getUint8(at),
     view.getUint8(at + 1),

@@ -3,6 +3,7 @@
  *
  * Source of HMAC: RFC 2104. Pure; WebAssembly and Web Crypto are used where the host has them.
  */
+import { hexOf } from '../platform/hex.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { subtleCrypto } from '../platform/webCrypto.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -218,8 +219,4 @@ function notesOn(algorithm: HashAlgorithm | undefined): readonly Note[] {
 
 function unknownAlgorithm(name: string): Result<never> {
   return fail({ code: 'unknown-algorithm', message: `There is no digest “${name}” here.` })
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -3,6 +3,7 @@
  *
  * Source: X.690; RFC 5280, section 4.1 (certificates); RFC 5480 and RFC 8410 (key identifiers); RFC 8017, appendix A.1. Pure.
  */
+import { hexOf } from '../platform/hex.ts'
 import type { KeyFamily } from './algorithms.ts'
 
 /** One element: where its content starts and ends. */
@@ -90,8 +91,4 @@ function element(tag: number, content: readonly number[]): Uint8Array {
   const length = content.length
   const head = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 255]
   return Uint8Array.from([tag, ...head, ...content])
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

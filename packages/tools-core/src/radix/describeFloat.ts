@@ -5,7 +5,7 @@
  * sequences); bfloat16 is the upper half of binary32. Pure.
  */
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { abs, type Rational, roundHalfEven, toDecimal } from '../rational/rational.ts'
+import { abs, type Rational, roundHalfEven, timesPowerOfTen, toDecimal } from '../rational/rational.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { parseNumber } from './parseNumber.ts'
@@ -209,13 +209,6 @@ function floorLog10(magnitude: Rational): number {
   const estimate = Math.floor(floorLog2(magnitude) * Math.log10(2))
   const next = timesPowerOfTen(magnitude, -estimate - 1)
   return next.numerator >= next.denominator ? estimate + 1 : estimate
-}
-
-function timesPowerOfTen({ numerator, denominator }: Rational, power: number): Rational {
-  const factor = 10n ** BigInt(Math.abs(power))
-  return power < 0
-    ? { numerator, denominator: denominator * factor }
-    : { numerator: numerator * factor, denominator }
 }
 
 /** As JavaScript writes numbers: plain from 10^−7 to 10^21, else with a power of ten. */

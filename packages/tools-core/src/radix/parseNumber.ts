@@ -1,6 +1,6 @@
 /** A written number of any base to an exact fraction. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { type Rational, reduce } from '../rational/rational.ts'
+import { type Rational, reduce, timesPowerOfTen } from '../rational/rational.ts'
 import { nameCharacter } from '../result/character.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { type Fix, fail, type Result, succeed } from '../result/result.ts'
@@ -110,7 +110,7 @@ function parseBody(source: string, { text, offsets }: Cleaned, radix: number, fr
     const message = `A power of ten may be at most ${GREATEST_EXPONENT.toLocaleString('en')}.`
     return fail(errorAt(source, offsets[exponent!.index]!, { code: 'exponent-too-large', message }))
   }
-  return succeed(scale(fractionOf(whole, fraction, repeating, radix), power))
+  return succeed(timesPowerOfTen(fractionOf(whole, fraction, repeating, radix), power))
 }
 
 /** `0.5(3)` is (53 − 5) / 90: the repeating part fills up digits of the highest value. */
@@ -120,13 +120,6 @@ function fractionOf(whole: string, fraction: string, repeating: string, radix: n
   if (repeating === '') return { numerator: before, denominator: shift }
   const all = parseDigits(whole + fraction + repeating, radix)
   return { numerator: all - before, denominator: (BigInt(radix) ** BigInt(repeating.length) - 1n) * shift }
-}
-
-function scale({ numerator, denominator }: Rational, power: number): Rational {
-  const factor = 10n ** BigInt(Math.abs(power))
-  return power < 0
-    ? { numerator, denominator: denominator * factor }
-    : { numerator: numerator * factor, denominator }
 }
 
 /** The first character that is no digit of the base; of the marks only those in their place are none. */

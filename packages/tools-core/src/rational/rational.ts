@@ -46,3 +46,11 @@ export function toDecimal({ numerator, denominator }: Rational, digits: number):
   const whole = text.slice(0, text.length - digits)
   return `${scaled < 0n ? '-' : ''}${whole}${digits > 0 && fraction !== '' ? `.${fraction}` : ''}`
 }
+
+/** A fraction times ten to the power. */
+export function timesPowerOfTen({ numerator, denominator }: Rational, power: number): Rational {
+  const factor = 10n ** BigInt(Math.abs(power))
+  return power < 0
+    ? { numerator, denominator: denominator * factor }
+    : { numerator: numerator * factor, denominator }
+}

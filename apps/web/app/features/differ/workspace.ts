@@ -4,11 +4,13 @@
  * The way of the data is one line: two texts and options go in, one comparison comes out, the store shows it. Short
  * texts are compared at once in the page; longer ones in a worker, whose job ends when a newer text comes.
  */
+
 import type { Result } from '@whittle/tools-core'
 import { isBinary, splitLines } from '@whittle/tools-core/diff'
 import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
 import { packFragment, unpackFragment } from '../../lib/linkFragment.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
+import { isAbort, messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
@@ -309,12 +311,4 @@ function textsAfter(
 function answerOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.errors.map(({ message }) => message).join(' '))
   return result.value
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

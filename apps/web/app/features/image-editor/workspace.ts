@@ -4,13 +4,16 @@
  * The way of the data is one line. A file is opened into the store; each change of the edits is one recipe, which the
  * worker turns into one file in the background; a download saves that file. A newer recipe ends the job of the older.
  */
+
 import { formatBytes, type Recipe } from '@whittle/image-core'
 import type { DecodedImage, ExportedImage } from '@whittle/image-core/browser'
 import { FAILURE_TEXTS, type FailureText, IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { handFileToDocument } from '../../lib/documentHandOver.ts'
+import { mayBeImage } from '../../lib/mayBeImage.ts'
 import { previewOf } from '../../lib/previewOf.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
+import { codeOf, isAbort } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
@@ -259,25 +262,12 @@ function startWorker(): Worker {
   return new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module' })
 }
 
-/** Files from some systems carry no type, or one that says nothing; those are judged by their bytes when they are opened. */
-function mayBeImage({ type }: File): boolean {
-  return type === '' || type === 'application/octet-stream' || type.startsWith('image/')
-}
-
 /** The recipe for a source that was drawn larger than the visitor knows it. */
 function scaledRecipe(recipe: Partial<Recipe>, scale: number): Partial<Recipe> {
   const { crop } = recipe
   if (scale === 1 || crop === undefined) return recipe
   const { x, y, width, height } = crop
   return { ...recipe, crop: { x: x * scale, y: y * scale, width: width * scale, height: height * scale } }
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /** The visitor's text for any failure; one without a text of its own shows what it says itself. */

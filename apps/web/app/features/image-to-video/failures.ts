@@ -1,4 +1,5 @@
 /** Failures in the visitor's words. Pure. */
+
 import { VideoError } from '@whittle/video-core'
 import { type EditorFailureCode, FAILURE_TEXTS } from '../../content/imageEditor.ts'
 import {
@@ -6,6 +7,7 @@ import {
   FAILURE_ADVICE,
   UNKNOWN_FAILURE_ADVICE,
 } from '../../content/imageToVideo.ts'
+import { codeOf } from '../../lib/thrown.ts'
 
 /** An error, and the way out of it. */
 export interface Failure {
@@ -29,11 +31,6 @@ export function videoFailure(error: unknown): Failure {
   if (!(error instanceof VideoError)) return { message, advice: UNKNOWN_FAILURE_ADVICE }
   const { log } = error.details
   return { message, advice: FAILURE_ADVICE[error.code], ...(Array.isArray(log) ? { log } : {}) }
-}
-
-/** The code of an error of ours, whatever its class. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /** The plain data of an error of ours. */

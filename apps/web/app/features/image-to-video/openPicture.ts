@@ -1,20 +1,16 @@
 /** From a file to the pixels that videos are made of. */
 import type { Size } from '@whittle/image-core/geometry'
 import { limitedPicture, type PixelPicture } from '../../lib/pixelPicture.ts'
+import { codeOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
-import { codeOf, detailsOf } from './failures.ts'
+import { detailsOf } from './failures.ts'
 
 /** Pictures may be this many pixels wide and high. */
 export const MAX_SIDE = 4096
 
 /** A small SVG is drawn with its longest side at least this long, in pixels: sharp in the largest video. */
 const VECTOR_SIDE = 1920
-
-/** Files from some systems carry no type, or one that says nothing; those are judged by their bytes when they are opened. */
-export function mayBeImage({ type }: File): boolean {
-  return type === '' || type === 'application/octet-stream' || type.startsWith('image/')
-}
 
 /**
  * Decodes a file in the worker; an SVG in the page, since only a document can draw it.

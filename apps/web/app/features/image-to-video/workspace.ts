@@ -4,21 +4,24 @@
  * The way of the data is one line. A file becomes a bitmap; the bitmap and the settings become an MP4 in a worker; a
  * download saves that file.
  */
+
 import { formatBytes } from '@whittle/image-core'
 import { detectEncoders, type MadeVideo, makeVideo, type VideoProgress } from '@whittle/video-core/browser'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { isMetered } from '../../lib/isMetered.ts'
 import { keepScreenOn } from '../../lib/keepScreenOn.ts'
+import { mayBeImage } from '../../lib/mayBeImage.ts'
 import { sizeWithin } from '../../lib/pixelPicture.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
+import { isAbort } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
 import { encoderOf, isDurationGood } from './choices.ts'
 import { openingFailure, videoFailure } from './failures.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
-import { MAX_SIDE, mayBeImage, openPicture, oversizeOf } from './openPicture.ts'
+import { MAX_SIDE, openPicture, oversizeOf } from './openPicture.ts'
 import type { MadeVideoFacts, VideoMakerStore } from './store.ts'
 
 /** The video maker's side effects. */
@@ -231,8 +234,4 @@ function factsOf({
       error === undefined || error.code === 'unsupported' ? [] : [error.message],
     ),
   }
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -4,6 +4,7 @@
  * The worker holds the text between jobs, so jobs wait for each other instead of ending each other; only a new file, or a press on
  * Stop, ends what is running. If the worker dies, the next text starts it anew.
  */
+
 import type { Fix } from '@whittle/tools-core'
 import { keep, readKept } from '../../lib/deviceStorage.ts'
 import type { JsonAction, JsonCheck, JsonMade, JsonSettings, ShownError } from '../../lib/jsonDesk.ts'
@@ -11,6 +12,7 @@ import type { JsonJobs } from '../../lib/jsonJobs.ts'
 import type { RepairChoices } from '../../lib/jsonRepairs.ts'
 import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/jsonViews.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
+import { messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
@@ -330,8 +332,4 @@ const ENDINGS: Readonly<Record<JsonAction, string>> = {
   escape: '.escaped.json',
   unescape: '.unescaped.json',
   types: '.d.ts',
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
