@@ -12,8 +12,10 @@ const LIST = join(ROOT, 'THIRD_PARTY_NOTICES.md')
 const PUBLISHED = join(ROOT, 'apps/web/build/client/licences/third-party.txt')
 
 if (process.argv.includes('--check')) {
-  if (existsSync(LIST) && readFileSync(LIST, 'utf8') === listOfBuild()) process.exit(0)
+  const [listed, built] = [existsSync(LIST) ? readFileSync(LIST, 'utf8') : '', listOfBuild()]
+  if (listed === built) process.exit(0)
   console.error('THIRD_PARTY_NOTICES.md is not what the build ships. `npm run notices` writes it anew.')
+  console.error([...linesOnlyIn(built, listed, '+'), ...linesOnlyIn(listed, built, '-')].join('\n'))
   process.exit(1)
 }
 
@@ -25,4 +27,9 @@ writeFileSync(LIST, listOfBuild())
 
 function listOfBuild() {
   return `${readFileSync(PUBLISHED, 'utf8').split('\n## ')[0].trimEnd()}\n`
+}
+
+function linesOnlyIn(text, other, sign) {
+  const known = new Set(other.split('\n'))
+  return text.split('\n').flatMap((line) => (known.has(line) ? [] : [`${sign} ${line}`]))
 }
