@@ -1,5 +1,5 @@
 /**
- * Name and kind of load of every page, by its path: what links need to know.
+ * Name and kind of load of every page, by its path: what links need to know. Articles are left out: nothing asks for them by path.
  *
  * The build runs this module and puts what it exports into the site (`publish/evaluatedModules.ts`), so that the tables it is
  * made of stay behind. It exports plain data only.
@@ -16,8 +16,10 @@ export interface IndexedPage {
 
 /** By path. */
 export const PAGE_INDEX: Readonly<Record<string, IndexedPage>> = Object.fromEntries(
-  pages.map(({ path, name, kind, isolated }) => {
-    const isTool = kind === 'tool' || kind === 'converter'
-    return [path, { name, ...(isolated === true ? { isolated } : {}), ...(isTool ? { isTool } : {}) }]
-  }),
+  pages
+    .filter(({ kind }) => kind !== 'post')
+    .map(({ path, name, kind, isolated }) => {
+      const isTool = kind === 'tool' || kind === 'converter'
+      return [path, { name, ...(isolated === true ? { isolated } : {}), ...(isTool ? { isTool } : {}) }]
+    }),
 )

@@ -25,6 +25,7 @@ describe('breadcrumbs', () => {
   it('lead from home to a page, and to home itself in one step', () => {
     expect(trail({ path: '/faq', name: 'FAQ' })).toEqual(['Home', 'FAQ'])
     expect(trail({ path: '/', name: 'Home' })).toEqual(['Home'])
+    expect(trail({ path: '/blogs/an-article', name: 'An article' })).toEqual(['Home', 'Blogs', 'An article'])
   })
 })
 

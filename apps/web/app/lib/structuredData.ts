@@ -119,7 +119,7 @@ function trailOf(page: Page): { readonly path: string; readonly name: string }[]
   const names = page.path.split('/').filter(Boolean)
   const paths = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)
   return ['/', ...paths].flatMap((path) => {
-    const step = indexedPage(path)
+    const step = path === page.path ? page : indexedPage(path)
     return step === undefined ? [] : [{ path, name: step.name }]
   })
 }
