@@ -27,15 +27,15 @@ const RATES = [0.001, 0.01, 0.1, 0.5]
 const MOST_FOR_JSDIFF = 0.01
 
 const folder = mkdtempSync(join(tmpdir(), 'whittle-bench-'))
-const server = createServer((request, response) => {
-  const type =
-    request.url === '/worker.js' ? 'text/javascript' : request.url === '/' ? 'text/html' : 'text/plain'
-  response.setHeader('Content-Type', type)
-  response.end(
-    request.url === '/'
-      ? '<!doctype html><title>Diff</title>'
-      : readFileSync(join(folder, request.url ?? '')),
-  )
+const TYPES: Readonly<Record<string, string>> = {
+  '/worker.js': 'text/javascript',
+  '/a': 'text/plain',
+  '/b': 'text/plain',
+}
+const server = createServer(({ url = '' }, response) => {
+  const type = TYPES[url]
+  response.setHeader('Content-Type', type ?? 'text/html')
+  response.end(type === undefined ? '<!doctype html><title>Diff</title>' : readFileSync(join(folder, url)))
 })
 await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
 const browser = await chromium.launch(browserLaunchOptions())
