@@ -5,8 +5,12 @@ import { utf8Bytes, utf8Text } from '../platform/utf8.ts'
 
 /** Pieces of uneven length, as a file's stream has them. */
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0, length = 1; at < bytes.length; at += length, length = (length * 7) % 1009)
-    yield bytes.slice(at, at + length)
+  for (let at = 0, length = 1; at < bytes.length; at += length, length = (length * 7) % 1009) {
+    const piece = bytes.slice(at, at + length)
+    yield piece
+    // Its buffer is used again: whoever still looks at it sees something else.
+    piece.fill(0xff)
+  }
 }
 
 async function stream(id: string, bytes: Uint8Array, options: Record<string, unknown> = {}, mediaType = '') {

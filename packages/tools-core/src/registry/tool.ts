@@ -90,8 +90,8 @@ export interface StreamContext extends Pick<ToolContext, 'mediaType'> {
 }
 
 /**
- * A tool at work on a file of any size, piece by piece: memory does not grow with the file. The answer is `'written'` where the
- * pieces written are the output.
+ * A tool at work on a file of any size, piece by piece: memory does not grow with the file. A piece is only there until the next one
+ * is asked for. The answer is `'written'` where the pieces written are the output.
  */
 export type StreamEngine = (
   pieces: AsyncIterable<Uint8Array>,
