@@ -3,6 +3,9 @@ import type { ElementHandle } from 'puppeteer-core'
 import { launchFirefox } from '../firefox.ts'
 import type { Engine } from './engine.ts'
 
+/** What Firefox says of code that was on its way, through the service worker, when its page was left. */
+const ENDED_BY_LEAVING = /A ServiceWorker intercepted the request and encountered an unexpected error/
+
 /** A fresh Firefox. The caller closes it. */
 export async function launchFirefoxEngine(): Promise<Engine> {
   const browser = await launchFirefox()
@@ -11,7 +14,7 @@ export async function launchFirefoxEngine(): Promise<Engine> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error' && !ENDED_BY_LEAVING.test(message.text())) errors.push(message.text())
   })
   const find = async (expression: string): Promise<ElementHandle<Element>> => {
     const handle = await page.evaluateHandle(expression)
