@@ -55,24 +55,6 @@ test('shows the page from the second origin, which is opaque all the same', asyn
   await expect(page.locator('iframe[title="Preview"]')).toHaveAttribute('src', new RegExp(`^${site.second}/`))
 })
 
-test('code that freezes its frame leaves the page alive, which says so and stops it', async ({ page }) => {
-  const compiler = new CompilerPage(page)
-  await compiler.goto()
-  await compiler.show({
-    html: '<h1>Frozen</h1>',
-    js: "console.log('ran')\nsetTimeout(() => eval('for (;;);'))",
-  })
-  const notice = page.getByRole('alert').filter({ hasText: 'does not answer' })
-  await expect(notice).toBeVisible()
-  await compiler.write('JavaScript', "console.log('mended')")
-  await notice.getByRole('button', { name: 'Stop it' }).click()
-  await expect(page.locator('iframe[title="Preview"]')).toHaveCount(0)
-  await expect(page.getByRole('alert').filter({ hasText: 'was stopped' })).toBeVisible()
-  await page.getByRole('button', { name: 'Run it' }).click()
-  await expect(compiler.console).toContainText('mended')
-  await expect(notice).toHaveCount(0)
-})
-
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
