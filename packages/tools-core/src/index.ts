@@ -14,5 +14,6 @@ export type {
   ToolOutput,
 } from './registry/tool.ts'
 export { findTool, tools } from './registry/tools.ts'
+export { applyEdits } from './result/applyEdits.ts'
 export { type FullPlace, placeAt } from './result/place.ts'
 export type { Failure, Fix, Note, Place, Result, Success, TextEdit, ToolError } from './result/result.ts'

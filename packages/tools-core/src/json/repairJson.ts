@@ -1,5 +1,6 @@
 /** A text that is nearly JSON made JSON, with every change listed. Pure. */
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import type { FullPlace } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { failWithTooMany, problemsOf } from './diagnose.ts'
@@ -74,14 +75,7 @@ export function applyRepair(input: string, edits: readonly RepairEdit[]): string
 export function applyRepair(input: Uint8Array, edits: readonly RepairEdit[]): Uint8Array
 export function applyRepair(input: TextInput, edits: readonly RepairEdit[]): TextInput
 export function applyRepair(input: TextInput, edits: readonly RepairEdit[]): TextInput {
-  if (typeof input !== 'string') return applyEdits(input, edits)
-  const parts: string[] = []
-  let from = 0
-  for (const { offset, length, text } of edits) {
-    parts.push(input.slice(from, offset), text)
-    from = offset + length
-  }
-  return parts.join('') + input.slice(from)
+  return typeof input === 'string' ? applyEdits(input, edits) : applyByteEdits(input, edits)
 }
 
 function repair(source: JsonSource, problems: readonly Problem[]): JsonRepair {
@@ -90,7 +84,7 @@ function repair(source: JsonSource, problems: readonly Problem[]): JsonRepair {
   const edits = owned.map(({ edit }) => edit)
   const places = placesOf(source, edits)
   return {
-    text: likeInput(applyEdits(source.bytes, edits), source),
+    text: likeInput(applyByteEdits(source.bytes, edits), source),
     edits: owned.map(({ edit: { offset, length, text }, problem }, index) => {
       const { code, message, label = '', alternatives = [] } = problem
       const before = asciiText(source.bytes.subarray(offset, offset + length))
@@ -109,7 +103,7 @@ function repair(source: JsonSource, problems: readonly Problem[]): JsonRepair {
 }
 
 /** The bytes with some stretches replaced; `edits` are sorted and do not overlap. */
-function applyEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8Array {
+function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8Array {
   const texts = edits.map(({ text }) => utf8Bytes(text))
   const growth = edits.reduce((sum, { length }, index) => sum + texts[index]!.length - length, 0)
   const out = new Uint8Array(bytes.length + growth)

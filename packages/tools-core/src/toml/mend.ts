@@ -2,6 +2,7 @@
  * Mends for TOML that is nearly right: what people write who think of JSON, YAML or Python. A mend is offered only where the text is read
  * further with it than without. Pure.
  */
+import { applyEdits } from '../result/applyEdits.ts'
 import type { Fix, TextEdit } from '../result/result.ts'
 
 /** How far a text can be read: the offset of its first error, or `undefined` where there is none. */
@@ -19,7 +20,7 @@ export function mendToml(text: string, offset: number, errorOffset: ErrorOffset)
   return starts
     .flatMap((each) => candidates(lineAt(text, each), each))
     .find(({ edits }) => {
-      const next = errorOffset(applied(text, edits))
+      const next = errorOffset(applyEdits(text, edits))
       // What was inserted before the error moves it without getting further.
       const grown = edits.reduce((sum, edit) => sum + edit.text.length - edit.length, 0)
       return next === undefined || next > start + lineAt(text, start).length + grown
@@ -33,13 +34,6 @@ function lineStart(text: string, offset: number): number {
 function lineAt(text: string, start: number): string {
   const rest = text.slice(start)
   return rest.slice(0, rest.search(/\r?\n|$/))
-}
-
-function applied(text: string, edits: readonly TextEdit[]): string {
-  return edits.reduceRight(
-    (mended, edit) => mended.slice(0, edit.offset) + edit.text + mended.slice(edit.offset + edit.length),
-    text,
-  )
 }
 
 const KEY = /^(\s*(?:[\w.-]+|"[^"]*"|'[^']*')\s*)([:=])(\s*)(.*?)(\s*[,;]?\s*)(#.*)?$/

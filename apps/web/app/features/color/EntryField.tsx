@@ -1,4 +1,4 @@
-import type { Fix } from '@whittle/tools-core'
+import { applyEdits, type Fix } from '@whittle/tools-core'
 import { type ReactElement, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './EntryField.module.css'
@@ -57,9 +57,5 @@ function FixButton({
   text,
   onType,
 }: { readonly fix: Fix } & Pick<EntryFieldProps, 'onType'> & Pick<Entry, 'text'>): ReactElement {
-  const mended = fix.edits.reduceRight(
-    (whole, edit) => whole.slice(0, edit.offset) + edit.text + whole.slice(edit.offset + edit.length),
-    text,
-  )
-  return <Button onClick={() => onType(mended)}>{fix.label}</Button>
+  return <Button onClick={() => onType(applyEdits(text, fix.edits))}>{fix.label}</Button>
 }

@@ -4,7 +4,15 @@
  * The way of the data is one line: an input and options go in, an engine makes one answer, the store shows it. A small
  * input is converted at once in the page; a larger one in a worker, whose job ends when a newer input comes.
  */
-import type { Fix, OptionValues, Result, Tool, ToolEngine, ToolOutput } from '@whittle/tools-core'
+import {
+  applyEdits,
+  type Fix,
+  type OptionValues,
+  type Result,
+  type Tool,
+  type ToolEngine,
+  type ToolOutput,
+} from '@whittle/tools-core'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
@@ -150,7 +158,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     },
     mend: (fix) => {
       const { input } = store.getState()
-      if (input.kind === 'text') setInput({ kind: 'text', text: applyFix(input.text, fix) })
+      if (input.kind === 'text') setInput({ kind: 'text', text: applyEdits(input.text, fix.edits) })
     },
     setOptions: (options) => {
       store.getState().setOptions(options)
@@ -175,15 +183,6 @@ async function extensionFor(file: Blob): Promise<string> {
     console.info('The kind of the file could not be recognised.', error)
     return file.type.startsWith('text/') ? 'txt' : 'bin'
   }
-}
-
-/** The edits are sorted and do not overlap: from the last one on, each finds its place unmoved. */
-function applyFix(text: string, { edits }: Fix): string {
-  return edits.reduceRight(
-    (mended, { offset, length, text: replacement }) =>
-      mended.slice(0, offset) + replacement + mended.slice(offset + length),
-    text,
-  )
 }
 
 /** A tool that is slow at any size has a live limit of 0. */

@@ -5,7 +5,7 @@
  * Stop, ends what is running. If the worker dies, the next text starts it anew.
  */
 
-import type { Fix } from '@whittle/tools-core'
+import { applyEdits, type Fix } from '@whittle/tools-core'
 import { keep, readKept } from '../../lib/deviceStorage.ts'
 import type { JsonAction, JsonCheck, JsonMade, JsonSettings, ShownError } from '../../lib/jsonDesk.ts'
 import type { JsonJobs } from '../../lib/jsonJobs.ts'
@@ -235,13 +235,7 @@ export function createWorkspace(
     },
     mend({ edits }) {
       const { text } = store.getState()
-      const mended = [...edits]
-        .reverse()
-        .reduce(
-          (whole, { offset, length, text: put }) =>
-            whole.slice(0, offset) + put + whole.slice(offset + length),
-          text,
-        )
+      const mended = applyEdits(text, edits)
       replace(mended)
       void send(mended)
     },

@@ -1,0 +1,17 @@
+/** Carries out the edits of a fix. Pure. */
+import type { TextEdit } from './result.ts'
+
+/**
+ * The text with its edits made. They are sorted by offset and do not overlap, as those of every `Fix`.
+ *
+ * @example applyEdits('a,b,', [{ offset: 3, length: 1, text: '' }]) // 'a,b'
+ */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { offset, length, text: replacement } of edits) {
+    parts.push(text.slice(from, offset), replacement)
+    from = offset + length
+  }
+  return parts.join('') + text.slice(from)
+}
