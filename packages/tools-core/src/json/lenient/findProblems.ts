@@ -5,23 +5,14 @@
  * stack is an array, so depth costs no call stack. Offsets count bytes. Pure.
  */
 
-import { asciiText } from '../../platform/utf8.ts'
-import {
-  BACKSLASH,
-  CLOSE_BRACE,
-  CLOSE_BRACKET,
-  COLON,
-  COMMA,
-  isSpace,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  QUOTE,
-} from '../characters.ts'
-import { grownBytes } from '../growing.ts'
-import { createProblemList, JSON5, JSONC, NDJSON, type Problem, type ProblemList } from './problem.ts'
+import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isSpace, OPEN_BRACE, OPEN_BRACKET } from '../characters.ts'
+import { LookAhead } from './lookAhead.ts'
+import { OpenBrackets } from './openBrackets.ts'
+import { createProblemList, JSON5, JSONC, type Problem, type ProblemList } from './problem.ts'
 import { readTokens } from './readTokens.ts'
 import { readNameWord, readValueWord, type WordReading } from './readWord.ts'
-import { END, EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
+import { RootValues } from './rootValues.ts'
+import { EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
 
 /** How a text is read. */
 export interface FindProblemsOptions {
@@ -55,19 +46,14 @@ const FIRST_NAME = 3
 const COLON_NEXT = 4
 const AFTER_VALUE = 5
 
-const OPEN_PARENTHESIS = 0x28
-const CLOSE_PARENTHESIS = 0x29
-const SEMICOLON = 0x3b
-
 class LenientParser {
   private readonly bytes: Uint8Array
   private readonly tokens: TokenList
   private readonly problems: ProblemList
   private readonly roots: 'one' | 'many'
-  /** The opening bracket of each open container. */
-  private open: Uint8Array = new Uint8Array(256)
-  private openObjects = 0
-  private depth = 0
+  private readonly ahead: LookAhead
+  private readonly open = new OpenBrackets()
+  private readonly values = new RootValues()
   private state = VALUE
   /** The token that is read. */
   private index = 0
@@ -75,16 +61,13 @@ class LenientParser {
   private lastEnd = 0
   /** Offset of the last comma, while nothing but its container's end may follow. */
   private commaAt = -1
-  /** Where each value at the top starts and ends. */
-  private readonly rootStarts: number[] = []
-  private readonly rootEnds: number[] = []
-  private rootIsText = false
   /** Stretches that are taken out whole, whatever is wrong inside them. */
   private readonly removed: Problem[] = []
 
   constructor(bytes: Uint8Array, tokens: TokenList, problems: ProblemList, roots: 'one' | 'many') {
     this.bytes = bytes
     this.tokens = tokens
+    this.ahead = new LookAhead(bytes, tokens)
     this.problems = problems
     this.roots = roots
   }
@@ -98,7 +81,7 @@ class LenientParser {
   }
 
   private step(kind: number): void {
-    if (kind === JUNK || (kind === WORD && this.isEllipsis())) {
+    if (kind === JUNK || (kind === WORD && this.ahead.isEllipsis(this.index))) {
       this.remove('unexpected-character')
       return
     }
@@ -106,7 +89,7 @@ class LenientParser {
       this.remove('unexpected-character')
       return
     }
-    if (kind === WORD && this.isCall()) {
+    if (kind === WORD && this.ahead.isCall(this.index)) {
       this.removeCall()
       return
     }
@@ -127,8 +110,9 @@ class LenientParser {
     }
   }
 
-  private get inObject(): boolean {
-    return this.depth > 0 && this.open[this.depth - 1] === OPEN_BRACE
+  private get within(): 'object' | 'array' | 'root' {
+    if (this.open.depth === 0) return 'root'
+    return this.open.inObject ? 'object' : 'array'
   }
 
   private readValue(kind: number): void {
@@ -142,7 +126,7 @@ class LenientParser {
         this.closeWithoutValue(kind)
         return
       case COMMA:
-        if (this.inObject) {
+        if (this.open.inObject) {
           this.insertNull()
           return
         }
@@ -155,26 +139,13 @@ class LenientParser {
         this.takeValueWord()
         return
       default:
-        if (kind === SCALAR && this.isText()) {
+        if (kind === SCALAR && this.ahead.isText(this.index, this.within)) {
           this.takeValueWord()
           return
         }
         this.takeValue(this.index)
         return
     }
-  }
-
-  /** Whether the number or literal is only the beginning of a text: `12:30`, `10 px`. */
-  private isText(): boolean {
-    const { tokens, index } = this
-    const end = tokens.end(index)
-    const next = tokens.kind(index + 1)
-    if (next === COLON) {
-      const isTight = tokens.start(index + 1) === end && tokens.start(index + 2) === end + 1
-      return isTight && this.depth > 0 && isWordOrScalar(tokens.kind(index + 2))
-    }
-    const isApart = next !== WORD || !this.isOnOneLine(end, tokens.start(index + 1))
-    return !isApart && this.inObject && tokens.kind(index + 2) !== COLON
   }
 
   private readName(kind: number): void {
@@ -207,15 +178,9 @@ class LenientParser {
 
   /** A word as a name takes what follows up to the colon. */
   private takeNameWord(): void {
-    const { tokens, index } = this
-    let last = index
-    while (
-      isWordOrScalar(tokens.kind(last + 1)) &&
-      this.isOnOneLine(tokens.end(last), tokens.start(last + 1))
-    )
-      last += 1
-    if (tokens.kind(last + 1) !== COLON) last = index
-    this.noteReading(readNameWord(this.textOf(index, last)), index, last)
+    const { index } = this
+    const last = this.ahead.nameEnd(index)
+    this.noteReading(readNameWord(this.ahead.textOf(index, last)), index, last)
     this.index = last
     this.takeName()
   }
@@ -264,13 +229,13 @@ class LenientParser {
   }
 
   private readAfterValue(kind: number): void {
-    if (this.depth === 0) {
+    if (this.open.depth === 0) {
       this.readAfterRoot(kind)
       return
     }
     if (kind === COMMA) {
       this.commaAt = this.tokens.start(this.index)
-      this.state = this.inObject ? NAME : VALUE
+      this.state = this.open.inObject ? NAME : VALUE
       this.advance()
       return
     }
@@ -283,20 +248,16 @@ class LenientParser {
       return
     }
     if (kind === WORD && this.joinStrings()) return
-    const message = `A comma is missing before ${this.nameOf(this.index)}.`
+    const message = `A comma is missing before ${this.ahead.nameOf(this.index)}.`
     this.note('missing-comma', message, 'Add a comma', this.lastEnd, 0, ',')
-    this.state = this.inObject ? NAME : VALUE
+    this.state = this.open.inObject ? NAME : VALUE
   }
 
   /** `"a" + "b"` is one string. */
   private joinStrings(): boolean {
-    const { tokens, index, bytes, lastEnd } = this
+    const { tokens, index, lastEnd } = this
+    if (!this.ahead.isSumOfStrings(index, lastEnd)) return false
     const next = tokens.start(index + 1)
-    const isPlain = bytes[lastEnd - 1] === QUOTE && bytes[lastEnd - 2] !== BACKSLASH && bytes[next] === QUOTE
-    const isSum = tokens.kind(index - 1) === STRING && tokens.kind(index + 1) === STRING
-    if (!isPlain || !isSum || this.textOf(index, index) !== '+') return false
-    const first = tokens.start(index - 1)
-    if (bytes[first] !== QUOTE || tokens.end(index - 1) - first < 2) return false
     const message = 'JSON cannot add strings.'
     this.note('added-strings', message, 'Join the strings', lastEnd - 1, next + 1 - (lastEnd - 1), '')
     this.lastEnd = tokens.end(index + 1)
@@ -305,7 +266,7 @@ class LenientParser {
   }
 
   private readAfterRoot(kind: number): void {
-    if (kind === COLON && this.rootStarts.length === 1 && this.rootIsText) {
+    if (kind === COLON && this.values.count === 1 && this.values.isText) {
       this.openMissingBrace()
       return
     }
@@ -313,7 +274,7 @@ class LenientParser {
       this.remove('unexpected-character')
       return
     }
-    if (kind === WORD && !this.rootIsText) {
+    if (kind === WORD && !this.values.isText) {
       this.removeWords('text-after', 'This text behind the JSON is not part of it.')
       return
     }
@@ -333,44 +294,35 @@ class LenientParser {
 
   /** `"a": 1` at the top: the braces around it are missing. */
   private openMissingBrace(): void {
-    const [start] = this.rootStarts as [number]
-    this.note('missing-bracket', 'The braces around these members are missing.', 'Add a brace', start, 0, '{')
-    this.push(OPEN_BRACE)
-    this.rootEnds.pop()
-    this.rootIsText = false
+    const message = 'The braces around these members are missing.'
+    this.note('missing-bracket', message, 'Add a brace', this.values.first, 0, '{')
+    this.open.push(OPEN_BRACE)
+    this.values.reopen()
     this.state = COLON_NEXT
   }
 
   private openContainer(kind: number): void {
-    if (this.depth === 0) this.startRoot(false)
-    this.push(kind)
+    if (this.open.depth === 0) this.startRoot(false)
+    this.open.push(kind)
     this.commaAt = -1
     this.state = kind === OPEN_BRACE ? FIRST_NAME : FIRST_ITEM
     this.advance()
   }
 
-  private push(kind: number): void {
-    if (this.depth === this.open.length) this.open = grownBytes(this.open)
-    this.open[this.depth] = kind
-    this.depth += 1
-    if (kind === OPEN_BRACE) this.openObjects += 1
-  }
-
   private pop(): void {
-    if (this.inObject) this.openObjects -= 1
-    this.depth -= 1
+    this.open.pop()
     this.state = AFTER_VALUE
     this.commaAt = -1
-    if (this.depth === 0) this.rootEnds.push(this.lastEnd)
+    if (this.open.depth === 0) this.values.end(this.lastEnd)
   }
 
   /** A closing bracket where a name or a value should stand. */
   private closeWithoutValue(kind: number): void {
-    if (this.depth === 0) {
+    if (this.open.depth === 0) {
       this.remove('unexpected-character')
       return
     }
-    if (this.state === VALUE && this.inObject) {
+    if (this.state === VALUE && this.open.inObject) {
       this.insertNull()
       return
     }
@@ -397,7 +349,7 @@ class LenientParser {
   }
 
   private close(kind: number): void {
-    const expected = this.inObject ? CLOSE_BRACE : CLOSE_BRACKET
+    const expected = this.open.inObject ? CLOSE_BRACE : CLOSE_BRACKET
     if (kind !== expected && !this.mendMismatch(kind, expected)) return
     this.lastEnd = this.tokens.end(this.index)
     this.index += 1
@@ -406,7 +358,7 @@ class LenientParser {
 
   /** Closes what is open in between, or takes the bracket for the other kind. Whether it then closes the innermost container. */
   private mendMismatch(kind: number, expected: number): boolean {
-    const hasPartner = kind === CLOSE_BRACE ? this.openObjects > 0 : this.depth > this.openObjects
+    const hasPartner = kind === CLOSE_BRACE ? this.open.hasObject : this.open.hasArray
     const start = this.tokens.start(this.index)
     if (!hasPartner || this.fitsBetter()) {
       const [found, wanted] = [String.fromCharCode(kind), String.fromCharCode(expected)]
@@ -434,73 +386,31 @@ class LenientParser {
     const { tokens, index } = this
     if (tokens.kind(index + 1) !== COMMA) return false
     const isMember = tokens.kind(index + 3) === COLON
-    const outer = this.depth > 1 && this.open[this.depth - 2] === OPEN_BRACE
-    return isMember ? outer : this.depth > 1 && !outer
+    return this.open.outer === (isMember ? 'object' : 'array')
   }
 
   private takeValue(last: number): void {
-    if (this.depth === 0) this.startRoot(this.tokens.kind(this.index) !== SCALAR)
+    if (this.open.depth === 0) this.startRoot(this.tokens.kind(this.index) !== SCALAR)
     this.commaAt = -1
     this.lastEnd = this.tokens.end(last)
     this.index = last + 1
     this.state = AFTER_VALUE
-    if (this.depth === 0) this.rootEnds.push(this.lastEnd)
+    if (this.open.depth === 0) this.values.end(this.lastEnd)
   }
 
   /** A word as value takes what follows on its line: text without quotes may have spaces and colons. */
   private takeValueWord(): void {
     const { tokens, index } = this
-    const last = this.textEnd()
+    const last = this.ahead.textEnd(index, this.within === 'root' ? 'root' : 'container')
     const isLast = last === tokens.size - 1 && tokens.end(last) === this.bytes.length
-    const reading = readValueWord(this.textOf(index, last), isLast ? 'last' : 'inside')
+    const reading = readValueWord(this.ahead.textOf(index, last), isLast ? 'last' : 'inside')
     this.noteReading(reading, index, last)
     this.takeValue(last)
-    if (this.depth === 0) this.rootIsText = reading.text.startsWith('"')
-  }
-
-  private textEnd(): number {
-    const { tokens, bytes } = this
-    let last = this.index
-    let brackets = 0
-    for (; this.isOnOneLine(tokens.end(last), tokens.start(last + 1)); last += 1) {
-      const kind = tokens.kind(last + 1)
-      const byte = bytes[tokens.start(last + 1)]
-      if (kind === JUNK) {
-        if (byte === SEMICOLON || (byte === CLOSE_PARENTHESIS && brackets === 0)) break
-        if (byte === OPEN_PARENTHESIS) brackets += 1
-        else if (byte === CLOSE_PARENTHESIS) brackets -= 1
-      } else if (!isWordOrScalar(kind) && kind !== EQUALS && (kind !== COLON || this.depth === 0)) break
-    }
-    return last
-  }
-
-  private isOnOneLine(from: number, to: number): boolean {
-    for (let at = from; at < to; at += 1) {
-      const byte = this.bytes[at]!
-      if (byte !== 0x20 && byte !== 0x09) return false
-    }
-    return true
+    if (this.open.depth === 0) this.values.isText = reading.text.startsWith('"')
   }
 
   private startRoot(isText: boolean): void {
-    this.rootStarts.push(this.tokens.start(this.index))
-    this.rootIsText = isText
-  }
-
-  private isEllipsis(): boolean {
-    const text = this.textOf(this.index, this.index)
-    return text === '...' || text === '…'
-  }
-
-  /** Whether the word is the name of a function that is called, as `ObjectId("…")`. */
-  private isCall(): boolean {
-    const { tokens, index } = this
-    const end = tokens.end(index)
-    return (
-      tokens.kind(index + 1) === JUNK &&
-      tokens.start(index + 1) === end &&
-      this.bytes[end] === OPEN_PARENTHESIS
-    )
+    this.values.start(this.tokens.start(this.index), isText)
   }
 
   private removeCall(): void {
@@ -510,30 +420,13 @@ class LenientParser {
 
   /** Text before the first bracket, as `const data =` or a sentence, where there is a bracket. */
   private skipPreamble(): void {
-    const { tokens } = this
-    if (tokens.kind(0) !== WORD) return
-    let next = 0
-    for (; next < tokens.size; next += 1) {
-      const kind = tokens.kind(next)
-      if (kind === OPEN_BRACE || kind === OPEN_BRACKET) break
-      if (kind === COLON && tokens.kind(next + 1) !== OPEN_BRACE && tokens.kind(next + 1) !== OPEN_BRACKET)
-        return
-    }
-    const isName = tokens.kind(next - 1) === COLON && next === 2
-    if (next === tokens.size || isName) return
-    this.removeText(next - 1, 'text-before', 'This text before the JSON is not part of it.')
+    const size = this.ahead.preambleSize()
+    if (size === 0) return
+    this.removeText(size - 1, 'text-before', 'This text before the JSON is not part of it.')
   }
 
   private removeWords(code: string, message: string): void {
-    const { tokens } = this
-    let last = this.index
-    while (
-      last + 1 < tokens.size &&
-      tokens.kind(last + 1) !== OPEN_BRACE &&
-      tokens.kind(last + 1) !== OPEN_BRACKET
-    )
-      last += 1
-    this.removeText(last, code, message)
+    this.removeText(this.ahead.lastBeforeBracket(this.index), code, message)
   }
 
   private removeText(last: number, code: string, message: string): void {
@@ -542,7 +435,7 @@ class LenientParser {
   }
 
   private remove(code: string): void {
-    const found = this.nameOf(this.index)
+    const found = this.ahead.nameOf(this.index)
     const message = REMOVALS[code] ?? `${found} has no meaning here.`
     this.removeThrough(this.index, code, message, 'Remove it')
   }
@@ -554,8 +447,8 @@ class LenientParser {
   }
 
   private finish(): void {
-    if (this.depth > 0) this.closeAll()
-    if (this.rootStarts.length === 0) {
+    if (this.open.depth > 0) this.closeAll()
+    if (this.values.count === 0) {
       this.problems.add({
         code: 'empty',
         message: 'There is no JSON here.',
@@ -565,18 +458,18 @@ class LenientParser {
         edits: [],
       })
     }
-    if (this.rootStarts.length > 1 && this.roots === 'one') this.noteSeveralRoots()
+    if (this.values.count > 1 && this.roots === 'one') this.problems.add(this.values.problem(this.bytes))
   }
 
   private closeAll(): void {
     const end = this.lastEnd
     let text = ''
     if (this.state === COLON_NEXT) text = ': null'
-    else if (this.state === VALUE && this.inObject) text = ' null'
+    else if (this.state === VALUE && this.open.inObject) text = ' null'
     else if (this.commaAt >= 0) this.noteTrailingComma()
     const brackets: string[] = []
-    const count = this.depth
-    for (; this.depth > 0; this.depth -= 1) brackets.push(this.inObject ? '}' : ']')
+    const count = this.open.depth
+    for (; this.open.depth > 0; this.open.pop()) brackets.push(this.open.inObject ? '}' : ']')
     this.problems.add({
       code: 'unexpected-end',
       message:
@@ -589,29 +482,7 @@ class LenientParser {
       label: count === 1 ? `Add ${brackets[0]}` : 'Add the brackets',
       edits: [{ offset: end, length: 0, text: text + brackets.join('') }],
     })
-    this.rootEnds.push(end)
-  }
-
-  private noteSeveralRoots(): void {
-    const { rootStarts, rootEnds } = this
-    const isLines = rootStarts.every((start, index) => {
-      const isWhole = !hasLineBreak(this.bytes, start, rootEnds[index]!)
-      return isWhole && (index === 0 || hasLineBreak(this.bytes, rootEnds[index - 1]!, start))
-    })
-    const commas = rootEnds.slice(0, -1).map((offset) => ({ offset, length: 0, text: ',' }))
-    this.problems.add({
-      code: 'several-values',
-      message: `JSON is one value; here are ${rootStarts.length}${isLines ? ', one a line, as in NDJSON' : ''}.`,
-      offset: rootStarts[1]!,
-      length: 1,
-      formats: isLines ? NDJSON : 0,
-      label: 'Put them in an array',
-      edits: [
-        { offset: rootStarts[0]!, length: 0, text: '[', first: true },
-        ...commas,
-        { offset: rootEnds.at(-1)!, length: 0, text: ']' },
-      ],
-    })
+    this.values.end(end)
   }
 
   private noteReading({ text, ...reading }: WordReading, first: number, last: number): void {
@@ -635,29 +506,9 @@ class LenientParser {
     this.lastEnd = this.tokens.end(this.index)
     this.index += 1
   }
-
-  private textOf(first: number, last: number): string {
-    return asciiText(this.bytes.subarray(this.tokens.start(first), this.tokens.end(last)))
-  }
-
-  /** A token as a sentence names it. */
-  private nameOf(index: number): string {
-    if (this.tokens.kind(index) === END) return 'the end'
-    const text = this.textOf(index, index)
-    return text.length > 24 ? `“${text.slice(0, 24)}…”` : `“${text}”`
-  }
 }
 
 const REMOVALS: Readonly<Record<string, string>> = {
   'extra-comma': 'There is no value before this comma.',
   'unexpected-colon': 'A colon stands only behind the name of a member.',
-}
-
-function isWordOrScalar(kind: number): boolean {
-  return kind === WORD || kind === SCALAR
-}
-
-function hasLineBreak(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (bytes[at] === 0x0a || bytes[at] === 0x0d) return true
-  return false
 }

@@ -1,0 +1,141 @@
+/** What the tokens from one on turn out to be: questions to a text that change nothing. Pure. */
+import { asciiText } from '../../platform/utf8.ts'
+import { BACKSLASH, COLON, OPEN_BRACE, OPEN_BRACKET, QUOTE } from '../characters.ts'
+import { END, EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
+
+const OPEN_PARENTHESIS = 0x28
+const CLOSE_PARENTHESIS = 0x29
+const SEMICOLON = 0x3b
+
+/** A token list with its text. Tokens are named by their index; an index behind the last is the end. */
+export class LookAhead {
+  private readonly bytes: Uint8Array
+  private readonly tokens: TokenList
+
+  constructor(bytes: Uint8Array, tokens: TokenList) {
+    this.bytes = bytes
+    this.tokens = tokens
+  }
+
+  /** The text from one token to another, with what stands in between. */
+  textOf(first: number, last: number = first): string {
+    return asciiText(this.bytes.subarray(this.tokens.start(first), this.tokens.end(last)))
+  }
+
+  /** A token as a sentence names it. */
+  nameOf(index: number): string {
+    if (this.tokens.kind(index) === END) return 'the end'
+    const text = this.textOf(index)
+    return text.length > 24 ? `“${text.slice(0, 24)}…”` : `“${text}”`
+  }
+
+  isEllipsis(index: number): boolean {
+    const text = this.textOf(index)
+    return text === '...' || text === '…'
+  }
+
+  /** Whether the word is the name of a function that is called, as `ObjectId("…")`. */
+  isCall(index: number): boolean {
+    const { tokens } = this
+    const end = tokens.end(index)
+    return (
+      tokens.kind(index + 1) === JUNK &&
+      tokens.start(index + 1) === end &&
+      this.bytes[end] === OPEN_PARENTHESIS
+    )
+  }
+
+  /** Whether `"a" + "b"` has its sign at a token; the first string ends at `end`. */
+  isSumOfStrings(index: number, end: number): boolean {
+    const { tokens, bytes } = this
+    const [first, next] = [tokens.start(index - 1), tokens.start(index + 1)]
+    return (
+      tokens.kind(index - 1) === STRING &&
+      tokens.kind(index + 1) === STRING &&
+      this.textOf(index) === '+' &&
+      bytes[first] === QUOTE &&
+      end - first >= 2 &&
+      bytes[end - 1] === QUOTE &&
+      bytes[end - 2] !== BACKSLASH &&
+      bytes[next] === QUOTE
+    )
+  }
+
+  /** Whether a number or literal is only the beginning of a text: `12:30` in a container, `10 px` in an object. */
+  isText(index: number, within: 'object' | 'array' | 'root'): boolean {
+    const { tokens } = this
+    const end = tokens.end(index)
+    const next = tokens.kind(index + 1)
+    if (next === COLON) {
+      const isTight = tokens.start(index + 1) === end && tokens.start(index + 2) === end + 1
+      return isTight && within !== 'root' && isWordOrScalar(tokens.kind(index + 2))
+    }
+    const isApart = next !== WORD || !this.isOnOneLine(end, tokens.start(index + 1))
+    return !isApart && within === 'object' && tokens.kind(index + 2) !== COLON
+  }
+
+  /** The last token of a name without quotes: words on one line, up to the colon. */
+  nameEnd(index: number): number {
+    const { tokens } = this
+    let last = index
+    while (
+      isWordOrScalar(tokens.kind(last + 1)) &&
+      this.isOnOneLine(tokens.end(last), tokens.start(last + 1))
+    )
+      last += 1
+    return tokens.kind(last + 1) === COLON ? last : index
+  }
+
+  /** The last token of a value without quotes: it may have spaces, and colons below the top. */
+  textEnd(index: number, within: 'root' | 'container'): number {
+    const { tokens, bytes } = this
+    let last = index
+    let brackets = 0
+    for (; this.isOnOneLine(tokens.end(last), tokens.start(last + 1)); last += 1) {
+      const kind = tokens.kind(last + 1)
+      const byte = bytes[tokens.start(last + 1)]
+      if (kind === JUNK) {
+        if (byte === SEMICOLON || (byte === CLOSE_PARENTHESIS && brackets === 0)) break
+        if (byte === OPEN_PARENTHESIS) brackets += 1
+        else if (byte === CLOSE_PARENTHESIS) brackets -= 1
+      } else if (!isWordOrScalar(kind) && kind !== EQUALS && (kind !== COLON || within === 'root')) break
+    }
+    return last
+  }
+
+  /** How many tokens stand before the first bracket that are none of the JSON, as `const data =` or a sentence. */
+  preambleSize(): number {
+    const { tokens } = this
+    if (tokens.kind(0) !== WORD) return 0
+    let next = 0
+    for (; next < tokens.size && !this.isOpening(next); next += 1) {
+      if (tokens.kind(next) === COLON && !this.isOpening(next + 1)) return 0
+    }
+    const isName = tokens.kind(next - 1) === COLON && next === 2
+    return next === tokens.size || isName ? 0 : next
+  }
+
+  /** The last token before a bracket opens, or the last of all. */
+  lastBeforeBracket(index: number): number {
+    let last = index
+    while (last + 1 < this.tokens.size && !this.isOpening(last + 1)) last += 1
+    return last
+  }
+
+  private isOpening(index: number): boolean {
+    const kind = this.tokens.kind(index)
+    return kind === OPEN_BRACE || kind === OPEN_BRACKET
+  }
+
+  private isOnOneLine(from: number, to: number): boolean {
+    for (let at = from; at < to; at += 1) {
+      const byte = this.bytes[at]!
+      if (byte !== 0x20 && byte !== 0x09) return false
+    }
+    return true
+  }
+}
+
+function isWordOrScalar(kind: number): boolean {
+  return kind === WORD || kind === SCALAR
+}

@@ -1,0 +1,61 @@
+/** The values at the top of a text: one in JSON, one a line in NDJSON, several where something is wrong. Pure. */
+import { NDJSON, type Problem } from './problem.ts'
+
+/** Where each value at the top starts and ends, in bytes. */
+export class RootValues {
+  private readonly starts: number[] = []
+  private readonly ends: number[] = []
+  /** Whether the last one is a string, or a text without quotes. */
+  isText = false
+
+  get count(): number {
+    return this.starts.length
+  }
+
+  get first(): number {
+    return this.starts[0]!
+  }
+
+  start(offset: number, isText: boolean): void {
+    this.starts.push(offset)
+    this.isText = isText
+  }
+
+  end(offset: number): void {
+    this.ends.push(offset)
+  }
+
+  /** The last one was only the beginning of another. */
+  reopen(): void {
+    this.ends.pop()
+    this.isText = false
+  }
+
+  /** That there are several, which become the items of an array. */
+  problem(bytes: Uint8Array): Problem {
+    const { starts, ends } = this
+    const isLines = starts.every((start, index) => {
+      const isWhole = !hasLineBreak(bytes, start, ends[index]!)
+      return isWhole && (index === 0 || hasLineBreak(bytes, ends[index - 1]!, start))
+    })
+    const commas = ends.slice(0, -1).map((offset) => ({ offset, length: 0, text: ',' }))
+    return {
+      code: 'several-values',
+      message: `JSON is one value; here are ${starts.length}${isLines ? ', one a line, as in NDJSON' : ''}.`,
+      offset: starts[1]!,
+      length: 1,
+      formats: isLines ? NDJSON : 0,
+      label: 'Put them in an array',
+      edits: [
+        { offset: starts[0]!, length: 0, text: '[', first: true },
+        ...commas,
+        { offset: ends.at(-1)!, length: 0, text: ']' },
+      ],
+    }
+  }
+}
+
+function hasLineBreak(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at] === 0x0a || bytes[at] === 0x0d) return true
+  return false
+}
