@@ -4,7 +4,7 @@ import { exampleFolder, testOn } from '../support/consumers.ts'
 import { serveFolder } from '../support/staticServer.ts'
 import { expect } from '../support/test.ts'
 
-const test = testOn(() => serveFolder(exampleFolder('npm/no-bundler')))
+const test = testOn(() => serveFolder(exampleFolder('flat/no-bundler')))
 
 test('crops and encodes, makes a video, and compares texts', async ({ page }) => {
   await page.goto('/')

@@ -12,7 +12,7 @@ import { halves } from '../support/photos.ts'
 const test = base.extend<object, { folder: string }>({
   folder: [
     async ({ browserName: _ }, use) => {
-      const folder = exampleFolder('pnpm/node-esm')
+      const folder = exampleFolder('strict/node-esm')
       await halves(640, 400).png().toFile(join(folder, 'photo.png'))
       await use(folder)
     },

@@ -11,7 +11,7 @@ for (const [major, name] of [
   ['19', 'vite-react'],
 ] as const) {
   const test = testOn(async () => {
-    const folder = exampleFolder(`pnpm/${name}`)
+    const folder = exampleFolder(`strict/${name}`)
     await runIn(folder, 'pnpm', 'build')
     return startServer(['server.js'], { cwd: folder, env: { PORT: '0' } })
   })

@@ -5,7 +5,7 @@ import { exampleFolder, runIn, testOn } from '../support/consumers.ts'
 import { serveFolder } from '../support/staticServer.ts'
 
 const test = testOn(async () => {
-  const folder = exampleFolder('pnpm/vite-typescript')
+  const folder = exampleFolder('strict/vite-typescript')
   await runIn(folder, 'pnpm', 'build')
   return serveFolder(join(folder, 'dist'))
 })

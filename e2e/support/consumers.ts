@@ -46,12 +46,15 @@ export function testOn(start: () => Promise<RunningServer>) {
   })
 }
 
-/** Packs the packages and installs every example in `root`: those for Vite and Node with pnpm, the one without a bundler with npm. */
+/**
+ * Packs the packages and installs every example in `root`: those for Vite and Node strictly, as pnpm does, the one without a bundler
+ * flat, as npm does. All from the store that the repository was installed from, so that hardly anything is fetched again.
+ */
 export async function installExamples(root: string): Promise<void> {
   const tarballs = await Promise.all(PACKAGES.map((name) => pack(name, root)))
   await Promise.all([
-    installWithPnpm(join(root, 'pnpm'), tarballs),
-    installWithNpm(join(root, 'npm', 'no-bundler'), tarballs),
+    installStrictly(join(root, 'strict'), tarballs),
+    installFlat(join(root, 'flat'), tarballs),
   ])
 }
 
@@ -68,7 +71,7 @@ async function pack(name: string, destination: string): Promise<Tarball> {
 }
 
 /** One installation for all, in which no project sees a package that it does not name, and no package one it does not depend on. */
-async function installWithPnpm(root: string, tarballs: readonly Tarball[]): Promise<void> {
+async function installStrictly(root: string, tarballs: readonly Tarball[]): Promise<void> {
   for (const name of ['node-esm', 'vite-typescript', 'vite-react']) copyExample(name, join(root, name))
   copyExample('vite-react', join(root, 'vite-react-18'))
   edit(join(root, 'vite-react-18', 'package.json'), (text) =>
@@ -76,20 +79,23 @@ async function installWithPnpm(root: string, tarballs: readonly Tarball[]): Prom
       .replace('vite-react-example', 'vite-react-18-example')
       .replaceAll(/("react(?:-dom)?"): "[^"]+"/g, '$1: "^18.3.1"'),
   )
+  await install(root, tarballs, "packages: ['*']\nhoist: false\n")
+}
+
+/** One flat `node_modules`, as the import map of a page wants it. */
+async function installFlat(root: string, tarballs: readonly Tarball[]): Promise<void> {
+  const folder = join(root, 'no-bundler')
+  copyExample('no-bundler', folder)
+  await install(folder, tarballs, "packages: ['.']\nnodeLinker: hoisted\n")
+}
+
+async function install(root: string, tarballs: readonly Tarball[], settings: string): Promise<void> {
   const overrides = tarballs.map(({ name, file }) => `  '${name}': 'file:${file}'\n`).join('')
   writeFileSync(
     join(root, 'pnpm-workspace.yaml'),
-    `packages: ['*']\nhoist: false\nautoInstallPeers: false\nallowBuilds:\n  esbuild: true\n  '@parcel/watcher': false\noverrides:\n${overrides}`,
+    `${settings}autoInstallPeers: false\nallowBuilds:\n  esbuild: true\n  '@parcel/watcher': false\noverrides:\n${overrides}`,
   )
   await runIn(root, 'pnpm', 'install', '--prefer-offline', '--no-frozen-lockfile')
-}
-
-/** A flat `node_modules`, as the import map of a page wants it. */
-async function installWithNpm(folder: string, tarballs: readonly Tarball[]): Promise<void> {
-  copyExample('no-bundler', folder)
-  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const files = tarballs.filter(({ name }) => name in dependencies).map(({ file }) => file)
-  await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...files)
 }
 
 function copyExample(name: string, folder: string): void {
