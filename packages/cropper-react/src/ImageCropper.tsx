@@ -50,7 +50,7 @@ export interface ImageCropperProps
 
 /** What a ref to `<ImageCropper>` gives. */
 export interface ImageCropperHandle {
-  /** Crops now. It rejects with `No image loaded` or `Crop image failed`. */
+  /** Crops now, as the option `output` says where none is named. It rejects with `No image loaded` or `Crop image failed`. */
   readonly crop: (output?: CropOutput) => Promise<CropResult>
   readonly setTransform: (transform: ImageTransform) => void
 }

@@ -72,6 +72,16 @@ describe('a source', () => {
   })
 })
 
+describe('an SVG', () => {
+  it('may stand in a data URL unescaped, after a long licence, with its width in percent', async () => {
+    const licence = `<!-- ${'licence '.repeat(1000)} -->`
+    const svg = `${licence}<svg xmlns="http://www.w3.org/2000/svg" width="100%" viewBox="0 0 30 20"/>`
+    const onImageLoaded = vi.fn()
+    await mountReady({ image: `data:image/svg+xml;utf8,${svg}`, onImageLoaded })
+    expect(onImageLoaded.mock.calls[0]?.[0]).toMatchObject({ type: 'svg', width: 30, height: 20 })
+  })
+})
+
 describe('a failure', () => {
   it('is a text that calls itself a picture', async () => {
     const text = new File(['hello'], 'photo.jpg', { type: 'image/jpeg' })

@@ -229,6 +229,35 @@ describe('who keeps the transform', () => {
     expect(onTransformChanged).toHaveBeenCalledExactlyOnceWith({ rotate: 90 })
   })
 
+  it('the cropper: it begins anew with another picture, and tells', async () => {
+    const onTransformChanged = vi.fn()
+    const { handle, part, change } = await cropper({ defaultTransform: { flipH: true }, onTransformChanged })
+    handle().setTransform({ rotate: 90 })
+    await eventually(() => expect(part('picture').style.transform).toBe('matrix(0, 1, -1, 0, 0, 0)'))
+    await change({ image: await quarters(300, 100) })
+    await eventually(() => expect(part('picture').style.transform).toBe('matrix(-1, 0, 0, 1, 0, 0)'))
+    expect(onTransformChanged.mock.calls).toEqual([[{ rotate: 90 }], [{ flipH: true }]])
+  })
+
+  it('the cropper: what is set before there is a picture is for the first that comes', async () => {
+    const { handle, part, render, state } = mount({ image: null, autoCrop: false })
+    await eventually(() => expect(handle()).not.toBeNull())
+    handle().setTransform({ flipV: true })
+    render({ image: await quarters(80, 40), autoCrop: false })
+    await eventually(() => expect(state()).toBe('ready'))
+    expect(part('picture').style.transform).toBe('matrix(1, 0, 0, -1, 0, 0)')
+  })
+
+  it('the caller: another picture changes nothing', async () => {
+    const onTransformChanged = vi.fn()
+    const { handle, part, change, last } = await cropper({ transform: { flipV: true }, onTransformChanged })
+    handle().setTransform({ rotate: 90 })
+    await change({ image: await quarters(300, 100) })
+    await eventually(() => expect(last()).toEqual({ x1: 100, y1: 0, x2: 200, y2: 100 }))
+    expect(part('picture').style.transform).toBe('matrix(1, 0, 0, -1, 0, 0)')
+    expect(onTransformChanged).toHaveBeenCalledExactlyOnceWith({ rotate: 90 })
+  })
+
   it('the caller: setTransform only tells', async () => {
     const onTransformChanged = vi.fn()
     const { handle, part } = await cropper({ transform: { flipV: true }, onTransformChanged })

@@ -54,9 +54,9 @@ export interface LayoutOptions {
 export interface OutputOptions extends OutputSizeOptions {
   /** @defaultValue `'png'` */
   readonly format?: CropFormat
-  /** 0 to 100, for jpeg and webp. @defaultValue 92 */
+  /** 0 to 100, for jpeg and webp; a webp stays lossy at 100, as at 99. @defaultValue 92 */
   readonly imageQuality?: number
-  /** CSS colour behind the picture. @defaultValue none; white for jpeg and bmp, which have no transparency */
+  /** CSS colour behind the picture; an invalid one counts as none. @defaultValue none; white for jpeg and bmp, which have no transparency */
   readonly backgroundColor?: string
 }
 

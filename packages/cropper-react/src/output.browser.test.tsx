@@ -62,6 +62,17 @@ describe('format', () => {
   })
 })
 
+describe('quality', () => {
+  /** Name of the chunk that holds the pixels of a WebP without alpha: lossy, or lossless. Source: RFC 9649, section 2. */
+  const pixelsOf = async (blob: Blob) => /VP8[ L]/.exec(await blob.slice(0, 4096).text())?.[0]
+
+  it('of a webp stays lossy at 100, which browsers take for lossless', async () => {
+    const webp = (imageQuality: number) => cropOf({ format: 'webp', imageQuality })
+    expect(await pixelsOf((await webp(100)).blob)).toBe('VP8 ')
+    expect((await webp(100)).blob.size).toBe((await webp(99)).blob.size)
+  })
+})
+
 describe('output', () => {
   it('blob carries a blob and an object URL of it', async () => {
     const { blob, objectUrl, base64 } = await cropOf()
@@ -74,6 +85,14 @@ describe('output', () => {
     const result = await cropOf({ output: 'base64' })
     expect(result.base64).toMatch(/^data:image\/png;base64,/)
     expect([result.blob, result.objectUrl]).toEqual([undefined, undefined])
+  })
+
+  it('decides what crop() gives where that names none', async () => {
+    const { handle } = await mountReady({ image: await quarters(80, 40), autoCrop: false, output: 'base64' })
+    const named = await handle().crop('blob')
+    const unnamed = await handle().crop()
+    expect([unnamed.base64?.slice(0, 15), unnamed.blob]).toEqual(['data:image/png;', undefined])
+    expect([named.blob?.type, named.base64]).toEqual(['image/png', undefined])
   })
 
   it('tells where the crop was', async () => {
@@ -180,6 +199,30 @@ describe('pixels', () => {
     expect(await pixelOf((await cropOf({ ...uncovered, format: 'bmp' })).blob, 2, 2)).toEqual(WHITE)
   })
 
+  it.each(['', 'no colour', 'rgb(1'])(
+    'lie on white or nothing where the colour is "%s"',
+    async (backgroundColor) => {
+      const uncovered = { transform: { scale: 0.5 }, backgroundColor }
+      const [red = 0, green = 0, blue = 0] = await pixelOf(
+        (await cropOf({ ...uncovered, format: 'jpeg' })).blob,
+        2,
+        2,
+      )
+      expect(Math.min(red, green, blue)).toBeGreaterThan(250)
+      expect(await pixelOf((await cropOf({ ...uncovered, format: 'bmp' })).blob, 2, 2)).toEqual(WHITE)
+      expect((await pixelOf((await cropOf(uncovered)).blob, 2, 2))[3]).toBe(0)
+    },
+  )
+
+  it('lie on white under a colour that one sees through, where the format has no transparency', async () => {
+    const seenThrough = {
+      transform: { scale: 0.5 },
+      backgroundColor: 'rgb(255 0 0 / 0.2)',
+      format: 'bmp',
+    } as const
+    expect(await pixelOf((await cropOf(seenThrough)).blob, 2, 2)).toEqual([255, 204, 204, 255])
+  })
+
   it('lie on the background colour', async () => {
     const result = await cropOf({ transform: { scale: 0.5 }, backgroundColor: 'rgb(10 20 30)' })
     expect(await pixelOf(result.blob, 2, 2)).toEqual([10, 20, 30, 255])
@@ -240,6 +283,28 @@ describe('when', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(onImageCropped).toHaveBeenCalledTimes(1)
     expect(onImageCropped.mock.calls[0]?.[0].blob.size).toBeGreaterThan(0)
+    toBlob.mockRestore()
+  })
+
+  it('a crop on demand that comes late leaves the object URL of a newer one alone', async () => {
+    const props = { image: await quarters(80, 40) }
+    const onImageCropped = vi.fn()
+    const { render, handle } = await mountReady({ ...props, onImageCropped })
+    await wait(onImageCropped, 1)
+    const slow = Promise.withResolvers<void>()
+    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementationOnce((done) => {
+      void slow.promise.then(() => done(new Blob(['late'], { type: 'image/png' })))
+    })
+    const late = handle().crop()
+    await eventually(() => expect(toBlob).toHaveBeenCalled())
+    render({ ...props, onImageCropped, canvasRotation: 1 })
+    await wait(onImageCropped, 2)
+    slow.resolve()
+    const urls = [onImageCropped.mock.lastCall?.[0].objectUrl, (await late).objectUrl]
+    for (const url of urls) expect((await fetch(url)).ok).toBe(true)
+    render({ ...props, onImageCropped, canvasRotation: 2 })
+    await wait(onImageCropped, 3)
+    for (const url of urls) await expect(fetch(url)).rejects.toThrow()
     toBlob.mockRestore()
   })
 

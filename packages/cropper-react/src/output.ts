@@ -17,6 +17,12 @@ export interface CropJob {
   readonly options: OutputOptions
 }
 
+/** Formats without transparency. */
+const OPAQUE_FORMATS: ReadonlySet<CropFormat> = new Set(['jpeg', 'bmp'])
+
+/** At 1 browsers write lossless WebP, several times as large as 0.99; below 0.01 some take their default. As image-core. */
+const WEBP_QUALITY = { min: 0.01, max: 0.99 }
+
 const TYPES: Readonly<Record<CropFormat, string>> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -65,9 +71,10 @@ async function write(
   const canvas = Object.assign(document.createElement('canvas'), size)
   try {
     const context = contextOf(canvas)
-    draw(context, element, layout, rect, backgroundOf(options))
+    fillGround(context, options)
+    draw(context, element, layout, rect)
     signal?.throwIfAborted()
-    const blob = await encode(canvas, context, format, Math.min(1, Math.max(0, imageQuality / 100)))
+    const blob = await encode(canvas, context, format, qualityOf(format, imageQuality))
     signal?.throwIfAborted()
     return { blob, ...size }
   } finally {
@@ -93,13 +100,7 @@ function draw(
   element: CanvasImageSource,
   { matrix, source }: Layout,
   rect: Rect,
-  background: string | undefined,
 ): void {
-  const { width, height } = context.canvas
-  if (background !== undefined) {
-    context.fillStyle = background
-    context.fillRect(0, 0, width, height)
-  }
   const { a, b, c, d, e, f } = compose(matrix, toCanvas(rect, context.canvas))
   context.imageSmoothingQuality = 'high'
   context.setTransform(a, b, c, d, e, f)
@@ -113,8 +114,25 @@ function toCanvas(rect: Rect, { width, height }: Size): Affine {
   return { a: across, b: 0, c: 0, d: down, e: -rect.x * across, f: -rect.y * down }
 }
 
-function backgroundOf({ backgroundColor, format }: OutputOptions): string | undefined {
-  return backgroundColor ?? (format === 'jpeg' || format === 'bmp' ? 'white' : undefined)
+/**
+ * White where the format has no transparency, and the background colour over it. A context takes no invalid colour and
+ * keeps the one it has, so that such a colour, or none, leaves white or nothing.
+ */
+function fillGround(
+  context: CanvasRenderingContext2D,
+  { backgroundColor = '', format = 'png' }: OutputOptions,
+): void {
+  const { width, height } = context.canvas
+  context.fillStyle = OPAQUE_FORMATS.has(format) ? 'white' : 'transparent'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = backgroundColor
+  context.fillRect(0, 0, width, height)
+}
+
+/** From percent to what canvases take. */
+function qualityOf(format: CropFormat, percent: number): number {
+  const { min, max } = format === 'webp' ? WEBP_QUALITY : { min: 0, max: 1 }
+  return Math.min(max, Math.max(min, percent / 100))
 }
 
 async function encode(

@@ -8,7 +8,7 @@ export type CropOutput = 'blob' | 'base64'
 /** A written crop: its size, where it was, and its bytes in one of two ways. */
 export interface CropResult extends Size, CropPositions {
   readonly blob?: Blob
-  /** Of `blob`; revoked when the next result comes or the cropper goes. None where it is gone already. */
+  /** Of `blob`; revoked when the result of a later crop comes or the cropper goes. None where it is gone already. */
   readonly objectUrl?: string | undefined
   /** A `data:` URL. */
   readonly base64?: string

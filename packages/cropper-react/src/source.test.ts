@@ -19,6 +19,7 @@ describe('sniff', () => {
     ['heic', box('heic\0\0\0\0mif1heic')],
     ['svg', latin1('<svg xmlns="http://www.w3.org/2000/svg">')],
     ['svg', latin1('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- hello -->\n<svg>')],
+    ['svg', latin1('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" [<!ENTITY a "b">]>\n<svg:svg>')],
   ])('knows %s by its bytes', (type, bytes) => {
     expect(sniff(bytes)).toBe(type)
   })
@@ -28,10 +29,19 @@ describe('sniff', () => {
     ['a text that begins with I', latin1('I am a text')],
     ['a text about <svg>', latin1('about <svg>')],
     ['a page', latin1('<!doctype html><html><body>')],
+    ['a page that shows an SVG', latin1('<!doctype html><html><body><svg></svg>')],
+    ['a page full of comments', latin1(`${'<!-- a -->'.repeat(5000)}<html>`)],
     ['a film', box('isom\0\0\0\0mp42')],
     ['a sound', latin1('RIFF\x10\0\0\0WAVE')],
   ])('does not take %s for a picture', (_, bytes) => {
     expect(sniff(bytes)).toBeUndefined()
+  })
+
+  it('finds the root of an SVG within 64 kB, as image-core does', async () => {
+    const licensed = (length: number) => new Blob([`<!--${'licence '.repeat(length / 8)}-->\n<svg>`])
+    expect(await imageTypeOf(licensed(2000))).toBe('svg')
+    expect(await imageTypeOf(licensed(60_000))).toBe('svg')
+    expect(await imageTypeOf(licensed(70_000))).toBeUndefined()
   })
 
   it('does not believe what a blob says of itself', async () => {
@@ -57,4 +67,32 @@ describe('readSource', () => {
     const text = await readSource('data:image/svg+xml;charset=utf-8,%3Csvg%3E%C3%A9', signal)
     expect([text.type, await text.text()]).toEqual(['image/svg+xml', '<svg>é'])
   })
+
+  const bytesOf = async (url: string) => [
+    ...new Uint8Array(await (await readSource(url, signal)).arrayBuffer()),
+  ]
+
+  it('leaves a % as it is where no two hexadecimal digits follow', async () => {
+    const svg = '<svg width="100%" height="5%a">é%'
+    const blob = await readSource(`data:image/svg+xml;utf8,${svg}`, signal)
+    expect([blob.type, await blob.text()]).toEqual(['image/svg+xml', svg])
+  })
+
+  it('makes every other escape its byte, whether that is UTF-8 or not', async () => {
+    expect(await bytesOf('data:image/png,%89PNG%0d%0A%1a%0A%FF')).toEqual([
+      ...latin1('\x89PNG\r\n\x1a\n\xff'),
+    ])
+  })
+
+  it('reads base64 with escapes, spaces and no padding', async () => {
+    expect(await bytesOf('data:image/png; BASE64,iVBO%52%0Aw')).toEqual([0x89, 0x50, 0x4e, 0x47])
+    expect(await bytesOf('data:image/png;base64,iV BO\nRw%3D%3D')).toEqual([0x89, 0x50, 0x4e, 0x47])
+  })
+
+  it.each(['data:image/png', 'data:image/png;base64,?', 'data:image/png;base64,%F0%9F'])(
+    'refuses %s in words of its own',
+    async (url) => {
+      await expect(readSource(url, signal)).rejects.toThrow(/^Failed to load image: /)
+    },
+  )
 })

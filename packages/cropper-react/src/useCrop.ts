@@ -14,7 +14,7 @@ export interface CropOptions extends OutputOptions {
   readonly layout: Layout | undefined
   readonly crop: Rect | undefined
   readonly ready: boolean
-  /** @defaultValue `'blob'` */
+  /** What a crop comes as, unless it is asked for otherwise. @defaultValue `'blob'` */
   readonly output?: CropOutput | undefined
   /** Crops by itself after every committed change. @defaultValue true */
   readonly autoCrop?: boolean | undefined
@@ -24,10 +24,10 @@ export interface CropOptions extends OutputOptions {
   readonly onCropFailed?: ((error: Error) => void) | undefined
 }
 
-/** Gives a function that crops now; it rejects with `No image loaded` or `Crop image failed`. */
+/** Gives a function that crops now, as `output` where none is named; it rejects with `No image loaded` or `Crop image failed`. */
 export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<CropResult> {
   const latest = useLatest(options)
-  const toObjectUrl = useObjectUrl()
+  const takeTurn = useObjectUrls()
   const { autoCrop = true, output = 'blob', image, layout, crop, ready } = options
   const { format, imageQuality, backgroundColor, resizeToWidth, resizeToHeight, onlyScaleDown } = options
   const written = useByValue({
@@ -40,16 +40,17 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
   } as OutputOptions)
 
   const cropNow = useCallback(
-    async (wanted: CropOutput = 'blob', signal?: AbortSignal): Promise<CropResult> => {
+    async (wanted: CropOutput = output, signal?: AbortSignal): Promise<CropResult> => {
       if (image === undefined || layout === undefined || crop === undefined)
         throw new Error('No image loaded')
+      const toObjectUrl = takeTurn()
       latest.current.onCropStarted?.()
       const { writeCrop } = await import('./output.ts')
       const job = { element: image.element, layout, crop, options: written }
       const result = await writeCrop(job, wanted, signal)
       return result.blob === undefined ? result : { ...result, objectUrl: toObjectUrl(result.blob) }
     },
-    [image, layout, crop, written, latest, toObjectUrl],
+    [image, layout, crop, output, written, latest, takeTurn],
   )
 
   useEffect(() => {
@@ -62,31 +63,49 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
       if (!abort.signal.aborted) reportFailure(error, latest.current.onCropFailed)
     }
     // In a task of its own: the change is painted first, and StrictMode's rehearsal of this effect crops nothing.
-    const timer = setTimeout(() => cropNow(output, abort.signal).then(cropped, failed), 0)
+    const timer = setTimeout(() => cropNow(undefined, abort.signal).then(cropped, failed), 0)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [autoCrop, ready, output, cropNow, latest])
+  }, [autoCrop, ready, cropNow, latest])
 
   return cropNow
 }
 
-/** Holds one object URL at a time, and none once the component is gone. */
-function useObjectUrl(): (blob: Blob | undefined) => string | undefined {
-  const held = useRef<string>(undefined)
+/** Makes the object URL of a result; none once the component is gone. */
+type ToObjectUrl = (blob: Blob) => string | undefined
+
+/**
+ * Holds the object URLs of results. Whoever starts a crop takes a turn; its result revokes the URLs of earlier turns and
+ * no others, so that one that comes late leaves a newer one's alone. With the component all of them go.
+ */
+function useObjectUrls(): () => ToObjectUrl {
+  const held = useRef(new Map<string, number>())
+  const turns = useRef(0)
   const isHere = useRef(false)
-  const replace = useCallback((blob: Blob | undefined) => {
-    if (held.current !== undefined) URL.revokeObjectURL(held.current)
-    held.current = blob && isHere.current ? URL.createObjectURL(blob) : undefined
-    return held.current
+  const revokeBefore = useCallback((turn: number) => {
+    for (const [url, own] of held.current) {
+      if (own >= turn) continue
+      URL.revokeObjectURL(url)
+      held.current.delete(url)
+    }
   }, [])
   useEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false
-      replace(undefined)
+      revokeBefore(Number.POSITIVE_INFINITY)
     }
-  }, [replace])
-  return replace
+  }, [revokeBefore])
+  return useCallback(() => {
+    const turn = ++turns.current
+    return (blob) => {
+      revokeBefore(turn)
+      if (!isHere.current) return undefined
+      const url = URL.createObjectURL(blob)
+      held.current.set(url, turn)
+      return url
+    }
+  }, [revokeBefore])
 }

@@ -23,6 +23,7 @@ export interface CropperStateOptions extends LayoutOptions {
   readonly defaultCropper?: CropperRectangle | undefined
   /** The transform, where the caller keeps it. */
   readonly transform?: ImageTransform | undefined
+  /** The first transform of each picture, where the cropper keeps it. @defaultValue `{}` */
   readonly defaultTransform?: ImageTransform | undefined
   /** Begins anew with the largest crop of a new shape, instead of fitting the crop there is. @defaultValue true */
   readonly resetCropOnAspectRatioChange?: boolean
@@ -50,6 +51,12 @@ interface Kept {
   readonly aspect: number | undefined
 }
 
+/** The cropper's own transform, and the picture it was made on; none before there is one. */
+interface OwnTransform {
+  readonly transform: ImageTransform
+  readonly picture: unknown
+}
+
 const NO_TRANSFORM: ImageTransform = {}
 
 /**
@@ -57,15 +64,18 @@ const NO_TRANSFORM: ImageTransform = {}
  *
  * A crop that the cropper keeps follows the picture through quarter turns, begins anew with a new picture and, as
  * `resetCropOnAspectRatioChange` says, with a new shape. A crop that the caller keeps is never changed but to fit.
+ * A transform that the cropper keeps begins anew with a new picture, and tells; one that the caller keeps never changes.
  *
  * @throws RangeError while rendering, when the aspect ratio to be maintained is not above 0.
  */
 export function useCropperState(options: CropperStateOptions): CropperState {
   lockedAspect(options)
   const latest = useLatest(options)
-  const [ownTransform, setOwnTransform] = useState(options.defaultTransform ?? NO_TRANSFORM)
-  const transform = options.transform ?? ownTransform
-  const { source } = options
+  const { source, defaultTransform = NO_TRANSFORM } = options
+  const [storedOwn, storeOwn] = useState<OwnTransform>({ transform: defaultTransform, picture: undefined })
+  const own = source ? keepTransform(storedOwn, options) : storedOwn
+  if (own !== storedOwn) storeOwn(own)
+  const transform = options.transform ?? own.transform
   const layout = useByValue(source && layoutOf(source, options, transform))
 
   const [stored, store] = useState<Kept>()
@@ -92,14 +102,28 @@ export function useCropperState(options: CropperStateOptions): CropperState {
     },
     [latest],
   )
+  const told = useRef(own.transform)
+  useEffect(() => {
+    if (told.current === own.transform) return
+    told.current = own.transform
+    if (latest.current.transform === undefined) latest.current.onTransformChanged?.(own.transform)
+  }, [own, latest])
   const setTransform = useCallback(
     (next: ImageTransform) => {
-      setOwnTransform(next)
+      told.current = next
+      storeOwn({ transform: next, picture: latest.current.picture })
       latest.current.onTransformChanged?.(next)
     },
     [latest],
   )
   return { layout, crop, commit, transform, setTransform }
+}
+
+/** The own transform on this picture: one that was set before there was a picture is for the first that comes. */
+function keepTransform(own: OwnTransform, options: CropperStateOptions): OwnTransform {
+  const { picture, defaultTransform = NO_TRANSFORM } = options
+  if (own.picture === picture) return own
+  return { picture, transform: own.picture === undefined ? own.transform : defaultTransform }
 }
 
 /** The kept crop on this layout: the same object where nothing it stands on has changed. */
