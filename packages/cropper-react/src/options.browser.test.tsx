@@ -1,8 +1,9 @@
 /** Each option of the layout and the looks, and who keeps the state. */
-import { useState } from 'react'
+import { createRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ImageCropper } from './ImageCropper.tsx'
+import { ImageCropper, type ImageCropperHandle } from './ImageCropper.tsx'
+import type { ImageTransform } from './options.ts'
 import type { CropperRectangle } from './rectangle.ts'
 import { eventually, mount, mountReady, type Props } from './testing/mount.tsx'
 import { quarters } from './testing/pictures.ts'
@@ -239,13 +240,28 @@ describe('who keeps the transform', () => {
     expect(onTransformChanged.mock.calls).toEqual([[{ rotate: 90 }], [{ flipH: true }]])
   })
 
-  it('the cropper: what is set before there is a picture is for the first that comes', async () => {
-    const { handle, part, render, state } = mount({ image: null, autoCrop: false })
-    await eventually(() => expect(handle()).not.toBeNull())
-    handle().setTransform({ flipV: true })
-    render({ image: await quarters(80, 40), autoCrop: false })
-    await eventually(() => expect(state()).toBe('ready'))
-    expect(part('picture').style.transform).toBe('matrix(1, 0, 0, -1, 0, 0)')
+  it('the cropper: what is set before a picture is shown is for that picture', async () => {
+    const ref = createRef<ImageCropperHandle>()
+    const host = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(host)
+    onTestFinished(() => {
+      root.unmount()
+      host.remove()
+    })
+    const shown = () => host.querySelector<HTMLElement>('[data-cropper="picture"]')?.style.transform
+    const show = (image: Blob, transform: ImageTransform) =>
+      root.render(
+        <ImageCropper
+          image={image}
+          ref={ref}
+          autoCrop={false}
+          onImageLoaded={() => ref.current?.setTransform(transform)}
+        />,
+      )
+    show(await quarters(80, 40), { flipV: true })
+    await eventually(() => expect(shown()).toBe('matrix(1, 0, 0, -1, 0, 0)'))
+    show(await quarters(60, 40), { flipH: true })
+    await eventually(() => expect(shown()).toBe('matrix(-1, 0, 0, 1, 0, 0)'))
   })
 
   it('the caller: another picture changes nothing', async () => {

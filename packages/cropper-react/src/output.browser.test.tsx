@@ -215,12 +215,10 @@ describe('pixels', () => {
   )
 
   it('lie on white under a colour that one sees through, where the format has no transparency', async () => {
-    const seenThrough = {
-      transform: { scale: 0.5 },
-      backgroundColor: 'rgb(255 0 0 / 0.2)',
-      format: 'bmp',
-    } as const
-    expect(await pixelOf((await cropOf(seenThrough)).blob, 2, 2)).toEqual([255, 204, 204, 255])
+    const backgroundColor = 'rgb(255 0 0 / 0.2)'
+    const { blob } = await cropOf({ transform: { scale: 0.5 }, backgroundColor, format: 'jpeg' })
+    const [red = 0, green = 0, blue = 0] = await pixelOf(blob, 2, 2)
+    expect(Math.max(255 - red, Math.abs(green - 204), Math.abs(blue - 204))).toBeLessThan(8)
   })
 
   it('lie on the background colour', async () => {

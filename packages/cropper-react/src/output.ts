@@ -7,7 +7,7 @@ import { type Affine, compose, outputSize, type Rect, type Size } from '@whittle
 import type { Layout } from './layout.ts'
 import type { CropFormat, OutputOptions } from './options.ts'
 import { positionsOf, writtenRect } from './positions.ts'
-import type { CropOutput, CropResult } from './result.ts'
+import type { CropOutput, CropResult, HeldUrls } from './result.ts'
 
 /** A picture, what of it is wanted, and how it is to be written. */
 export interface CropJob {
@@ -49,6 +49,22 @@ export async function writeCrop(job: CropJob, output: CropOutput, signal?: Abort
     signal?.throwIfAborted()
     throw new Error('Crop image failed', { cause })
   }
+}
+
+/**
+ * The result with an object URL of its blob, which is held; none where nothing holds it. It revokes those of crops that
+ * were started earlier, and no others: a result that comes late leaves a newer one's alone.
+ */
+export function withUrl(result: CropResult, turn: number, held: HeldUrls | undefined): CropResult {
+  if (result.blob === undefined || held === undefined) return result
+  for (const [earlier, url] of held) {
+    if (earlier >= turn) continue
+    URL.revokeObjectURL(url)
+    held.delete(earlier)
+  }
+  const objectUrl = URL.createObjectURL(result.blob)
+  held.set(turn, objectUrl)
+  return { ...result, objectUrl }
 }
 
 /** The bytes of a blob as a `data:` URL. */

@@ -13,3 +13,6 @@ export interface CropResult extends Size, CropPositions {
   /** A `data:` URL. */
   readonly base64?: string
 }
+
+/** Object URLs of results, each by the turn of its crop: the count of crops that were started before it. */
+export type HeldUrls = Map<number, string>

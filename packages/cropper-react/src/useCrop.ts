@@ -1,11 +1,11 @@
 /** Writes crops: on demand, and by itself after every committed change. The last one wins, whatever finishes last. */
 import type { Rect } from '@whittle/image-core/geometry'
-import { useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useByValue, useLatest } from './hooks.ts'
 import type { Layout } from './layout.ts'
 import type { LoadedImage } from './loadImage.ts'
 import type { OutputOptions } from './options.ts'
-import type { CropOutput, CropResult } from './result.ts'
+import type { CropOutput, CropResult, HeldUrls } from './result.ts'
 import { reportFailure } from './useImage.ts'
 
 /** What a crop is made from, when, and who hears of it. */
@@ -27,7 +27,8 @@ export interface CropOptions extends OutputOptions {
 /** Gives a function that crops now, as `output` where none is named; it rejects with `No image loaded` or `Crop image failed`. */
 export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<CropResult> {
   const latest = useLatest(options)
-  const takeTurn = useObjectUrls()
+  const turns = useRef(0)
+  const held = useHeldUrls()
   const { autoCrop = true, output = 'blob', image, layout, crop, ready } = options
   const { format, imageQuality, backgroundColor, resizeToWidth, resizeToHeight, onlyScaleDown } = options
   const written = useByValue({
@@ -41,16 +42,14 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
 
   const cropNow = useCallback(
     async (wanted: CropOutput = output, signal?: AbortSignal): Promise<CropResult> => {
-      if (image === undefined || layout === undefined || crop === undefined)
-        throw new Error('No image loaded')
-      const toObjectUrl = takeTurn()
+      if (!image || !layout || !crop) throw new Error('No image loaded')
+      const turn = turns.current++
       latest.current.onCropStarted?.()
-      const { writeCrop } = await import('./output.ts')
+      const { writeCrop, withUrl } = await import('./output.ts')
       const job = { element: image.element, layout, crop, options: written }
-      const result = await writeCrop(job, wanted, signal)
-      return result.blob === undefined ? result : { ...result, objectUrl: toObjectUrl(result.blob) }
+      return withUrl(await writeCrop(job, wanted, signal), turn, held.current)
     },
-    [image, layout, crop, output, written, latest, takeTurn],
+    [image, layout, crop, output, written, latest, held],
   )
 
   useEffect(() => {
@@ -73,39 +72,16 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
   return cropNow
 }
 
-/** Makes the object URL of a result; none once the component is gone. */
-type ToObjectUrl = (blob: Blob) => string | undefined
-
-/**
- * Holds the object URLs of results. Whoever starts a crop takes a turn; its result revokes the URLs of earlier turns and
- * no others, so that one that comes late leaves a newer one's alone. With the component all of them go.
- */
-function useObjectUrls(): () => ToObjectUrl {
-  const held = useRef(new Map<string, number>())
-  const turns = useRef(0)
-  const isHere = useRef(false)
-  const revokeBefore = useCallback((turn: number) => {
-    for (const [url, own] of held.current) {
-      if (own >= turn) continue
-      URL.revokeObjectURL(url)
-      held.current.delete(url)
+/** The object URLs of results, by the turn of their crop; none once the component is gone, which revokes them. */
+function useHeldUrls(): RefObject<HeldUrls | undefined> {
+  const held = useRef<HeldUrls>(undefined)
+  useEffect(() => {
+    const urls: HeldUrls = new Map()
+    held.current = urls
+    return () => {
+      held.current = undefined
+      for (const url of urls.values()) URL.revokeObjectURL(url)
     }
   }, [])
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-      revokeBefore(Number.POSITIVE_INFINITY)
-    }
-  }, [revokeBefore])
-  return useCallback(() => {
-    const turn = ++turns.current
-    return (blob) => {
-      revokeBefore(turn)
-      if (!isHere.current) return undefined
-      const url = URL.createObjectURL(blob)
-      held.current.set(url, turn)
-      return url
-    }
-  }, [revokeBefore])
+  return held
 }

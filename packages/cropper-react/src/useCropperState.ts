@@ -51,7 +51,7 @@ interface Kept {
   readonly aspect: number | undefined
 }
 
-/** The cropper's own transform, and the picture it was made on; none before there is one. */
+/** The cropper's own transform, and its picture. One that is set while there is no picture is for the next that comes. */
 interface OwnTransform {
   readonly transform: ImageTransform
   readonly picture: unknown
@@ -71,10 +71,10 @@ const NO_TRANSFORM: ImageTransform = {}
 export function useCropperState(options: CropperStateOptions): CropperState {
   lockedAspect(options)
   const latest = useLatest(options)
-  const { source, defaultTransform = NO_TRANSFORM } = options
-  const [storedOwn, storeOwn] = useState<OwnTransform>({ transform: defaultTransform, picture: undefined })
-  const own = source ? keepTransform(storedOwn, options) : storedOwn
-  if (own !== storedOwn) storeOwn(own)
+  const { source, picture, defaultTransform = NO_TRANSFORM } = options
+  const [own, storeOwn] = useState<OwnTransform>({ transform: defaultTransform, picture })
+  if (own.picture !== picture)
+    storeOwn({ transform: own.picture === undefined ? own.transform : defaultTransform, picture })
   const transform = options.transform ?? own.transform
   const layout = useByValue(source && layoutOf(source, options, transform))
 
@@ -104,26 +104,19 @@ export function useCropperState(options: CropperStateOptions): CropperState {
   )
   const told = useRef(own.transform)
   useEffect(() => {
-    if (told.current === own.transform) return
+    const { transform: given, onTransformChanged } = latest.current
+    if (given === undefined && told.current !== own.transform) onTransformChanged?.(own.transform)
     told.current = own.transform
-    if (latest.current.transform === undefined) latest.current.onTransformChanged?.(own.transform)
   }, [own, latest])
   const setTransform = useCallback(
     (next: ImageTransform) => {
       told.current = next
-      storeOwn({ transform: next, picture: latest.current.picture })
+      storeOwn((before) => ({ ...before, transform: next }))
       latest.current.onTransformChanged?.(next)
     },
     [latest],
   )
   return { layout, crop, commit, transform, setTransform }
-}
-
-/** The own transform on this picture: one that was set before there was a picture is for the first that comes. */
-function keepTransform(own: OwnTransform, options: CropperStateOptions): OwnTransform {
-  const { picture, defaultTransform = NO_TRANSFORM } = options
-  if (own.picture === picture) return own
-  return { picture, transform: own.picture === undefined ? own.transform : defaultTransform }
 }
 
 /** The kept crop on this layout: the same object where nothing it stands on has changed. */
