@@ -42,7 +42,8 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
 
   const cropNow = useCallback(
     async (wanted: CropOutput = output, signal?: AbortSignal): Promise<CropResult> => {
-      if (!image || !layout || !crop) throw new Error('No image loaded')
+      if (image === undefined || layout === undefined || crop === undefined)
+        throw new Error('No image loaded')
       const turn = turns.current++
       latest.current.onCropStarted?.()
       const { writeCrop, withUrl } = await import('./output.ts')
@@ -62,7 +63,7 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
       if (!abort.signal.aborted) reportFailure(error, latest.current.onCropFailed)
     }
     // In a task of its own: the change is painted first, and StrictMode's rehearsal of this effect crops nothing.
-    const timer = setTimeout(() => cropNow(undefined, abort.signal).then(cropped, failed), 0)
+    const timer = setTimeout(() => cropNow(undefined, abort.signal).then(cropped, failed))
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -104,9 +104,9 @@ export function useCropperState(options: CropperStateOptions): CropperState {
   )
   const told = useRef(own.transform)
   useEffect(() => {
-    const { transform: given, onTransformChanged } = latest.current
-    if (given === undefined && told.current !== own.transform) onTransformChanged?.(own.transform)
+    if (told.current === own.transform) return
     told.current = own.transform
+    if (latest.current.transform === undefined) latest.current.onTransformChanged?.(own.transform)
   }, [own, latest])
   const setTransform = useCallback(
     (next: ImageTransform) => {
