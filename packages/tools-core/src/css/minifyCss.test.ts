@@ -40,6 +40,7 @@ describe('minifyCss', () => {
     ['margin:1px 2px 1px 2px', 'margin:1px 2px'],
     ['margin:1px 2px 3px 2px', 'margin:1px 2px 3px'],
     ['opacity:0.50', 'opacity:.5'],
+    ['border-color:#fff#000#fff', 'border-color:#fff#000'],
     ['margin:-0.5px', 'margin:-.5px'],
     ['line-height:1.0', 'line-height:1'],
     ['font-weight:bold', 'font-weight:700'],
