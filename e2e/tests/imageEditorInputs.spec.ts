@@ -73,13 +73,30 @@ test('an animated GIF opens with its first frame, and says so', async ({ page })
   expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1)
 })
 
-test('an SVG without a size but with a viewBox opens', async () => {
+test('an SVG without a size but with a viewBox opens, whole in its crop and in Compare', async ({ page }) => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0,0,120,60"><rect width="60" height="60" fill="#f00"/></svg>'
   await editor.open(
     { name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
     { width: 120, height: 60 },
   )
+  const [frame, stage] = await Promise.all(
+    ['frame', 'stage'].map((part) => page.locator(`[data-cropper=${part}]`).boundingBox()),
+  )
+  expect(frame?.width).toBeCloseTo(stage?.width ?? 0, 0)
+  expect(frame?.height).toBeCloseTo(stage?.height ?? 0, 0)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const original = page.getByRole('img', { name: 'Original', exact: true })
+  const pixel = (x: number): Promise<number[]> =>
+    original.evaluate(
+      (canvas: HTMLCanvasElement, at) => [
+        ...(canvas.getContext('2d')?.getImageData(at, 30, 1, 1).data ?? []),
+      ],
+      x,
+    )
+  await expect.poll(() => pixel(20)).toEqual([255, 0, 0, 255])
+  expect(await pixel(100)).toEqual([0, 0, 0, 0])
+  await page.getByRole('button', { name: 'Compare' }).click()
   await editor.format.selectOption('PNG')
   const { bytes } = await editor.download()
   expect(await pixelAt(bytes, 20, 30)).toEqual([255, 0, 0, 255])

@@ -219,13 +219,37 @@ test('Compare slides, is held, and zooms', async ({ page }) => {
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('img', { name: 'Result' })).toBeVisible()
   const divider = page.getByRole('slider', { name: 'Divider between original and result' })
+  const cut = (): Promise<string> =>
+    page.getByRole('img', { name: 'Result' }).evaluate((result) => getComputedStyle(result).clipPath)
   await divider.fill('20')
+  await expect.poll(cut).toContain('20%')
+  const hold = page.getByRole('button', { name: 'Hold for original' })
+  await hold.hover()
+  await page.mouse.down()
+  await expect.poll(cut).toContain('100%')
+  await page.mouse.up()
+  await expect.poll(cut).toContain('20%')
+  await hold.focus()
+  await page.keyboard.down('Space')
+  await expect.poll(cut).toContain('100%')
+  await page.keyboard.up('Space')
+  await expect.poll(cut).toContain('20%')
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('150%')
   await page.getByRole('button', { name: 'Fit' }).click()
   await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('100%')
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('group', { name: 'Crop photo' })).toBeVisible()
+})
+
+test('Download says that it is at work and cannot be pressed again', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 1600, 1200), { width: 1600, height: 1200 })
+  await editor.format.selectOption('AVIF')
+  const download = page.waitForEvent('download', { timeout: 120_000 })
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await download
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled()
 })
 
 test('the result can be copied as PNG', async ({ page, context }) => {

@@ -23,6 +23,10 @@ export const IMAGE_EDITOR_COPY = {
     message: 'The download is still being made',
     advice: 'Open the other picture once it is saved.',
   },
+  stillOpening: {
+    message: 'Another picture is being opened',
+    advice: 'Once it is there, this works on it.',
+  },
   noClipboard: {
     message: 'This page cannot write to the clipboard here',
     advice: 'Browsers allow it on https pages only. Download the result instead.',

@@ -8,7 +8,7 @@ describe('estimateBytes', () => {
     ['jpeg', 0.8, 800_000],
     ['png', 0.8, 1_200_000],
     ['webp', 0.8, 640_000],
-    ['avif', 0.8, 400_000],
+    ['avif', 0.8, 800_000],
     ['ico', 1, 1_000_000],
     ['bmp', 0.5, 500_000],
   ] as const)('guesses %s at quality %f as %i of a million bytes', (format, quality, expected) => {

@@ -10,23 +10,12 @@ export interface EstimateOptions {
   readonly quality: number
 }
 
-/**
- * How much heavier than `original × quality` a format comes out. PNG and WebP are the product's given rule.
- * AVIF's half is its usual share of a JPEG that looks the same; ICO and BMP have no rule of their own, and what
- * they weigh is known exactly as soon as the background encode is done.
- */
-const FORMAT_WEIGHT: Readonly<Record<OutputFormat, number>> = {
-  jpeg: 1,
-  png: 1.5,
-  webp: 0.8,
-  avif: 0.5,
-  ico: 1,
-  bmp: 1,
-}
+/** How much heavier than `original × quality` a format comes out: the product's given rule. */
+const FORMAT_WEIGHT: Readonly<Partial<Record<OutputFormat, number>>> = { png: 1.5, webp: 0.8 }
 
 /**
- * A first guess at the result's size in whole bytes: original × quality, × 1.5 for PNG, × 0.8 for WebP, × 0.5 for
- * AVIF. It knows nothing of the picture or of its crop; replace it by the real size once there is one.
+ * A first guess at the result's size in whole bytes: original × quality, × 1.5 for PNG, × 0.8 for WebP.
+ * It knows nothing of the picture or of its crop; replace it by the real size once there is one.
  *
  * @throws RangeError when `originalBytes` is negative or not finite, or `quality` is outside 0 to 1.
  * @example estimateBytes(1000, { format: 'png', quality: 0.8 }) // 1200
@@ -34,7 +23,7 @@ const FORMAT_WEIGHT: Readonly<Record<OutputFormat, number>> = {
 export function estimateBytes(originalBytes: number, { format, quality }: EstimateOptions): number {
   assertByteCount('originalBytes', originalBytes)
   if (!(quality >= 0 && quality <= 1)) throw new RangeError('quality must be between 0 and 1')
-  return Math.round(originalBytes * quality * FORMAT_WEIGHT[format])
+  return Math.round(originalBytes * quality * (FORMAT_WEIGHT[format] ?? 1))
 }
 
 /**

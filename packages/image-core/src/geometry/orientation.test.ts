@@ -155,6 +155,21 @@ describe('turn, flipSeen, straightenSeen', () => {
     )
   })
 
+  it.each([-1, 0, 1, 2])(
+    'leans by 45 degrees either way behind %i quarter turns, and keeps the turns',
+    (turns) => {
+      for (const degrees of [-45, 45]) {
+        const leaning = turn(straightenSeen(UPRIGHT, degrees), turns)
+        const turned = straightenSeen(turn(UPRIGHT, turns), degrees)
+        for (const { rotate } of [leaning, turned]) {
+          const split = splitRotation(rotate)
+          expect(split.turns).toBe((turns + 4) % 4)
+          expect(split.straighten).toBeCloseTo(degrees, 5)
+        }
+      }
+    },
+  )
+
   it('[G27] leans what is seen clockwise, also behind a mirror, and keeps the turns', () => {
     const mirrored: Orientation = { rotate: 95, flip: { horizontal: true, vertical: false } }
     expect(straightenSeen({ ...UPRIGHT, rotate: 95 }, 7).rotate).toBe(97)

@@ -37,6 +37,12 @@ export interface SplitRotation {
 /** How far a side may miss a whole pixel and still count as it: more than rounding errors, less than can be seen. */
 const WHOLE = 1e-6
 
+/**
+ * How far a picture leans at most: a hair less than 45 degrees. At 45 a quarter turn more that leans the other way is the same rotation, and
+ * the turn would be lost in it.
+ */
+const MOST_LEANING = 45 - 1e-7
+
 /** The picture as the file has it. */
 export const UPRIGHT: Orientation = { rotate: 0, flip: { horizontal: false, vertical: false } }
 
@@ -111,7 +117,8 @@ export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation 
 export function straightenSeen(orientation: Orientation, degrees: number): Orientation {
   demand(Math.abs(degrees) <= 45, 'degrees', 'between -45 and 45', degrees)
   const { straighten } = splitRotation(orientation.rotate)
-  return { ...orientation, rotate: orientation.rotate - straighten + handedness(orientation) * degrees }
+  const leaning = Math.max(-MOST_LEANING, Math.min(degrees, MOST_LEANING))
+  return { ...orientation, rotate: orientation.rotate - straighten + handedness(orientation) * leaning }
 }
 
 /**

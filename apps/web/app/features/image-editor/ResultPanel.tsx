@@ -5,13 +5,14 @@ import { className } from '../../lib/className.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
-import { chooseQuality } from './edits.ts'
+import { chooseQuality, effectiveQuality } from './edits.ts'
 import styles from './ResultPanel.module.css'
 import { isLeftAsItIs, type ResultState } from './store.ts'
 
 export function ResultPanel(): ReactElement {
   const { workspace } = useEditor()
   const processing = useEditorState((state) => state.processing)
+  const isBusy = useEditorState((state) => state.processing || state.opening)
   const hasCrop = useEditorState((state) => state.edits.croppedImage.width > 0)
   const result = useEditorState((state) => state.result)
   const notice = useEditorState((state) => state.notice)
@@ -28,7 +29,7 @@ export function ResultPanel(): ReactElement {
             tone="primary"
             size="large"
             className={styles.download}
-            disabled={processing || !hasCrop}
+            disabled={isBusy || !hasCrop}
             onClick={() => void workspace.download()}
           >
             {processing ? 'Processing...' : 'Download'}
@@ -38,13 +39,13 @@ export function ResultPanel(): ReactElement {
             label="Copy result"
             tone="plain"
             size="large"
-            disabled={processing || !hasCrop}
+            disabled={isBusy || !hasCrop}
             onClick={() => void workspace.copy()}
           />
           <Button
             icon="film"
             className={styles.video}
-            disabled={processing || !hasCrop}
+            disabled={isBusy || !hasCrop}
             onClick={() => void workspace.makeVideo()}
           >
             <span>Make a video</span>
@@ -95,7 +96,7 @@ function CompressButton(): ReactElement | null {
 function Sizes(): ReactElement {
   const originalSize = useEditorState((state) => state.originalSize)
   const format = useEditorState((state) => state.edits.outputFormat)
-  const quality = useEditorState((state) => state.edits.quality)
+  const quality = useEditorState((state) => effectiveQuality(state.edits))
   const { width, height } = useEditorState((state) => state.edits.resizeDimensions)
   const result = useEditorState((state) => state.result)
   const isMeasured = result.status === 'done'

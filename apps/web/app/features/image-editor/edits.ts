@@ -182,7 +182,9 @@ export function straightenTo(edits: Edits, original: Size, degrees: number): Edi
 /** The straightening that is seen, in degrees clockwise. */
 export function seenStraighten({ orientation }: Edits): number {
   const { straighten } = splitRotation(orientation.rotate)
-  return orientation.flip.horizontal === orientation.flip.vertical ? straighten : -straighten + 0
+  const seen = orientation.flip.horizontal === orientation.flip.vertical ? straighten : -straighten
+  // 45 degrees are kept a hair inside, and read as what was asked for.
+  return Math.round(seen * 1e6) / 1e6 + 0
 }
 
 /** Chooses the output format; an icon starts again at one image of 32 pixels and 32 bits. */

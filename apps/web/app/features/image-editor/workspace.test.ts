@@ -1,9 +1,13 @@
 import type { ImageInfo } from '@whittle/image-core'
+import { decodeImage } from '@whittle/image-core/browser'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerMessage, JobMessage } from '../../lib/workerProtocol.ts'
 import { resizeSide } from './edits.ts'
 import { createImageEditorStore, type ImageEditorStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
+
+// There is no document here to draw an SVG in.
+vi.mock('@whittle/image-core/browser', () => ({ decodeImage: vi.fn() }))
 
 /** A worker in this thread: the test answers its jobs by hand. */
 class HandWorker {
@@ -115,6 +119,35 @@ describe('opening', () => {
     expect(store.getState().originalFile?.name).toBe('first.jpg')
     await settle(300)
     expect(current().job?.job).toBe('export')
+  })
+})
+
+describe('while another picture is opened', () => {
+  it('no press on a button ends the opening', async () => {
+    await openPhoto('first.jpg')
+    await settle(300)
+    current().answer(encoded('first_processed.jpg'))
+    await settle()
+    const opening = workspace.open(photo('second.jpg'), 'drop')
+    await workspace.download()
+    await workspace.makeVideo()
+    expect(store.getState().notice).toMatchObject({ message: 'Another picture is being opened' })
+    expect(saved).toEqual([])
+    current().answer(opened)
+    await opening
+    expect(store.getState()).toMatchObject({ opening: false, originalFile: { name: 'second.jpg' } })
+  })
+
+  it('an SVG that was overtaken is not heard of any more', async () => {
+    let failDrawing: (reason: unknown) => void = () => {}
+    vi.mocked(decodeImage).mockReturnValueOnce(new Promise((_, reject) => (failDrawing = reject)))
+    const slow = workspace.open(photo('slow.svg', 'image/svg+xml'), 'paste')
+    current().fail('svg-needs-document')
+    await vi.waitFor(() => expect(decodeImage).toHaveBeenCalled())
+    await openPhoto('quick.jpg')
+    failDrawing(new Error('the drawing failed'))
+    await slow
+    expect(store.getState()).toMatchObject({ notice: null, originalFile: { name: 'quick.jpg' } })
   })
 })
 

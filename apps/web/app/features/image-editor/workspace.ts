@@ -66,6 +66,8 @@ export function createWorkspace(
   let exported: (ExportedImage & { readonly url: string }) | null = null
   let encoding: Promise<ExportedImage> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** How many files were opened: an SVG is drawn by the page itself, which no newer file ends. */
+  let openings = 0
 
   async function open(file: File, arrival: Arrival): Promise<void> {
     const { notify, startOpening, processing } = store.getState()
@@ -73,8 +75,11 @@ export function createWorkspace(
     if (!mayBeImage(file)) return notify({ message: REJECTIONS[arrival] })
     startOpening()
     clearTimeout(timer)
+    openings += 1
+    const mine = openings
     try {
       const { bitmap, preview, facts, metadata, scale } = await openPicture(file)
+      if (mine !== openings) return bitmap?.close()
       dropResult()
       releasePicture()
       source = bitmap === null ? file : { ...facts, bitmap }
@@ -88,7 +93,7 @@ export function createWorkspace(
         remarks: facts.notes.map(noteSentence),
       })
     } catch (error) {
-      if (isAbort(error)) return
+      if (isAbort(error) || mine !== openings) return
       store.getState().failedToOpen(failureText(error))
     }
   }
@@ -104,10 +109,13 @@ export function createWorkspace(
       const { decodeImage } = await import('@whittle/image-core/browser')
       const natural = await decodeImage(file)
       const scale = Math.max(1, Math.ceil(VECTOR_SIDE / Math.max(natural.width, natural.height)))
-      if (scale === 1) return { ...(await previewOf(natural)), metadata: [], scale }
+      // What is shown has the size that crops are counted in; only the exports are made of the larger drawing.
+      const opened = { ...(await previewOf(natural)), metadata: [], scale }
+      if (scale === 1) return opened
       natural.bitmap.close()
       const size = { width: natural.width * scale, height: natural.height * scale }
-      return { ...(await previewOf(await decodeImage(file, { size }))), metadata: [], scale }
+      const { bitmap, ...facts } = await decodeImage(file, { size })
+      return { ...opened, bitmap, facts }
     }
   }
 
@@ -165,7 +173,9 @@ export function createWorkspace(
   }
 
   async function processing(work: () => Promise<void>): Promise<void> {
-    const { setProcessing, notify } = store.getState()
+    const { setProcessing, notify, opening } = store.getState()
+    // The worker has one job at a time: this one would end the opening.
+    if (opening) return notify(IMAGE_EDITOR_COPY.stillOpening)
     setProcessing(true)
     notify(null)
     try {
