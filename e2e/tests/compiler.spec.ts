@@ -114,6 +114,8 @@ test.describe('the editors', () => {
     await expect(page.getByText('Esc, then Tab leaves the editor')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveRole('separator')
+    await page.keyboard.press('Tab')
     await expect(page.getByRole('combobox', { name: 'Style language' })).toBeFocused()
     await compiler.run.focus()
     await page.keyboard.press('Enter')

@@ -139,13 +139,13 @@ describe('while another picture is opened', () => {
   })
 
   it('an SVG that was overtaken is not heard of any more', async () => {
-    let failDrawing: (reason: unknown) => void = () => {}
-    vi.mocked(decodeImage).mockReturnValueOnce(new Promise((_, reject) => (failDrawing = reject)))
+    const drawing = Promise.withResolvers<never>()
+    vi.mocked(decodeImage).mockReturnValueOnce(drawing.promise)
     const slow = workspace.open(photo('slow.svg', 'image/svg+xml'), 'paste')
     current().fail('svg-needs-document')
     await vi.waitFor(() => expect(decodeImage).toHaveBeenCalled())
     await openPhoto('quick.jpg')
-    failDrawing(new Error('the drawing failed'))
+    drawing.reject(new Error('the drawing failed'))
     await slow
     expect(store.getState()).toMatchObject({ notice: null, originalFile: { name: 'quick.jpg' } })
   })
