@@ -6,12 +6,13 @@ import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import styles from './CropStage.module.css'
 import { useEditorState } from './EditorContext.ts'
 import { cropTo } from './edits.ts'
+import { isBusy } from './store.ts'
 
 /** The picture with its crop. One gesture is one change of the edits; the export does the cropping. */
 export function CropStage(): ReactElement {
   const previewUrl = useEditorState((state) => state.previewUrl)
   const original = useEditorState((state) => state.originalDimensions)
-  const isBusy = useEditorState((state) => state.processing || state.opening)
+  const busy = useEditorState(isBusy)
   const { orientation, croppedImage, aspectRatio } = useEditorState((state) => state.edits)
   const change = useEditorState((state) => state.change)
   const correct = useEditorState((state) => state.correct)
@@ -25,7 +26,7 @@ export function CropStage(): ReactElement {
         image={previewUrl}
         checkImageType={false}
         autoCrop={false}
-        disabled={isBusy}
+        disabled={busy}
         maintainAspectRatio={aspectRatio !== null}
         aspectRatio={aspectRatio ?? 1}
         canvasRotation={turns}

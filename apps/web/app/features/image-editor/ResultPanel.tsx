@@ -1,18 +1,18 @@
 /** What comes out: its size against the original's, and the button that saves it. Always in sight. */
-import { estimateBytes, formatBytes, sizeReduction } from '@whittle/image-core'
+import { formatBytes, sizeReduction } from '@whittle/image-core'
 import type { ReactElement } from 'react'
 import { className } from '../../lib/className.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
-import { chooseQuality, effectiveQuality } from './edits.ts'
+import { chooseQuality, estimatedBytes } from './edits.ts'
 import styles from './ResultPanel.module.css'
-import { isLeftAsItIs, type ResultState } from './store.ts'
+import { isBusy, isLeftAsItIs, type ResultState } from './store.ts'
 
 export function ResultPanel(): ReactElement {
   const { workspace } = useEditor()
   const processing = useEditorState((state) => state.processing)
-  const isBusy = useEditorState((state) => state.processing || state.opening)
+  const busy = useEditorState(isBusy)
   const hasCrop = useEditorState((state) => state.edits.croppedImage.width > 0)
   const result = useEditorState((state) => state.result)
   const notice = useEditorState((state) => state.notice)
@@ -29,7 +29,7 @@ export function ResultPanel(): ReactElement {
             tone="primary"
             size="large"
             className={styles.download}
-            disabled={isBusy || !hasCrop}
+            disabled={busy || !hasCrop}
             onClick={() => void workspace.download()}
           >
             {processing ? 'Processing...' : 'Download'}
@@ -39,13 +39,13 @@ export function ResultPanel(): ReactElement {
             label="Copy result"
             tone="plain"
             size="large"
-            disabled={isBusy || !hasCrop}
+            disabled={busy || !hasCrop}
             onClick={() => void workspace.copy()}
           />
           <Button
             icon="film"
             className={styles.video}
-            disabled={isBusy || !hasCrop}
+            disabled={busy || !hasCrop}
             onClick={() => void workspace.makeVideo()}
           >
             <span>Make a video</span>
@@ -96,11 +96,11 @@ function CompressButton(): ReactElement | null {
 function Sizes(): ReactElement {
   const originalSize = useEditorState((state) => state.originalSize)
   const format = useEditorState((state) => state.edits.outputFormat)
-  const quality = useEditorState((state) => effectiveQuality(state.edits))
+  const estimate = useEditorState((state) => estimatedBytes(state.edits, state.originalSize))
   const { width, height } = useEditorState((state) => state.edits.resizeDimensions)
   const result = useEditorState((state) => state.result)
   const isMeasured = result.status === 'done'
-  const bytes = isMeasured ? result.bytes : estimateBytes(originalSize, { format, quality })
+  const bytes = isMeasured ? result.bytes : estimate
   const size = isMeasured ? result : { width, height }
   return (
     <div className={styles.sizes} data-state={isMeasured ? 'measured' : 'estimated'}>

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { flipOver, turnBy } from './edits.ts'
+import { isBusy } from './store.ts'
 import styles from './Workbench.module.css'
 
 /** The two things the picture's place can show. */
@@ -17,7 +18,7 @@ export interface ToolbarProps {
 /** What can be done to the picture at one press. */
 export function Toolbar({ view, onView, onChooseAnother }: ToolbarProps): ReactElement {
   const original = useEditorState((state) => state.originalDimensions)
-  const processing = useEditorState((state) => state.processing || state.opening)
+  const busy = useEditorState(isBusy)
   const canUndo = useEditorState((state) => state.past.length > 0)
   const canRedo = useEditorState((state) => state.future.length > 0)
   const hasResult = useEditorState((state) => state.result.status === 'done')
@@ -25,11 +26,11 @@ export function Toolbar({ view, onView, onChooseAnother }: ToolbarProps): ReactE
   const undo = useEditorState((state) => state.undo)
   const redo = useEditorState((state) => state.redo)
   const comparing = view === 'compare'
-  const locked = processing || comparing
+  const locked = busy || comparing
 
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Picture tools">
-      <Button tone="quiet" icon="image" disabled={processing} onClick={onChooseAnother}>
+      <Button tone="quiet" icon="image" disabled={busy} onClick={onChooseAnother}>
         <span>
           Choose<span className={styles.wide}> Different Image</span>
         </span>
@@ -61,8 +62,8 @@ export function Toolbar({ view, onView, onChooseAnother }: ToolbarProps): ReactE
         />
       </span>
       <span className={styles.tools}>
-        <IconButton icon="undo" label="Undo" disabled={!canUndo || processing} onClick={undo} />
-        <IconButton icon="redo" label="Redo" disabled={!canRedo || processing} onClick={redo} />
+        <IconButton icon="undo" label="Undo" disabled={!canUndo || busy} onClick={undo} />
+        <IconButton icon="redo" label="Redo" disabled={!canRedo || busy} onClick={redo} />
       </span>
       <Button
         icon="compare"

@@ -9,7 +9,7 @@ import { FileFacts } from './FileFacts.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import { hasUnsavedEdits } from './store.ts'
+import { hasUnsavedEdits, isBusy } from './store.ts'
 import { type StageView, Toolbar } from './Toolbar.tsx'
 import { useUndoKeys } from './useUndoKeys.ts'
 import styles from './Workbench.module.css'
@@ -28,7 +28,7 @@ export interface WorkbenchProps {
 export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
   const { workspace } = useEditor()
   const file = useEditorState((state) => state.originalFile)
-  const isBusy = useEditorState((state) => state.processing || state.opening)
+  const busy = useEditorState(isBusy)
   const [view, setView] = useState<StageView>('crop')
   const bench = useRef<HTMLDivElement>(null)
   useUndoKeys()
@@ -42,7 +42,7 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
     return () => clearTimeout(timer)
   }, [file])
   return (
-    <div ref={bench} tabIndex={-1} className={styles.bench} data-state={isBusy ? 'busy' : 'ready'}>
+    <div ref={bench} tabIndex={-1} className={styles.bench} data-state={busy ? 'busy' : 'ready'}>
       <section className={styles.stage} aria-label="Picture">
         <Toolbar view={view} onView={setView} onChooseAnother={onChooseAnother} />
         <div className={styles.picture}>
@@ -59,7 +59,7 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
         <FileFacts />
       </section>
       <section className={styles.panel} aria-label="Settings">
-        <fieldset className={styles.settings} disabled={isBusy}>
+        <fieldset className={styles.settings} disabled={busy}>
           <ErrorBoundary region="This panel">
             <SettingsPanel />
           </ErrorBoundary>

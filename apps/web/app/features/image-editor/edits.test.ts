@@ -9,6 +9,7 @@ import {
   cropTo,
   type Edits,
   effectiveQuality,
+  estimatedBytes,
   flipOver,
   initialEdits,
   lockAspect,
@@ -154,6 +155,12 @@ describe('an icon', () => {
     const icon = chooseBitDepth(chooseFormat(start, 'ico'), depth)
     expect(effectiveQuality(icon)).toBe(1)
     expect(recipeOf(icon, original).quality).toBe(1)
+  })
+
+  it('below 32 bit is estimated at quality 1, whatever the slider said before', () => {
+    const half = { ...chooseFormat(start, 'ico'), quality: 0.5 }
+    expect(estimatedBytes(half, 1000)).toBe(500)
+    expect(estimatedBytes(chooseBitDepth(half, 8), 1000)).toBe(1000)
   })
 
   it('gives the visitor’s own quality back with the next format', () => {

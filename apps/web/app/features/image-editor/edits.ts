@@ -4,7 +4,7 @@
  * Crops are in stage pixels (the picture after turning, straightening and flips, at the source's scale). Pure: every
  * function takes edits and gives new ones, which is also what undo needs.
  */
-import type { IcoBitDepth, OutputFormat, Recipe } from '@whittle/image-core'
+import { estimateBytes, type IcoBitDepth, type OutputFormat, type Recipe } from '@whittle/image-core'
 import {
   centeredCrop,
   type FlipAxis,
@@ -206,6 +206,11 @@ export function chooseQuality(edits: Edits, quality: number): Edits {
 /** The quality in use: an icon below 32 bit has no other than 1. The visitor's own comes back with the next format. */
 export function effectiveQuality({ outputFormat, icoBitDepth, quality }: Edits): number {
   return outputFormat === 'ico' && icoBitDepth < 32 ? 1 : quality
+}
+
+/** What the file of these edits may weigh, in bytes: what is shown until it is made. */
+export function estimatedBytes(edits: Edits, originalBytes: number): number {
+  return estimateBytes(originalBytes, { format: edits.outputFormat, quality: effectiveQuality(edits) })
 }
 
 /** Whether the quality of a format can be lowered until the file fits. */

@@ -83,6 +83,20 @@ describe('undo and redo', () => {
     expect(store.getState().edits).toMatchObject({ quality: 0.8, removeMetadata: false })
   })
 
+  it.each(['processing', 'opening'] as const)('wait while the editor is busy %s', (work) => {
+    const { change, undo, redo } = store.getState()
+    change((edits) => ({ ...edits, quality: 0.5 }))
+    change((edits) => ({ ...edits, quality: 0.4 }))
+    undo()
+    store.setState({ [work]: true })
+    undo()
+    redo()
+    expect(store.getState().edits.quality).toBe(0.5)
+    store.setState({ [work]: false })
+    redo()
+    expect(store.getState().edits.quality).toBe(0.4)
+  })
+
   it('do nothing at the ends', () => {
     const before = store.getState()
     before.undo()

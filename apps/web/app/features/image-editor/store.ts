@@ -138,6 +138,11 @@ export function createImageEditorStore(): ImageEditorStore {
   }))
 }
 
+/** Whether the edits are not the visitor's to change: they are being made into a file, or make way for another picture. */
+export function isBusy({ processing, opening }: ImageEditorState): boolean {
+  return processing || opening
+}
+
 /** Whether leaving the page would lose something the visitor made. */
 export function hasUnsavedEdits(state: ImageEditorState): boolean {
   const { originalFile, originalDimensions, edits, savedEdits } = state
@@ -168,14 +173,14 @@ function corrected(state: ImageEditorState, edits: Edits): Partial<History> {
 
 function undone(state: ImageEditorState): Partial<History> {
   const edits = state.past.at(-1)
-  if (edits === undefined) return {}
+  if (edits === undefined || isBusy(state)) return {}
   const past = state.past.slice(0, -1)
   return { edits, past, future: [state.edits, ...state.future], gesture: null, ...resultAfter(state, edits) }
 }
 
 function redone(state: ImageEditorState): Partial<History> {
   const [edits, ...future] = state.future
-  if (edits === undefined) return {}
+  if (edits === undefined || isBusy(state)) return {}
   return { edits, past: [...state.past, state.edits], future, gesture: null, ...resultAfter(state, edits) }
 }
 

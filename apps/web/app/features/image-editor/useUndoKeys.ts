@@ -7,10 +7,10 @@ export function useUndoKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return
-      const { undo, redo, processing, opening } = store.getState()
+      const { undo, redo } = store.getState()
       const key = event.key.toLowerCase()
       const action = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : undefined
-      if (action === undefined || processing || opening) return
+      if (action === undefined) return
       event.preventDefault()
       action()
     }

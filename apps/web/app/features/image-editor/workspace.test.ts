@@ -235,6 +235,53 @@ describe('a download', () => {
   })
 })
 
+describe('object URLs', () => {
+  let live: Set<string>
+
+  beforeEach(() => {
+    live = new Set()
+    const create = URL.createObjectURL
+    const creating = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      const url = create.call(URL, blob)
+      live.add(url)
+      return url
+    })
+    const revoke = URL.revokeObjectURL
+    const revoking = vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => {
+      live.delete(url)
+      revoke.call(URL, url)
+    })
+    return () => {
+      creating.mockRestore()
+      revoking.mockRestore()
+    }
+  })
+
+  async function openAndEncode(name: string) {
+    await openPhoto(name)
+    await settle(300)
+    current().answer(encoded(name))
+    await settle()
+  }
+
+  it('of preview and result are freed with the picture', async () => {
+    await openAndEncode('harbour.jpg')
+    expect(live.size).toBe(2)
+    workspace.reset()
+    expect(live.size).toBe(0)
+  })
+
+  it('of one picture are freed when another takes its place, and of one result by the next', async () => {
+    await openAndEncode('first.jpg')
+    const { previewUrl } = store.getState()
+    await openAndEncode('second.jpg')
+    expect(live.size).toBe(2)
+    expect(live).not.toContain(previewUrl)
+    store.getState().change((edits) => ({ ...edits, quality: 0.3 }))
+    expect(live).toEqual(new Set([store.getState().previewUrl]))
+  })
+})
+
 describe('a reset', () => {
   it('forgets the picture and ends what was under way', async () => {
     await openPhoto()
