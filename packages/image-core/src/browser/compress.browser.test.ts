@@ -1,3 +1,4 @@
+import imageCompression from 'browser-image-compression'
 import { describe, expect, it, vi } from 'vitest'
 import { bytesOf, drawnFile, photoFile, pixelAt, pixelsOf } from '../../test/browserMaterial.ts'
 import { identify } from '../identify/identify.ts'
@@ -6,6 +7,8 @@ import type { Surface } from './canvas.ts'
 import { type CompressOptions, compressImage } from './compress.ts'
 import { encodeImage } from './encode.ts'
 import { exportImage } from './exportImage.ts'
+
+vi.mock('browser-image-compression', { spy: true })
 
 const MB = 1024 * 1024
 
@@ -41,6 +44,18 @@ describe('compressImage', () => {
     const direct = await pixelsOf(flat)
     const expected = await encodeImage(direct, { format: 'jpeg', quality: 0.95, effort: 'fast' })
     expect(blob.size).toBe(expected.blob.size)
+  })
+
+  it('[3.16] asks the library for 100 MB, 30 steps and the quality given, in this thread and without its CDN', async () => {
+    await compressImage(await photoFile({ width: 40, height: 30 }), { format: 'jpeg', initialQuality: 0.7 })
+    expect(vi.mocked(imageCompression).mock.lastCall?.[1]).toMatchObject({
+      maxSizeMB: 100,
+      maxIteration: 30,
+      initialQuality: 0.7,
+      alwaysKeepResolution: true,
+      useWebWorker: false,
+      preserveExif: false,
+    })
   })
 
   it('[3.16] takes a quality of 0 as the lowest, not as the default', async () => {
