@@ -19,7 +19,10 @@ const NOTE_SENTENCES: Readonly<Record<NoteCode, (details: Details) => string>> =
   palette: ({ colors }) => `Reduced to ${colors} colours. Quality 100% keeps every colour.`,
   'fallback-encoder': ({ used }) => `The usual encoder did not work here, so ${used} was used.`,
   'worker-failed': () => 'The background worker failed, so the page did the work itself.',
-  'metadata-not-kept': () => 'This format cannot carry the metadata of the original.',
+  'metadata-not-kept': ({ reason }) =>
+    reason === undefined
+      ? 'This format cannot carry the metadata of the original.'
+      : 'The metadata of the original is damaged or too large for this format, so it was left out.',
 }
 
 /** A remark as a sentence. */

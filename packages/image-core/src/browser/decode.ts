@@ -160,7 +160,7 @@ const OWN_DECODERS: Partial<Record<ImageFormat, (bytes: Uint8Array) => Promise<O
     }
   },
   async ico(bytes) {
-    const bitmap = await createImageBitmap(asImageData(largestEntry(decodeIco(bytes)).image))
+    const bitmap = await createImageBitmap(asImageData(largestEntry(decodeIco(bytes))))
     return { bitmap, colorSpace: 'srgb', decoder: 'ico' }
   },
 }

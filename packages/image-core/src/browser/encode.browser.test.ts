@@ -156,7 +156,7 @@ describe('icons', () => {
     const ico = { sizes: [32], bitDepth: 32, dither: false } as const
     const { blob } = await encodeImage(photoLike(64, 32), { format: 'ico', ico })
     const [entry] = decodeIco(await bytesOf(blob))
-    const alphaAt = (x: number, y: number) => entry?.image.data[(y * 32 + x) * 4 + 3]
+    const alphaAt = (x: number, y: number) => entry?.data[(y * 32 + x) * 4 + 3]
     expect([alphaAt(16, 7), alphaAt(16, 8), alphaAt(16, 23), alphaAt(16, 24)]).toEqual([0, 255, 255, 0])
   })
 
@@ -166,7 +166,7 @@ describe('icons', () => {
     const ico = { sizes: [16], bitDepth: 24, dither: false } as const
     const { blob } = await encodeImage({ width: 64, height: 64, data }, { format: 'ico', ico })
     const [entry] = decodeIco(await bytesOf(blob))
-    expect(new Set(entry?.image.data)).toEqual(new Set([0, 255]))
+    expect(new Set(entry?.data)).toEqual(new Set([0, 255]))
   })
 
   it('need a size', async () => {

@@ -257,6 +257,33 @@ describe('a recipe that changes nothing', () => {
     expect(encoder).toBe('mozjpeg')
   })
 
+  it('does not pass on a PNG without its end: it is encoded anew, and the result says so', async () => {
+    const source = await bytesOf(await quarters('image/png'))
+    const { blob, notes, encoder } = await exportImage(new File([source.slice(0, -12)], 'cut.png'), {
+      format: 'png',
+    })
+    expect(notes).toContainEqual({ code: 'truncated', details: {} })
+    expect(encoder).toBeDefined()
+    expectNear(corners(await pixelsOf(blob)), [RED, LIME, WHITE, BLUE])
+  })
+
+  it('does not pass on a JPEG that breaks off, which this browser cannot open', async () => {
+    const source = await bytesOf(await quarters())
+    const cut = new File([source.slice(0, -300)], 'cut.jpg')
+    await expect(exportImage(cut, { format: 'jpeg' })).rejects.toMatchObject({
+      code: 'corrupt',
+      details: { reason: 'ends-early' },
+    })
+  })
+
+  it('encodes a file that decoders read, though its metadata cannot be followed', async () => {
+    const png = await bytesOf(await quarters('image/png'))
+    const damaged = new File([png.slice(0, -12), chunk('1234'), png.slice(-12)] as BlobPart[], 'odd.png')
+    const { blob, encoder } = await exportImage(damaged, { format: 'png' })
+    expect(encoder).toBeDefined()
+    expectNear(corners(await pixelsOf(blob)), [RED, LIME, WHITE, BLUE])
+  })
+
   it('counts a whole crop, no turn and a larger size of the same shape as nothing', async () => {
     const source = await photoFile({ width: 120, height: 80 })
     const crop = { x: 0, y: 0, width: 120, height: 80 }
@@ -307,6 +334,21 @@ describe('metadata', () => {
       expect((await kinds(blob)).filter((kind) => kind !== 'icc')).toEqual([])
     },
   )
+
+  it('delivers the picture without metadata that is too large for the format, and says so', async () => {
+    const png = await bytesOf(await quarters('image/png'))
+    const xmp = chunk(
+      'iTXt',
+      bytes('XML:com.adobe.xmp\0\0\0\0\0', `<x:xmpmeta>${'x'.repeat(70_000)}</x:xmpmeta>`),
+    )
+    const source = new File([png.slice(0, 33), xmp, png.slice(33)] as BlobPart[], 'large.png')
+    const { blob, notes } = await exportImage(source, { format: 'jpeg', metadata: 'keep' })
+    expect(notes).toContainEqual({
+      code: 'metadata-not-kept',
+      details: { format: 'jpeg', reason: 'metadata-too-large' },
+    })
+    expectNear(corners(await pixelsOf(blob)), [RED, LIME, WHITE, BLUE])
+  })
 
   it.each(['ico', 'bmp'] as const)('says that %s cannot keep it', async (format) => {
     const { notes } = await exportImage(await quarters(), { format, metadata: 'keep' })

@@ -4,12 +4,14 @@
  * Decode, draw (turn, flip, crop), resize, encode, metadata. A recipe that changes nothing takes a shorter way: its
  * metadata is removed and the picture's own bytes are kept, which no encoder can better.
  */
+import { ImageError, type ImageErrorDetails } from '../errors.ts'
 import { outputName } from '../estimates/outputName.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
 import type { Size } from '../geometry/types.ts'
 import { displaySize, type ImageInfo, identify } from '../identify/identify.ts'
 import { canHoldMetadata, graftMetadata, stripMetadata } from '../metadata/index.ts'
 import { parseRecipe, type Recipe } from '../recipe.ts'
+import { isCutOff } from './cutOff.ts'
 import { type DecodedImage, decodeImage, remarksOn, requireBlob } from './decode.ts'
 import { defaultQuality, type EncodedImage, encodePicture } from './encode.ts'
 import type { Effort, EncoderName } from './encoders/encoder.ts'
@@ -94,7 +96,7 @@ interface Rendered {
  * @param source the file, or what `decodeImage` made of it (its bitmap stays the caller's); an SVG must come decoded
  *   where there is no document.
  * @param recipe whole or in part; what is absent is as in `defaultRecipe`, but for the quality of PNG, which is then 1.
- * @throws ImageError with the codes of `decodeImage` and `encodeImage`, and `metadata-too-large`.
+ * @throws ImageError with the codes of `decodeImage` and `encodeImage`.
  * @throws RangeError or TypeError naming the field when the recipe is not one.
  * @throws whatever `signal.reason` is, when aborted; it is looked at between steps.
  * @example
@@ -116,9 +118,7 @@ export async function exportImage(
   step('decode')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const job: Job = { source, bytes, info: identify(bytes), recipe: parsed, options, step }
-  const result = isUntouched(job)
-    ? keepBytes(job, note(parsed.metadata === 'strip' ? 'lossless-strip' : 'unchanged'))
-    : await reencode(job)
+  const result = untouched(job) ?? (await reencode(job))
   signal?.throwIfAborted()
   onProgress?.({ stage: 'metadata', progress: 1 })
   return { ...result, name: outputName(options.name ?? nameOf(file), parsed.format) }
@@ -138,11 +138,13 @@ function nameOf(file: Blob): string {
   return file instanceof File ? file.name : 'image'
 }
 
-/** Whether the file's own bytes, but for metadata, are the best result there is. */
-function isUntouched({ recipe, info, bytes }: Job): boolean {
-  const { quality, lossless, keepUnchanged, targetBytes = Number.POSITIVE_INFINITY } = recipe
+/** The file's own bytes, but for metadata, where they are the best result there is. */
+function untouched(job: Job): Result | undefined {
+  const { recipe, info, bytes } = job
+  const { quality, lossless, keepUnchanged, metadata, targetBytes = Number.POSITIVE_INFINITY } = recipe
   const isWanted = quality === 1 || lossless || (keepUnchanged && isShownAlike(info))
-  return keepsPixels(recipe, info) && isWanted && bytes.length <= targetBytes
+  if (!keepsPixels(job) || !isWanted || bytes.length > targetBytes) return undefined
+  return keepBytes(job, note(metadata === 'strip' ? 'lossless-strip' : 'unchanged'))
 }
 
 /** Whether a picture looks the same in programs that know no orientation and no inks: else writing it anew is a gain. */
@@ -150,8 +152,11 @@ function isShownAlike({ orientation, cmyk }: ImageInfo): boolean {
   return orientation === 1 && !cmyk
 }
 
-/** Whether a recipe has the file's format and leaves every pixel where it is, in a format whose metadata can be removed. */
-function keepsPixels(recipe: Recipe, info: ImageInfo): boolean {
+/**
+ * Whether a recipe has the file's format and leaves every pixel where it is, in a format whose metadata can be removed. A file
+ * that breaks off is not passed on as it is.
+ */
+function keepsPixels({ recipe, info, bytes }: Job): boolean {
   const { format, rotate, flip } = recipe
   const whole = displaySize(info)
   const { crop, size } = planRender(whole, recipe)
@@ -161,7 +166,8 @@ function keepsPixels(recipe: Recipe, info: ImageInfo): boolean {
     STRIPPABLE.has(format) &&
     isUpright &&
     isSize(crop, whole) &&
-    isSize(size, whole)
+    isSize(size, whole) &&
+    !isCutOff(bytes, info)
   )
 }
 
@@ -169,9 +175,21 @@ function isSize(one: Size, other: Size): boolean {
   return one.width === other.width && one.height === other.height
 }
 
-function keepBytes({ bytes, info, recipe }: Job, remark: Note): Result {
-  const kept = recipe.metadata === 'keep' ? bytes : stripMetadata(bytes, { keepProfile: true })
+/** The file's own bytes; undefined where its structure is damaged, which browsers often look past when they decode it. */
+function keepBytes({ bytes, info, recipe }: Job, remark: Note): Result | undefined {
+  const kept =
+    recipe.metadata === 'keep' ? bytes : unlessDamaged(() => stripMetadata(bytes, { keepProfile: true }))
+  if (kept === undefined) return undefined
   return { blob: blobOf(kept, OUTPUT_FORMATS[recipe.format].type), ...displaySize(info), notes: [remark] }
+}
+
+function unlessDamaged(run: () => Uint8Array): Uint8Array | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof ImageError && error.code === 'corrupt') return undefined
+    throw error
+  }
 }
 
 function blobOf(bytes: Uint8Array, type: string): Blob {
@@ -202,7 +220,8 @@ async function render(job: Job): Promise<Rendered> {
   if (pixels === undefined) return draw(job)
   step('draw')
   const plan = planRender(pixels, recipe)
-  return { picture: resized(pixelPicture(turnedCrop(pixels, plan)), plan.size, job), notes: remarksOn(info) }
+  const notes = [...remarksOn(info), ...(isCutOff(bytes, info) ? [note('truncated')] : [])]
+  return { picture: resized(pixelPicture(turnedCrop(pixels, plan)), plan.size, job), notes }
 }
 
 /** Decodes and draws; what was decoded here is closed as soon as it is drawn. */
@@ -270,10 +289,11 @@ function resized(picture: Picture, size: Size, { recipe, step }: Job): Picture {
 function keptInstead(job: Job, { blob }: EncodedImage): Result | undefined {
   const { recipe, info } = job
   // Who asked for no quality was promised a picture that is shown alike everywhere, at whatever size.
-  if (!keepsPixels(recipe, info) || (recipe.keepUnchanged && !isShownAlike(info))) return undefined
+  if (!keepsPixels(job) || (recipe.keepUnchanged && !isShownAlike(info))) return undefined
   const kept = keepBytes(job, note('kept-original', { reencodedBytes: blob.size }))
-  const fits = kept.blob.size <= (recipe.targetBytes ?? Number.POSITIVE_INFINITY)
-  return fits && kept.blob.size <= blob.size ? kept : undefined
+  if (kept === undefined || kept.blob.size > (recipe.targetBytes ?? Number.POSITIVE_INFINITY))
+    return undefined
+  return kept.blob.size <= blob.size ? kept : undefined
 }
 
 async function withMetadata(
@@ -281,17 +301,19 @@ async function withMetadata(
   encoded: EncodedImage,
   notes: readonly Note[],
 ): Promise<Result> {
-  const { blob, width, height, encoder } = encoded
-  if (recipe.metadata === 'strip') return { blob, width, height, encoder, notes }
-  if (!canHoldMetadata(recipe.format)) {
-    return {
-      blob,
-      width,
-      height,
-      encoder,
-      notes: [...notes, note('metadata-not-kept', { format: recipe.format })],
-    }
+  const result = { ...encoded, notes }
+  if (recipe.metadata === 'strip') return result
+  const without = (details: ImageErrorDetails): Result => ({
+    ...result,
+    notes: [...notes, note('metadata-not-kept', { format: recipe.format, ...details })],
+  })
+  if (!canHoldMetadata(recipe.format)) return without({})
+  try {
+    const grafted = graftMetadata(bytes, new Uint8Array(await encoded.blob.arrayBuffer()))
+    return { ...result, blob: blobOf(grafted, encoded.blob.type) }
+  } catch (error) {
+    // The picture is made: metadata that is damaged or too large for the format is no reason to withhold it.
+    if (error instanceof ImageError) return without({ reason: error.code })
+    throw error
   }
-  const grafted = graftMetadata(bytes, new Uint8Array(await blob.arrayBuffer()))
-  return { blob: blobOf(grafted, blob.type), width, height, encoder, notes }
 }

@@ -27,7 +27,7 @@ export type NoteCode =
   | 'fallback-encoder'
   /** The compression worker failed (`reason`); the work went on in the calling thread. */
   | 'worker-failed'
-  /** The result's format cannot carry the source's metadata, so it was not kept. */
+  /** The source's metadata was not kept: the format has no place for it, or it is damaged or too large (`reason`, an error's code). */
   | 'metadata-not-kept'
 
 /** One remark, as plain data that survives a worker. */

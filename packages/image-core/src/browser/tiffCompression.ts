@@ -88,7 +88,7 @@ export async function loadDecompressors(): Promise<Decompress> {
     [COMPRESSION.jpeg](data, block) {
       const target = new Uint8Array(block.bytes)
       // A copy that begins at 0: `utif2` reads the buffer underneath.
-      decode._decodeNewJPEG(jpegTags(block), data.slice(), 0, data.length, target, 0)
+      decode._decodeNewJPEG(jpegTags(block), new Uint8Array(data), 0, data.length, target, 0)
       return target
     },
     [COMPRESSION.packBits]: (data, { bytes }) => unpackBits(data, bytes),

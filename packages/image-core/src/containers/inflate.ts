@@ -34,6 +34,25 @@ export function inflateZlib(stream: Uint8Array, limit: number): Uint8Array | und
   return isZlib ? new Inflater(stream.subarray(2), limit).run() : undefined
 }
 
+/** Unpacks a zlib stream; undefined when it is damaged, or when nothing is left of what may be unpacked. */
+export type Unpack = (stream: Uint8Array) => Uint8Array | undefined
+
+/** No stream of deflate unpacks to more than this many times its length. */
+const HIGHEST_RATIO = 1032
+
+/**
+ * Unpacks several streams of one file, at most `limit` bytes in all. A stream that fails is charged with all it may have cost,
+ * so that the work is bounded, too.
+ */
+export function unpacker(limit: number): Unpack {
+  let left = limit
+  return (stream) => {
+    const unpacked = inflateZlib(stream, left)
+    left -= unpacked?.length ?? Math.min(left, stream.length * HIGHEST_RATIO)
+    return unpacked
+  }
+}
+
 class Inflater {
   readonly #input: Uint8Array
   readonly #limit: number

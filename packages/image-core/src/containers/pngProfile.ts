@@ -1,11 +1,14 @@
 /** The compressed profile of a PNG. Source: W3C PNG Specification (Third Edition), 11.3.2.3 (iCCP). */
-import { inflateZlib } from './inflate.ts'
+import { type Unpack, unpacker } from './inflate.ts'
 
 /** Longest profile that is unpacked. Camera and screen profiles have 0.5 to 4 kB, printers' up to 3 MB. */
 const MAX_PROFILE = 4 * 1024 * 1024
 
 /** The profile in an iCCP chunk's payload (name, zero, method, zlib stream); undefined when it is damaged. */
-export function readPngProfile(payload: Uint8Array): Uint8Array | undefined {
+export function readPngProfile(
+  payload: Uint8Array,
+  unpack: Unpack = unpacker(MAX_PROFILE),
+): Uint8Array | undefined {
   const nameEnd = payload.indexOf(0)
-  return nameEnd < 0 ? undefined : inflateZlib(payload.subarray(nameEnd + 2), MAX_PROFILE)
+  return nameEnd < 0 ? undefined : unpack(payload.subarray(nameEnd + 2))
 }

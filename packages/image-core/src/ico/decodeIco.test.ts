@@ -9,7 +9,7 @@ import { encodeIco } from './encodeIco.ts'
 
 /** The pixels of a bitmap's only image. */
 function pixelsOf(parts: BitmapParts): number[][] {
-  const { data } = decodeIco(icoFile([bitmapBody(parts)]))[0]!.image
+  const { data } = decodeIco(icoFile([bitmapBody(parts)]))[0]!
   return Array.from({ length: data.length / 4 }, (_, i) => [...data.subarray(i * 4, i * 4 + 4)])
 }
 
@@ -119,7 +119,7 @@ describe('decodeIco', () => {
     })
     const [entry] = decodeIco(icoFile([png]))
     expect(entry).toMatchObject({ width: 300, height: 2, bitDepth: 1, png: true })
-    expect([...entry!.image.data.subarray(0, 8)]).toEqual([1, 2, 3, 255, 4, 5, 6, 255])
+    expect([...entry!.data.subarray(0, 8)]).toEqual([1, 2, 3, 255, 4, 5, 6, 255])
   })
 
   it.each([
@@ -164,7 +164,7 @@ describe('decodeIco', () => {
           const mutant = mutate(file, changes, random)
           const result = outcome(mutant)
           if (typeof result !== 'string') {
-            for (const { width, height, image } of result) expect(image.data.length).toBe(width * height * 4)
+            for (const { width, height, data } of result) expect(data.length).toBe(width * height * 4)
           }
         },
       ),

@@ -7,13 +7,12 @@ import { decodePng, isPng, readPngHeader } from '../png/decodePng.ts'
 import { decodeBitmap, readBitmapHeader } from './decodeBitmap.ts'
 import { DIRECTORY_BYTES, ENTRY_BYTES, FILE_TYPE } from './layout.ts'
 
-/** One image of an icon. */
-export interface IcoEntry extends Size {
+/** One image of an icon: its pixels, which `encodeIco` takes as they are, and how they were stored. */
+export interface IcoEntry extends PixelImage {
   /** Bits a pixel as stored: 1, 4, 8, 16, 24 or 32, and for PNG also 2, 48 or 64. */
   readonly bitDepth: number
   /** Whether it is stored as a PNG file. */
   readonly png: boolean
-  readonly image: PixelImage
 }
 
 /**
@@ -36,13 +35,7 @@ export function decodeIco(bytes: Uint8Array): IcoEntry[] {
     const entry = isPng(body) ? openPng(body) : openBitmap(body)
     left -= entry.width * entry.height
     if (left < 0) throw new ImageError('too-many-pixels', { format: 'ico', maxPixels: MAX_TOTAL_PIXELS })
-    return {
-      width: entry.width,
-      height: entry.height,
-      bitDepth: entry.bitDepth,
-      png: entry.png,
-      image: entry.decode(),
-    }
+    return { ...entry.decode(), bitDepth: entry.bitDepth, png: entry.png }
   })
 }
 

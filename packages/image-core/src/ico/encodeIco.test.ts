@@ -113,7 +113,7 @@ describe('encodeIco', () => {
         for (const image of [paint(side, other, pixel), paint(other, side, pixel)]) {
           const [entry] = decodeIco(encodeIco([image], { bitDepth }))
           expect(entry).toMatchObject({ width: image.width, height: image.height, bitDepth })
-          expect([...entry!.image.data]).toEqual(expectedAt(bitDepth, image))
+          expect([...entry!.data]).toEqual(expectedAt(bitDepth, image))
         }
       }
     },
@@ -126,7 +126,9 @@ describe('encodeIco', () => {
         const image = noise(width, height, seed)
         // All pixels transparent would mean: look at the mask.
         image.data[3] = 255
-        expect(decodeIco(encodeIco([image]))[0]!.image.data).toEqual(image.data)
+        const icon = encodeIco([image])
+        expect(decodeIco(icon)[0]!.data).toEqual(image.data)
+        expect(encodeIco(decodeIco(icon))).toEqual(icon)
       }),
     )
   })
@@ -138,13 +140,13 @@ describe('encodeIco', () => {
   ])('[I11] draws the line at the alpha threshold %i', (alphaThreshold, alphas) => {
     const image = paint(3, 1, (x) => [200, 100, 50, [127, 128, 255][x]!])
     const [entry] = decodeIco(encodeIco([image], { bitDepth: 24, alphaThreshold }))
-    expect([3, 7, 11].map((at) => entry!.image.data[at])).toEqual(alphas)
+    expect([3, 7, 11].map((at) => entry!.data[at])).toEqual(alphas)
   })
 
   it('[I11] lays translucent pixels over the matte', () => {
     const image = paint(1, 1, () => [200, 100, 0, 204])
     const [entry] = decodeIco(encodeIco([image], { bitDepth: 24, matte: [255, 255, 255] }))
-    expect([...entry!.image.data]).toEqual([211, 131, 51, 255])
+    expect([...entry!.data]).toEqual([211, 131, 51, 255])
   })
 
   it('[I12] keeps a photograph recognisable in 16 colours, and dithering changes it', () => {
@@ -153,7 +155,7 @@ describe('encodeIco', () => {
     const dithered = encodeIco([photo], { bitDepth: 4, dither: 'floyd-steinberg' })
     expect(hex(dithered)).not.toBe(hex(plain))
     for (const icon of [plain, dithered]) {
-      const { data } = decodeIco(icon)[0]!.image
+      const { data } = decodeIco(icon)[0]!
       const error =
         [...data].reduce((sum, value, i) => sum + Math.abs(value - photo.data[i]!), 0) / data.length
       expect(error).toBeLessThan(12)

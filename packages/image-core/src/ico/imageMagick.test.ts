@@ -33,7 +33,7 @@ describe.runIf(hasImageMagick)('ImageMagick', () => {
 
   it.each(variants)('decodes %o to the same pixels as decodeIco', (options) => {
     const icon = encodeIco(images, options)
-    for (const [index, { image }] of decodeIco(icon).entries()) {
+    for (const [index, image] of decodeIco(icon).entries()) {
       const theirs = pixelsByImageMagick(icon, 'ico', index)
       // Under alpha 0 there is no colour to compare.
       const visible = (data: Uint8Array | Uint8ClampedArray) =>

@@ -5,7 +5,10 @@ import { loadedJpeg, loadedPng, loadedWebp, XMP } from '../../test/loaded.ts'
 import { damagedFiles } from '../../test/mutations.ts'
 import { countWork } from '../../test/work.ts'
 import { ImageError } from '../errors.ts'
+import { decodeIco, encodeIco } from '../ico/index.ts'
 import { identify } from '../identify/identify.ts'
+import type { PixelImage } from '../pixels.ts'
+import type { IcoBitDepth } from '../recipe.ts'
 import { displayP3Profile } from './builtInProfiles.ts'
 import { embedProfile, graftMetadata } from './graftMetadata.ts'
 import { readMetadata } from './readMetadata.ts'
@@ -133,6 +136,20 @@ describe(`of ${COUNT} damaged files`, () => {
     expect(refusals).toBeGreaterThan(COUNT / 20)
   })
 
+  it('decodeIco gives pictures or a typed error', () => {
+    const icons = [32, 24, 8, 4].map((bitDepth) =>
+      encodeIco([5, 16].map(square), { bitDepth: bitDepth as IcoBitDepth }),
+    )
+    const { answers, refusals } = survive(
+      (file) => {
+        for (const { width, height, data } of decodeIco(file)) expect(data.length).toBe(width * height * 4)
+      },
+      [...icons, encodeIco([square(8)], { png: 'auto' })],
+    )
+    expect(answers).toBeGreaterThan(COUNT / 10)
+    expect(refusals).toBeGreaterThan(COUNT / 20)
+  })
+
   it('stripMetadata gives a file with the same header, or a typed error', () => {
     const { answers, refusals } = survive(
       (file) => {
@@ -159,6 +176,12 @@ describe(`of ${COUNT} damaged files`, () => {
     survive((file) => embedProfile(file, displayP3Profile()), files.slice(0, WRITABLE + 1))
   })
 })
+
+/** A square picture of many colours. */
+function square(side: number): PixelImage {
+  const data = Uint8ClampedArray.from({ length: side * side * 4 }, (_, at) => (at * 37) % 256)
+  return { width: side, height: side, data }
+}
 
 function isIdentified(file: Uint8Array): boolean {
   try {

@@ -132,7 +132,7 @@ export function correctExif(
   exif: Uint8Array,
   { width, height, colorSpace }: ExifCorrections,
 ): Uint8Array | undefined {
-  const copy = exif.slice()
+  const copy = new Uint8Array(exif)
   const directories = openExif(copy)
   if (!directories) return undefined
   const { tiff, main, photo } = directories

@@ -11,6 +11,7 @@ import { displayP3Profile, srgbProfile } from './builtInProfiles.ts'
 import { canHoldMetadata, embedProfile, graftMetadata, readProfile } from './graftMetadata.ts'
 import { readBlocks } from './readBlocks.ts'
 import { readMetadata } from './readMetadata.ts'
+import { stripMetadata } from './stripMetadata.ts'
 
 type Target = 'jpeg' | 'png' | 'webp' | 'avif'
 const targets: readonly Target[] = ['jpeg', 'png', 'webp', 'avif']
@@ -191,6 +192,26 @@ describe('graftMetadata', () => {
       { keyword: 'Comment', text: 'carved by hand' },
       { keyword: 'Author', text: 'A. Carver' },
     ])
+  })
+
+  it('carries a text of Latin-1 from PNG to PNG', async () => {
+    const png = await fresh('png')
+    const source = bytes(
+      png.subarray(0, 33),
+      chunk('tEXt', bytes('Copyright\0© 2020 René')),
+      png.subarray(33),
+    )
+    const [text] = readMetadata(graftMetadata(source, await fresh('png')))
+    expect(text?.values).toEqual({ keyword: 'Copyright', text: '© 2020 René' })
+  })
+
+  it('and stripMetadata do not touch the bytes they were given, also of a Buffer', async () => {
+    for (const source of [await loadedJpeg(), await loadedPng(), await loadedWebp()]) {
+      const buffer = Buffer.from(source)
+      graftMetadata(buffer, await fresh('jpeg'))
+      stripMetadata(buffer)
+      expect(buffer.equals(source)).toBe(true)
+    }
   })
 
   it('leaves the EXIF of a TIFF where it is', async () => {

@@ -1,5 +1,5 @@
 /** Metadata of HEIC and AVIF files, item by item. Source: ISO/IEC 23008-12, annex A (Exif, XMP); 6.5.6 (colr). */
-import { ByteReader, concat, latin1 } from '../containers/byteReader.ts'
+import { ByteReader, concat } from '../containers/byteReader.ts'
 import {
   type Box,
   boxes,
@@ -17,49 +17,65 @@ export function readHeifBlocks(bytes: Uint8Array, format: ImageFormat): Metadata
   const reader = new ByteReader(bytes, format)
   const meta = readHeifMeta(reader)
   if (!meta) return []
-  return [
-    ...[...meta.items.values()].flatMap((item) => itemBlock(reader, meta, item)),
-    ...profileBlocks(reader, meta.properties),
-    ...appendedVideo(reader),
-  ]
+  return [...itemBlocks(reader, meta), ...profileBlocks(reader, meta.properties), ...appendedVideo(reader)]
 }
 
-function itemBlock(reader: ByteReader, meta: HeifMeta, item: HeifItem): MetadataBlock[] {
-  const data = itemData(reader, item)
-  const bytes = data.length
-  if (item.type === 'Exif') return [{ kind: 'exif', data: exifOfItem(data), bytes }]
-  if (item.type === 'tmap') return [{ kind: 'gain-map', data, bytes, name: 'tmap' }]
-  if (item.type === 'mime' && item.contentType === 'application/rdf+xml')
-    return [{ kind: 'xmp', data, bytes }]
-  if (item.type === 'mime' || item.type === 'uri ')
-    return [{ kind: 'other', data, bytes, name: item.contentType || 'uri' }]
-  if (refersBy(meta, item, 'thmb')) return [{ kind: 'thumbnail', data, bytes, name: 'HEIF' }]
-  return auxiliaryBlock(reader, meta, item, data)
+/** Longest name of an auxiliary picture's type that is read, in bytes: it is a URN. */
+const LONGEST_TYPE = 256
+
+/** What an item that is metadata is. */
+type Meaning = Pick<MetadataBlock, 'kind' | 'name'>
+
+function itemBlocks(reader: ByteReader, meta: HeifMeta): MetadataBlock[] {
+  const referring = new Set(meta.references.map(({ type, from }) => `${type} ${from}`))
+  const read = itemReader(reader)
+  const blocks: MetadataBlock[] = []
+  for (const item of meta.items.values()) {
+    const meaning = meaningOf(reader, meta, item, (kind) => referring.has(`${kind} ${item.id}`))
+    if (!meaning) continue
+    const data = read(item)
+    blocks.push({ ...meaning, data: item.type === 'Exif' ? exifOfItem(data) : data, bytes: data.length })
+  }
+  return blocks
 }
 
-function refersBy(meta: HeifMeta, item: HeifItem, kind: string): boolean {
-  return meta.references.some(({ type, from }) => type === kind && from === item.id)
+function meaningOf(
+  reader: ByteReader,
+  meta: HeifMeta,
+  { id, type, contentType }: HeifItem,
+  refersBy: (kind: string) => boolean,
+): Meaning | undefined {
+  if (type === 'Exif') return { kind: 'exif' }
+  if (type === 'tmap') return { kind: 'gain-map', name: 'tmap' }
+  if (type === 'mime' && contentType === 'application/rdf+xml') return { kind: 'xmp' }
+  if (type === 'mime' || type === 'uri ') return { kind: 'other', name: contentType || 'uri' }
+  if (refersBy('thmb')) return { kind: 'thumbnail', name: 'HEIF' }
+  const aux = refersBy('auxl') && propertiesOf(meta, id).find((property) => property.type === 'auxC')
+  return aux
+    ? auxiliaryMeaning(reader.latin1(aux.data + 4, Math.min(aux.end - aux.data - 4, LONGEST_TYPE)))
+    : undefined
 }
 
 /** A gain map or a depth map; an alpha channel is part of the picture. */
-function auxiliaryBlock(
-  reader: ByteReader,
-  meta: HeifMeta,
-  item: HeifItem,
-  data: Uint8Array,
-): MetadataBlock[] {
-  const aux = refersBy(meta, item, 'auxl') && propertiesOf(meta, item.id).find(({ type }) => type === 'auxC')
-  if (!aux) return []
-  const [type = ''] = latin1(reader.slice(aux.data + 4, aux.end - aux.data - 4)).split('\0')
-  if (/gainmap/i.test(type)) return [{ kind: 'gain-map', data, bytes: data.length, name: type }]
-  return /alpha|auxid:1$/.test(type) ? [] : [{ kind: 'other', data, bytes: data.length, name: type }]
+function auxiliaryMeaning(text: string): Meaning | undefined {
+  const [type = ''] = text.split('\0')
+  if (/gainmap/i.test(type)) return { kind: 'gain-map', name: type }
+  return /alpha|auxid:1$/.test(type) ? undefined : { kind: 'other', name: type }
 }
 
-/** An item's bytes; empty when they are not all in the file, or are claimed to be more than the file has. */
-function itemData(reader: ByteReader, { extents }: HeifItem): Uint8Array {
-  const total = extents.reduce((sum, { length }) => sum + length, 0)
-  const isWhole = total <= reader.length && extents.every(({ at, length }) => reader.has(at, length))
-  return isWhole ? concat(extents.map(({ at, length }) => reader.slice(at, length))) : new Uint8Array()
+/**
+ * Reads the bytes of items: empty when they are not all in the file, or when the items together claim more than the file
+ * has. Items may overlap, so that a small file can claim any number of bytes.
+ */
+function itemReader(reader: ByteReader): (item: HeifItem) => Uint8Array {
+  let left = reader.length
+  return ({ extents }) => {
+    const total = extents.reduce((sum, { length }) => sum + length, 0)
+    const isWhole = total <= left && extents.every(({ at, length }) => reader.has(at, length))
+    if (!isWhole) return new Uint8Array()
+    left -= total
+    return concat(extents.map(({ at, length }) => reader.slice(at, length)))
+  }
 }
 
 /** The item begins with the distance from there to the byte order mark. */

@@ -188,7 +188,7 @@ function segmentOf(marker: number, kind: BlockKind, prefix: string, data: Uint8A
 
 function bareJfif(payload: Uint8Array): Uint8Array[] {
   if (payload.length < JFIF_BYTES) return []
-  const bare = payload.slice(0, JFIF_BYTES)
+  const bare = new Uint8Array(payload.subarray(0, JFIF_BYTES))
   bare.fill(0, 12)
   return [segmentOf(APP0, 'other', '', bare)]
 }

@@ -1,6 +1,6 @@
 /** Metadata of PNG files: read, removed and replaced chunk by chunk; the compressed pixels are never touched. */
 import { ByteReader, be32, concat, fromLatin1, latin1 } from '../containers/byteReader.ts'
-import { inflateZlib } from '../containers/inflate.ts'
+import { type Unpack, unpacker } from '../containers/inflate.ts'
 import { PNG_SIGNATURE, type PngChunk, pngChunks } from '../containers/png.ts'
 import { readPngProfile } from '../containers/pngProfile.ts'
 import { lenientText, toUtf8 } from '../containers/text.ts'
@@ -30,8 +30,8 @@ const COLOR_CHUNKS: readonly string[] = ['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP']
 
 const TEXT_CHUNKS: readonly string[] = ['tEXt', 'zTXt', 'iTXt']
 
-/** Longest compressed text that is unpacked. */
-const MAX_TEXT = 4 * 1024 * 1024
+/** So much is unpacked of one file in all: a small file can claim any number of long texts. */
+const MAX_UNPACKED = 4 * 1024 * 1024
 
 /** A text chunk, unpacked: keyword, and text in UTF-8 or Latin-1. */
 interface TextChunk {
@@ -42,11 +42,13 @@ interface TextChunk {
 /** Every block of metadata in the file. What is cut off is left out. */
 export function readPngBlocks(bytes: Uint8Array): MetadataBlock[] {
   const reader = new ByteReader(bytes, 'png')
+  const unpack = unpacker(MAX_UNPACKED)
   const blocks: MetadataBlock[] = []
   let end = bytes.length
   for (const chunk of pngChunks(reader)) {
     if (chunk.type === 'IEND') end = chunk.end
-    if (chunk.end <= bytes.length) blocks.push(...readChunk(chunk, reader.slice(chunk.data, chunk.length)))
+    if (chunk.end <= bytes.length)
+      blocks.push(...readChunk(chunk, reader.slice(chunk.data, chunk.length), unpack))
   }
   return [...blocks, ...trailingBlock(bytes, end)]
 }
@@ -71,7 +73,7 @@ export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Arra
     ...(exif ? [chunkOf('eXIf', exif)] : []),
     ...(xmp ? [textChunk(XMP_KEYWORD, xmp)] : []),
     ...(comments ?? []).map((comment) => textChunk('Comment', toUtf8(lenientText(comment)))),
-    ...(texts ?? []).map(([keyword, text]) => textChunk(keyword, text)),
+    ...(texts ?? []).map(([keyword, text]) => textChunk(keyword, toUtf8(lenientText(text)))),
   ]
   const kept = rest.filter((chunk) => !isReplaced(bytes, chunk, changes))
   const raw = (chunk: PngChunk) => bytes.subarray(chunk.start, chunk.end)
@@ -83,7 +85,7 @@ function isReplaced(bytes: Uint8Array, { type, data, length }: PngChunk, changes
   if (COLOR_CHUNKS.includes(type))
     return changes.profile !== undefined && (changes.profile !== null || type === 'iCCP')
   if (!TEXT_CHUNKS.includes(type)) return false
-  const isXmp = readText(type, bytes.subarray(data, data + length))?.keyword === XMP_KEYWORD
+  const isXmp = keywordOf(bytes.subarray(data, data + length)) === XMP_KEYWORD
   return isXmp ? changes.xmp !== undefined : changes.texts !== undefined
 }
 
@@ -114,17 +116,18 @@ function turnChunk(exif: Uint8Array): Uint8Array[] {
   return orientation === 1 ? [] : [chunkOf('eXIf', orientationExif(orientation))]
 }
 
-function readChunk({ type, length }: PngChunk, payload: Uint8Array): MetadataBlock[] {
+function readChunk({ type, length }: PngChunk, payload: Uint8Array, unpack: Unpack): MetadataBlock[] {
   const bytes = length + 12
   if (type === 'eXIf') return [{ kind: 'exif', data: bareExif(payload), bytes }]
-  if (type === 'iCCP') return [{ kind: 'icc', data: readPngProfile(payload) ?? new Uint8Array(), bytes }]
+  if (type === 'iCCP')
+    return [{ kind: 'icc', data: readPngProfile(payload, unpack) ?? new Uint8Array(), bytes }]
   if (type === 'tIME') return [{ kind: 'time', data: payload, bytes }]
-  if (TEXT_CHUNKS.includes(type)) return [textBlock(type, payload, bytes)]
+  if (TEXT_CHUNKS.includes(type)) return [textBlock(type, payload, bytes, unpack)]
   return isRendering(type) ? [] : [{ kind: 'other', data: payload, bytes, name: type }]
 }
 
-function textBlock(type: string, payload: Uint8Array, bytes: number): MetadataBlock {
-  const found = readText(type, payload)
+function textBlock(type: string, payload: Uint8Array, bytes: number, unpack: Unpack): MetadataBlock {
+  const found = readText(type, payload, unpack)
   if (!found) return { kind: 'text', data: new Uint8Array(), bytes, name: type }
   const { keyword, text } = found
   if (keyword === XMP_KEYWORD) return { kind: 'xmp', data: text, bytes }
@@ -132,25 +135,29 @@ function textBlock(type: string, payload: Uint8Array, bytes: number): MetadataBl
   return raw ? { ...raw, bytes } : { kind: 'text', data: text, bytes, name: keyword }
 }
 
+/** The keyword that a text chunk begins with; undefined when it has none. */
+function keywordOf(payload: Uint8Array): string | undefined {
+  const end = payload.indexOf(0)
+  return end < 1 ? undefined : latin1(payload.subarray(0, end))
+}
+
 /** Keyword and text of a text chunk; undefined when it is damaged. */
-function readText(type: string, payload: Uint8Array): TextChunk | undefined {
-  const keywordEnd = payload.indexOf(0)
-  if (keywordEnd < 1) return undefined
-  const keyword = latin1(payload.subarray(0, keywordEnd))
-  const rest = payload.subarray(keywordEnd + 1)
+function readText(type: string, payload: Uint8Array, unpack: Unpack): TextChunk | undefined {
+  const keyword = keywordOf(payload)
+  if (keyword === undefined) return undefined
+  const rest = payload.subarray(keyword.length + 1)
+  const unpacked = (stream: Uint8Array): TextChunk | undefined => {
+    const text = unpack(stream)
+    return text && { keyword, text }
+  }
   if (type === 'tEXt') return { keyword, text: rest }
-  if (type === 'zTXt') return unpacked(keyword, rest.subarray(1))
+  if (type === 'zTXt') return unpacked(rest.subarray(1))
   // iTXt: a compression flag and method, then a language and a translated keyword, each ended by a zero.
   const languageEnd = rest.indexOf(0, 2)
   const translationEnd = languageEnd < 0 ? -1 : rest.indexOf(0, languageEnd + 1)
   if (translationEnd < 0) return undefined
   const text = rest.subarray(translationEnd + 1)
-  return rest[0] === 1 ? unpacked(keyword, text) : { keyword, text }
-}
-
-function unpacked(keyword: string, stream: Uint8Array): TextChunk | undefined {
-  const text = inflateZlib(stream, MAX_TEXT)
-  return text && { keyword, text }
+  return rest[0] === 1 ? unpacked(text) : { keyword, text }
 }
 
 /** A block in hexadecimal: a line with its name, a line with its length, then its digits. */

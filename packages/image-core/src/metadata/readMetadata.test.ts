@@ -16,6 +16,7 @@ import {
   tiff,
 } from '../../test/files.ts'
 import { fixtureNames, readFixture } from '../../test/fixtures.ts'
+import { readBlocks } from './readBlocks.ts'
 import { type MetadataEntry, type MetadataKind, readMetadata } from './readMetadata.ts'
 
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
@@ -43,6 +44,8 @@ const EXIF = exifBlock({
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description xmp:CreatorTool="Plane 2"
   exif:GPSLatitude="59,18.3725N" exif:GPSLongitude="18,2,20.18W" hdrgm:Version="1.0">
   <dc:creator><rdf:Seq><rdf:li>A. Carvér</rdf:li></rdf:Seq></dc:creator></rdf:Description></rdf:RDF></x:xmpmeta>`
+const sizeOf = (blocks: readonly { data: Uint8Array }[]) =>
+  blocks.reduce((sum, { data }) => sum + data.length, 0)
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const IPTC = bytes(
   0x1c,
@@ -436,6 +439,42 @@ describe('readMetadata of other formats', () => {
       ['thumbnail', 'HEIF'],
       ['trailing', 'video'],
     ])
+  })
+
+  it('of files that claim far more than they have: little is unpacked or copied', () => {
+    const bomb = deflateSync(new Uint8Array(4_000_000))
+    const text = chunk('zTXt', bytes('Comment\0\0', bomb))
+    const png = bytes(
+      SIGNATURE,
+      chunk('IHDR', new Uint8Array(13)),
+      ...new Array(20).fill(text),
+      chunk('IEND'),
+    )
+    expect(sizeOf(readBlocks(png))).toBeLessThanOrEqual(4 * 1024 * 1024)
+    expect(readBlocks(png)).toHaveLength(20)
+    const damaged = chunk('zTXt', bytes('Comment\0\0', bomb.subarray(0, -10)))
+    const broken = bytes(SIGNATURE, chunk('IHDR', new Uint8Array(13)), ...new Array(20).fill(damaged))
+    expect(sizeOf(readBlocks(broken))).toBe(0)
+
+    const count = 1000
+    const ids = Array.from({ length: count }, (_, index) => index + 1)
+    const whole = (id: number) => bytes(be16(id), be16(0), be16(0), be16(1), be32(0), be32(20_000))
+    const heic = bytes(
+      box('ftyp', bytes('heic', be32(0))),
+      box(
+        'meta',
+        bytes(be32(0)),
+        box('pitm', bytes(be32(0), be16(1))),
+        box('iloc', bytes([1, 0, 0, 0], 0x44, 0, be16(count), ...ids.map(whole))),
+        box(
+          'iinf',
+          bytes(be32(0), be16(count)),
+          ...ids.map((id) => box('infe', bytes([2, 0, 0, 0], be16(id), be16(0), 'uri ', 0, 'a', 0))),
+        ),
+      ),
+    )
+    expect(readBlocks(heic)).toHaveLength(count)
+    expect(sizeOf(readBlocks(heic))).toBeLessThanOrEqual(heic.length)
   })
 
   it('JPEG XL in its container', () => {

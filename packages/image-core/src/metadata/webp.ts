@@ -79,7 +79,7 @@ function rewrite(bytes: Uint8Array, changes: MetadataChanges, isKept: (type: str
 function extendedHeader(bytes: Uint8Array, chunks: readonly WebpChunk[], flags: number): Uint8Array {
   const [first] = chunks
   if (first?.type === 'VP8X') {
-    const own = payload(bytes, first).slice()
+    const own = new Uint8Array(payload(bytes, first))
     own[0] = ((own[0] as number) & (VP8X_FLAGS.animation | VP8X_FLAGS.alpha)) | flags
     return own
   }

@@ -109,11 +109,9 @@ function completing(pixels: number, wanted: number): (row: Row) => Row {
   return (row) => {
     whole.set(row)
     for (const [i, shares] of beyond.entries()) {
-      for (let channel = 0; channel < 4; channel++) {
-        let sample = 0
-        for (const { index, weight } of shares) sample += weight * row[index * 4 + channel]!
-        whole[(pixels + i) * 4 + channel] = sample
-      }
+      const sums = new Float64Array(4)
+      for (const { index, weight } of shares) addPixels(sums, row.subarray(index * 4, index * 4 + 4), weight)
+      whole.set(pixelsOf(sums), (pixels + i) * 4)
     }
     return whole
   }
@@ -122,11 +120,29 @@ function completing(pixels: number, wanted: number): (row: Row) => Row {
 /** Row `y` below the last, for the last group of rows to be whole. */
 function rowBelow(y: number, height: number, rowAt: (y: number) => Row): Row {
   const sums = new Float64Array(rowAt(0).length)
-  for (const { index, weight } of continued(y, height)) {
-    const row = rowAt(index)
-    for (let i = 0; i < sums.length; i++) sums[i]! += weight * row[i]!
+  for (const { index, weight } of continued(y, height)) addPixels(sums, rowAt(index), weight)
+  return pixelsOf(sums)
+}
+
+/** Adds pixels to sums in which colour counts by its alpha: what cannot be seen must not tint its neighbours. */
+function addPixels(sums: Float64Array, row: Row, weight: number): void {
+  for (let i = 0; i < sums.length; i += 4) {
+    const alpha = weight * row[i + 3]!
+    for (let channel = 0; channel < 3; channel++) sums[i + channel]! += alpha * row[i + channel]!
+    sums[i + 3]! += alpha
   }
-  return new Uint8ClampedArray(sums)
+}
+
+/** The pixels that such sums stand for. */
+function pixelsOf(sums: Float64Array): Uint8ClampedArray {
+  const row = new Uint8ClampedArray(sums.length)
+  for (let i = 0; i < sums.length; i += 4) {
+    const alpha = sums[i + 3]!
+    if (alpha <= 0) continue
+    for (let channel = 0; channel < 3; channel++) row[i + channel] = sums[i + channel]! / alpha
+    row[i + 3] = alpha
+  }
+  return row
 }
 
 function rowOf<Bytes extends Row>(data: Bytes, pixel: number, count: number): Bytes {

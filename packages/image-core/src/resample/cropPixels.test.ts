@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { centeredCrop, roundRect } from '../geometry/index.ts'
 import type { PixelImage } from '../pixels.ts'
 import { cropPixels } from './cropPixels.ts'
 
@@ -23,6 +25,23 @@ describe('cropPixels', () => {
     expect(source.data[0]).toBe(0)
   })
 
+  it('takes a crop of the geometry as it is, its edges rounded', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (width, height) => {
+        const image = coordinates(width, height)
+        for (const aspect of [1, 16 / 9, 2 / 3]) {
+          const rect = centeredCrop(image, aspect)
+          const crop = cropPixels(image, rect)
+          expect(crop).toMatchObject({
+            width: roundRect(rect, { image }).width,
+            height: roundRect(rect, { image }).height,
+          })
+          expect(crop.data[0]).toBe(Math.min(Math.round(rect.x), width - 1))
+        }
+      }),
+    )
+  })
+
   it('carries the colour space over', () => {
     const source: PixelImage = { ...coordinates(2, 2), colorSpace: 'display-p3' }
     expect(cropPixels(source, { x: 0, y: 0, width: 1, height: 1 }).colorSpace).toBe('display-p3')
@@ -32,7 +51,7 @@ describe('cropPixels', () => {
     ['reaches right of the image', { x: 1, y: 0, width: 3, height: 1 }],
     ['begins above the image', { x: 0, y: -1, width: 1, height: 1 }],
     ['is empty', { x: 0, y: 0, width: 0, height: 1 }],
-    ['is not whole', { x: 0.5, y: 0, width: 1, height: 1 }],
+    ['is not a number', { x: Number.NaN, y: 0, width: 1, height: 1 }],
   ])('refuses a rectangle that %s', (_, rect) => {
     expect(() => cropPixels(coordinates(3, 3), rect)).toThrow(RangeError)
   })

@@ -1,35 +1,34 @@
-/** Cuts a rectangle out of decoded pixels. Whole pixels only; pure. */
+/** Cuts a rectangle out of decoded pixels. Pure. */
+import { roundRect } from '../geometry/round.ts'
 import type { Rect } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'
 
 /**
  * A copy of the pixels inside `rect`, in the image's own colour space.
  *
- * @param rect - In pixels of `image`: whole numbers, at least 1 × 1, inside the image.
- * @throws RangeError when `rect` is not whole, is empty, or reaches outside the image.
+ * @param rect - In pixels of `image`, inside it, and not empty. Its edges are rounded to whole pixels, so that a crop of the
+ *   geometry can be cut as it is.
+ * @throws RangeError when `rect` is empty, is not finite, or reaches outside the image.
+ * @example
+ * cropPixels(photo, centeredCrop(photo, 1))
  */
 export function cropPixels(image: PixelImage, rect: Rect): PixelImage {
-  assertInside(image, rect)
-  const data = new Uint8ClampedArray(rect.width * rect.height * 4)
-  for (let row = 0; row < rect.height; row++) {
-    const start = ((rect.y + row) * image.width + rect.x) * 4
-    data.set(image.data.subarray(start, start + rect.width * 4), row * rect.width * 4)
+  requireInside(image, rect)
+  const { x, y, width, height } = roundRect(rect, { image })
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let row = 0; row < height; row++) {
+    const start = ((y + row) * image.width + x) * 4
+    data.set(image.data.subarray(start, start + width * 4), row * width * 4)
   }
-  return { width: rect.width, height: rect.height, data, colorSpace: image.colorSpace ?? 'srgb' }
+  return { width, height, data, colorSpace: image.colorSpace ?? 'srgb' }
 }
 
-function assertInside(image: PixelImage, rect: Rect): void {
-  const { x, y, width, height } = rect
-  if (![x, y, width, height].every(Number.isInteger)) {
-    throw new RangeError(`rect must be in whole pixels, got ${describe(rect)}`)
-  }
-  if (width >= 1 && height >= 1 && x >= 0 && y >= 0 && x + width <= image.width && y + height <= image.height)
-    return
+/** What rounds to the image's border counts as inside: exact geometry may miss it by a rounding error. */
+function requireInside(image: PixelImage, { x, y, width, height }: Rect): void {
+  const isAcross = x > -0.5 && width > 0 && x + width < image.width + 0.5
+  const isDown = y > -0.5 && height > 0 && y + height < image.height + 0.5
+  if (isAcross && isDown) return
   throw new RangeError(
-    `rect must be at least 1 × 1 and lie inside the image of ${image.width} × ${image.height}, got ${describe(rect)}`,
+    `rect must be above 0 × 0 and lie inside the image of ${image.width} × ${image.height}, got ${width} × ${height} at (${x}, ${y})`,
   )
-}
-
-function describe({ x, y, width, height }: Rect): string {
-  return `${width} × ${height} at (${x}, ${y})`
 }

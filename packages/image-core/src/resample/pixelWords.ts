@@ -11,6 +11,6 @@ export function isOpaque(image: PixelImage): boolean {
 
 /** The pixels as 32-bit words: a view of the same memory where its alignment permits, else a copy. */
 export function pixelWords(data: Uint8ClampedArray | Uint8Array): Uint32Array {
-  const { buffer, byteOffset, length } = data.byteOffset % 4 === 0 ? data : data.slice()
+  const { buffer, byteOffset, length } = data.byteOffset % 4 === 0 ? data : new Uint8Array(data)
   return new Uint32Array(buffer, byteOffset, length / 4)
 }

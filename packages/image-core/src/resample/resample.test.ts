@@ -71,6 +71,39 @@ describe('resample', () => {
     )
   })
 
+  it.each(['x', 'y'] as const)(
+    'does not let a transparent pixel tint the last group, which is completed beyond the border, along %s',
+    (along) => {
+      for (const length of [2001, 2002, 2003]) {
+        const isHole = (x: number, y: number) => (along === 'x' ? x : y) === length - 2
+        const source = along === 'x' ? { width: length, height: 2 } : { width: 2, height: length }
+        const picture = paint(source.width, source.height, (x, y) =>
+          isHole(x, y) ? [0, 255, 0, 0] : [255, 0, 0, 255],
+        )
+        const small = resample(picture, along === 'x' ? { width: 400, height: 1 } : { width: 1, height: 400 })
+        for (const [red, green, blue] of pixels(small)) {
+          expect(red).toBeGreaterThanOrEqual(254)
+          expect(Math.max(green!, blue!)).toBeLessThanOrEqual(1)
+        }
+      }
+    },
+  )
+
+  it('takes pixels at any place in memory', () => {
+    const image = paint(9, 7, (x, y) => [x * 20, y * 30, 7, 255])
+    for (const View of [Uint8ClampedArray, Buffer]) {
+      const memory = new ArrayBuffer(image.data.length + 1)
+      const data = View === Buffer ? Buffer.from(memory, 1) : new Uint8ClampedArray(memory, 1)
+      data.set(image.data)
+      for (const filter of FILTERS) {
+        const size = { width: 4, height: 3 }
+        expect(resample({ ...image, data: data as Uint8ClampedArray }, size, { filter }).data).toEqual(
+          resample(image, size, { filter }).data,
+        )
+      }
+    }
+  })
+
   it('turns with the picture: transposing before or after gives the same', () => {
     const picture = paint(50, 31, (x, y) => [
       (x * 37) % 256,
