@@ -27,17 +27,25 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** The path of a usable Chromium, or `undefined`. */
+/**
+ * The path of a Chromium that starts, or `undefined`.
+ *
+ * @throws Error when WHITTLE_BROWSER names one that does not: who names a browser wants that one.
+ */
 export function findBrowser() {
+  const named = process.env.WHITTLE_BROWSER
+  if (named) {
+    if (starts(named)) return named
+    throw new Error(`WHITTLE_BROWSER is "${named}", which is no browser that starts. Correct or unset it.`)
+  }
   const candidates = [
-    process.env.WHITTLE_BROWSER,
     playwrightBrowser(),
     ...SYSTEM_NAMES.flatMap((name) =>
       (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
     ),
     ...SYSTEM_PATHS,
   ]
-  return candidates.find((path) => path !== undefined && path !== '' && isExecutable(path))
+  return candidates.find((path) => path !== undefined && isExecutable(path) && starts(path))
 }
 
 /** Launch options for Playwright and for vitest's browser mode. */
@@ -93,6 +101,13 @@ function playwrightPackage(specifier) {
     }
   }
   return undefined
+}
+
+/** Whether it says its version: a stub that asks for a package to be installed, or a folder of that name, does not. */
+function starts(path) {
+  if (process.platform === 'win32') return true
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
+  return status === 0 && /\d+\.\d+/.test(stdout)
 }
 
 function isExecutable(path) {

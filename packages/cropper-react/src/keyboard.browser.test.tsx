@@ -126,6 +126,16 @@ describe('accessibility', () => {
     expect(voice?.textContent).toBe('x 203, y 100, width 400, height 200')
   })
 
+  it('announces no crop that the caller refuses', async () => {
+    const onCropperChanged = vi.fn()
+    const kept = { x1: 200, y1: 100, x2: 600, y2: 300 }
+    const { part, host } = await cropper({ cropper: kept, onCropperChanged })
+    part('frame').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(onCropperChanged).toHaveBeenCalledWith(expect.objectContaining({ x1: 203 }), 'user')
+    expect(host.querySelector('[role="status"]')?.textContent).toBe('')
+  })
+
   it('gives every handle a target of at least 24 by 24 pixels', async () => {
     const { host } = await cropper()
     for (const handle of host.querySelectorAll('button')) {

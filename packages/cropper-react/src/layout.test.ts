@@ -78,6 +78,13 @@ describe('layoutOf', () => {
   })
 })
 
+describe('a shape that is not above 0', () => {
+  it('pads nothing', () => {
+    const options = { containWithinAspectRatio: true, aspectRatio: 0, maintainAspectRatio: false }
+    expect(layoutOf(source, options, {}).stage).toEqual(source)
+  })
+})
+
 describe('limitsOf', () => {
   it('is at least 20 by 20, at most the stage, in the shape', () => {
     expect(limitsOf(source, {})).toEqual({

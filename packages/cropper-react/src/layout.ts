@@ -48,7 +48,7 @@ export function layoutOf({ width, height }: Size, options: LayoutOptions, transf
 
 function paddedSize({ width, height }: Size, options: LayoutOptions): Size {
   const { containWithinAspectRatio, aspectRatio = 1 } = options
-  if (!containWithinAspectRatio) return { width, height }
+  if (!containWithinAspectRatio || !(aspectRatio > 0)) return { width, height }
   return {
     width: Math.max(width, Math.round(height * aspectRatio)),
     height: Math.max(height, Math.round(width / aspectRatio)),

@@ -227,6 +227,16 @@ describe('a pen, or any pointer that a script makes up', () => {
     expect(onCropperChanged).toHaveBeenLastCalledWith({ ...start, x1: 240, x2: 640 }, 'user')
   })
 
+  it('goes on when the browser cancels another pointer', async () => {
+    const { part, onCropperChanged } = await cropper()
+    const { x, y } = middleOf(part('frame'))
+    scripted(part('frame'), 'pointerdown', 8, { x, y })
+    scripted(part('frame'), 'pointermove', 8, { x: x + 30, y })
+    scripted(document.body, 'pointercancel', 9, { x: 0, y: 0 })
+    scripted(part('frame'), 'pointerup', 8, { x: x + 30, y })
+    expect(onCropperChanged).toHaveBeenCalledTimes(1)
+  })
+
   it('goes back when the browser cancels it', async () => {
     const { part, onCropperChanged } = await cropper()
     const before = part('frame').getBoundingClientRect()

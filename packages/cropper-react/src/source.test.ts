@@ -10,7 +10,7 @@ describe('sniff', () => {
     ['jpeg', latin1('\xff\xd8\xff\xe0')],
     ['gif', latin1('GIF89a')],
     ['webp', latin1('RIFF\x10\0\0\0WEBPVP8 ')],
-    ['bmp', latin1('BM\0\0')],
+    ['bmp', latin1(`BM${'\0'.repeat(12)}\x28\0\0\0`)],
     ['tiff', latin1('II*\0')],
     ['tiff', latin1('MM\0*')],
     ['x-icon', latin1('\0\0\x01\0\x01\0')],
@@ -27,6 +27,8 @@ describe('sniff', () => {
   it.each([
     ['nothing', latin1('')],
     ['a text that begins with I', latin1('I am a text')],
+    ['a text that begins with BM', latin1('BMW is a maker of cars')],
+    ['a text that begins with GIF8', latin1('GIF8 is no version of GIF')],
     ['a text about <svg>', latin1('about <svg>')],
     ['a page', latin1('<!doctype html><html><body>')],
     ['a page that shows an SVG', latin1('<!doctype html><html><body><svg></svg>')],

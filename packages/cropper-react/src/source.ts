@@ -73,18 +73,23 @@ export async function imageTypeOf(blob: Blob): Promise<string | undefined> {
 const BEGINNINGS: readonly (readonly [string, string])[] = [
   ['\x89PNG\r\n\x1a\n', 'png'],
   ['\xff\xd8\xff', 'jpeg'],
-  ['GIF8', 'gif'],
-  ['BM', 'bmp'],
+  ['GIF87a', 'gif'],
+  ['GIF89a', 'gif'],
   ['II*\0', 'tiff'],
   ['MM\0*', 'tiff'],
   ['\0\0\x01\0', 'x-icon'],
 ]
+
+/** Where a BMP file says how long its second header is, and the lengths there are. Source: the BITMAP…HEADER structures. */
+const BITMAP_HEADER_AT = 14
+const BITMAP_HEADERS: readonly number[] = [12, 16, 40, 52, 56, 64, 108, 124]
 
 /** The image subtype that these first bytes belong to. */
 export function sniff(bytes: Uint8Array): string | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp'
   if (text.startsWith('ftyp', 4)) return sniffBrands(text.slice(8))
+  if (text.startsWith('BM') && BITMAP_HEADERS.includes(bytes[BITMAP_HEADER_AT] ?? 0)) return 'bmp'
   return (
     BEGINNINGS.find(([beginning]) => text.startsWith(beginning))?.[1] ?? (isSvg(bytes) ? 'svg' : undefined)
   )

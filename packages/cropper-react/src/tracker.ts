@@ -71,7 +71,7 @@ export function createTracker(port: TrackerPort): Tracker {
     const { signal } = listening
     stage.ownerDocument.addEventListener('pointermove', move, { signal })
     stage.ownerDocument.addEventListener('pointerup', release, { signal })
-    stage.ownerDocument.addEventListener('pointercancel', cancel, { signal })
+    stage.ownerDocument.addEventListener('pointercancel', lose, { signal })
   }
 
   function move(event: PointerEvent): void {
@@ -99,6 +99,11 @@ export function createTracker(port: TrackerPort): Tracker {
     draw(session)
     if (left.length > 0) regrip(session, left)
     else finish(session)
+  }
+
+  /** The browser took a finger away. One that has no part in the gesture, such as another hand that scrolls, does not matter. */
+  function lose(event: PointerEvent): void {
+    if (session?.gesture.fingers.some(({ id }) => id === event.pointerId)) cancel()
   }
 
   function finish(finished: Session): void {

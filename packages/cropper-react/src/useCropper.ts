@@ -89,10 +89,17 @@ export function useCropper(options: CropperOptions): Cropper {
     if (layout !== undefined && !disabled) return tracker.cancel
   }, [tracker, layout, disabled])
 
+  // Who keeps the crop may refuse or change a new one: what is announced is the crop there is then.
+  const committed = useRef(false)
   function commit(next: Rect): void {
+    committed.current = true
     latest.current.commit(next)
-    setAnnouncement(describe(next))
   }
+  useEffect(() => {
+    if (!committed.current || crop === undefined) return
+    committed.current = false
+    setAnnouncement(describe(crop))
+  }, [crop])
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (disabled || event.button !== 0) return
