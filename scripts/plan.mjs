@@ -23,7 +23,7 @@ export const testSteps = [
   {
     name: 'built packages',
     run: turbo('test:dist'),
-    reports: 'packages/*/test-results/dist.json',
+    reports: '{packages,apps}/*/test-results/dist.json',
     needs: 'build',
   },
   { name: 'third-party notices', run: ['node', ['scripts/notices.mjs', '--check']], needs: 'build' },

@@ -5,7 +5,7 @@
  * folders, whose tests are counted instead.
  */
 import { globSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import process from 'node:process'
 import { ROOT, runSync } from './toolchain.mjs'
 
@@ -98,7 +98,20 @@ function readVitestReport({ numPassedTests, testResults }) {
     if (failed.length === 0 && status === 'failed') return [`${name}: ${message}`]
     return failed.map((test) => `${name}: ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`)
   })
-  return { passed: numPassedTests, failures }
+  return { passed: numPassedTests, failures, leftOut: testResults.flatMap(leftOutOfFile) }
+}
+
+/** So many left out tests of a file are named. */
+const MOST_NAMED = 3
+
+/** The tests of a file that need a program or photographs that are not here. */
+function leftOutOfFile({ name, assertionResults }) {
+  const titles = assertionResults
+    .filter(({ status }) => status === 'skipped' || status === 'pending')
+    .map(({ fullName }) => fullName)
+  if (titles.length === 0) return []
+  const more = titles.length > MOST_NAMED ? `; and ${titles.length - MOST_NAMED} more` : ''
+  return [`${relative(ROOT, name)}: ${titles.slice(0, MOST_NAMED).join('; ')}${more}`]
 }
 
 function readPlaywrightReport({ stats, suites, errors }) {

@@ -3,13 +3,18 @@
  * `npm test -- "unit tests"` runs the steps whose name has these words, and what they need.
  * Finds or installs a browser first and says which. Closes with one line: `N passed, N failed`.
  */
+import { existsSync } from 'node:fs'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './browser.mjs'
 import { enterToolchain, install } from './toolchain.mjs'
 
 enterToolchain()
 install()
 process.env.WHITTLE_BROWSER = ensureBrowser()
+// Named, so that a result that was cached without the photographs does not stand once they are there.
+const photographs = fileURLToPath(new URL('../../shared/fixtures', import.meta.url))
+if (existsSync(photographs)) process.env.WHITTLE_FIXTURES ??= photographs
 if (process.argv.includes('--full')) {
   process.env.WHITTLE_FULL = '1'
   process.env.FC_SEED ??= String(Math.floor(Math.random() * 2 ** 31))

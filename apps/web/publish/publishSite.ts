@@ -39,7 +39,7 @@ export interface Publication {
 }
 
 /** Where the container image has the files, and where its server listens. */
-const CONTAINER = { root: '/usr/share/nginx/html', listen: '80' }
+export const CONTAINER = { root: '/usr/share/nginx/html', listen: '80' }
 
 /** React Router's page for paths that were not prerendered: here every path is, or is not found. */
 const SPA_FALLBACK = '__spa-fallback.html'

@@ -33,7 +33,7 @@ type Gesture =
   | { readonly kind: 'pinch'; readonly scale: number; readonly center: Point; readonly delta: Point }
 
 describe('a million gestures', () => {
-  it('[G3] [G4] [G6] [G10] [G11] [G12] break no rule', () => {
+  it('[G3] [G4] [G6] [G10] [G11] [G12] [G15] [G17] break no rule', () => {
     const seed = fc.readConfigureGlobal().seed ?? 0
     const random = mulberry32(seed)
     const counts = { drag: 0, press: 0, pinch: 0 }
@@ -142,8 +142,31 @@ function brokenRule(
   if (next.width > Math.max(leastX, mostX ?? roomX) + slack) return '[G3] wider than the maximum'
   if (next.height > Math.max(leastY, mostY ?? roomY) + slack) return '[G3] higher than the maximum'
 
-  if (gesture.kind === 'drag') return movedAnchor(crop, gesture.handle, gesture.anchor, next, slack)
-  return undefined
+  switch (gesture.kind) {
+    case 'drag':
+      return movedAnchor(crop, gesture.handle, gesture.anchor, next, slack)
+    case 'press':
+      return brokenByPress(crop, gesture, next, slack)
+    case 'pinch':
+      return Math.abs((next.width / next.height) * (crop.height / crop.width) - 1) > TOLERANCE
+        ? '[G15] a pinch changed the shape'
+        : undefined
+  }
+}
+
+function brokenByPress(
+  crop: Rect,
+  { key, shiftKey, altKey }: Extract<Gesture, { kind: 'press' }>,
+  next: Rect,
+  slack: number,
+): string | undefined {
+  if (!shiftKey) {
+    const grown = Math.abs(next.width - crop.width) + Math.abs(next.height - crop.height)
+    return grown > slack ? '[G17] an arrow alone changed the size' : undefined
+  }
+  const pointed = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key]
+  const [x, y] = pointed.map((side) => (altKey ? -side : side)) as [Handle['x'], Handle['y']]
+  return movedAnchor(crop, { x, y }, 'opposite', next, slack)
 }
 
 function movedAnchor(

@@ -2,11 +2,9 @@
  * The hosts' `_headers`, the preview server and nginx say the same about every path.
  *
  * `_headers` and `nginx.conf` are read back by small parsers of their own, the preview server is asked over HTTP, and
- * where nginx is installed it is run and asked too. The material is a site made here; where a build lies in `build/`, the
- * same tests run over it.
+ * where nginx is installed it is run and asked too. The material is a site made here, and the build in `build/`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,7 +38,7 @@ const nginxInstalled = spawnSync('nginx', ['-v']).status === 0
 
 const sites = [
   { name: 'a site made for the test', prepare: makeSite },
-  ...(existsSync(join(realBuild, 'site.json')) ? [{ name: 'the build in build/', prepare: copyBuild }] : []),
+  { name: 'the build in build/', prepare: copyBuild },
 ]
 
 describe.each(sites)('$name', ({ prepare }) => {
