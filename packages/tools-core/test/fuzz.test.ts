@@ -24,6 +24,16 @@ const ALPHABETS = [
   '{}[]":,.\\ \u0000\ud800\udc00😀\u202e',
 ]
 
+/** Both ends of what dates reach: a step more is no date. */
+const CALENDAR_ENDS = ['+275760-09-13T00:00', '-271821-04-20T00:00', '8640000000000000', '-8640000000000000']
+
+/** What a tool's inputs are made from. */
+function seedsOf({ group, samples }: Tool): readonly string[] {
+  if (group !== 'time') return samples
+  const spans = CALENDAR_ENDS.map((end) => `${end}\n${CALENDAR_ENDS[0]}`)
+  return [...samples, ...CALENDAR_ENDS, ...spans]
+}
+
 /** Random bytes, random text of telling characters, or a sample with some characters changed. */
 function makeInput(random: (limit: number) => number, samples: readonly string[]): string | Uint8Array {
   const length = random(10) === 0 ? random(600) : random(40)
@@ -47,6 +57,8 @@ function makeOption(option: ToolOption, random: (limit: number) => number): stri
       return random(2) === 1
     case 'int':
       return option.least + random(option.most - option.least + 1)
+    case 'zone':
+      return ['UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia', '+14:00', 'nonsense'][random(6)]!
     case 'charset':
       return ['utf-8', 'utf-16le', 'latin1', 'shift_jis', 'nonsense'][random(5)]!
     default:
@@ -74,8 +86,9 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
   it('answers every random input', async () => {
     const random = randomNumbers(id.length * 7919)
     const engine = await tool.load()
+    const seeds = seedsOf(tool)
     for (let round = 0; round < (SLOW.has(id) ? INPUTS_OF_SLOW : INPUTS); round += 1) {
-      const input = makeInput(random, tool.samples)
+      const input = makeInput(random, seeds)
       const options = makeOptions(tool, random)
       const result = await engine(input, options)
       const wrong = complaint(result)

@@ -40,6 +40,18 @@ export function isInRange(epochNanoseconds: bigint): boolean {
   return epochNanoseconds >= -LAST_INSTANT && epochNanoseconds <= LAST_INSTANT
 }
 
+/** Why a moment is refused that no date of the host reaches. */
+export const OUT_OF_RANGE: { readonly code: 'out-of-range'; readonly message: string } = {
+  code: 'out-of-range',
+  message: 'That is more than a hundred million days from 1970, beyond what dates reach.',
+}
+
+/** The instant, or the end of the range that it is beyond. */
+export function holdInRange(epochNanoseconds: bigint): bigint {
+  if (epochNanoseconds > LAST_INSTANT) return LAST_INSTANT
+  return epochNanoseconds < -LAST_INSTANT ? -LAST_INSTANT : epochNanoseconds
+}
+
 /** Days from 1970-01-01 to a date. */
 export function daysFromCivil({ year, month, day }: Pick<CivilTime, 'year' | 'month' | 'day'>): number {
   // Years begin in March, so that the leap day is the last of its year.

@@ -71,6 +71,18 @@ describe('formatDate', () => {
 })
 
 describe('parseDate', () => {
+  it.each([
+    ['+275760-09-13 00:00', 'Europe/Berlin', true],
+    ['+275760-09-13 00:00', 'America/New_York', false],
+    ['-271821-04-20 00:00', 'America/New_York', true],
+    ['-271821-04-20 00:00', 'Europe/Berlin', false],
+  ])('tells whether %s in %s is a date: %s', (text, zone, isDate) => {
+    const read = parseDate(text, 'yyyy-MM-dd HH:mm', { zone })
+    expect(read.ok ? true : read.errors[0]?.code).toBe(isDate ? true : 'out-of-range')
+    const written = formatDate(text.replace(' ', 'T'), 'yyyy', { zone })
+    expect(written.ok ? true : written.errors[0]?.code).toBe(isDate ? true : 'out-of-range')
+  })
+
   const read = (text: string, pattern: string, options = {}) => {
     const { epochNanoseconds } = unwrap(parseDate(text, pattern, options))
     return unwrap(formatDate(epochNanoseconds, "yyyy-MM-dd'T'HH:mm:ss"))

@@ -7,6 +7,7 @@ import {
   instantOf,
   isInRange,
   isoWeekOf,
+  OUT_OF_RANGE,
 } from '../calendar/civil.ts'
 import { wrongPart } from '../calendar/isoText.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
@@ -79,19 +80,13 @@ function instantFrom(
   if (!read.ok) return read
   const { epochNanoseconds, wallTime } = read.value
   if (wallTime === undefined) return succeed(epochNanoseconds, read.notes)
-  const { chosen, notes } = readWallTime(zone, wallTime)
   // It was not read as UTC, but as a time of the zone.
   const others = zone === 'UTC' ? read.notes : read.notes.filter(({ code }) => !OF_UTC.has(code))
-  return succeed(chosen, [...others, ...notes])
+  return andThen(readWallTime(zone, wallTime), ({ chosen, notes }) => succeed(chosen, [...others, ...notes]))
 }
 
 /** Notes of `parseTimestamp` that say that a time was taken as UTC. */
 const OF_UTC: ReadonlySet<string> = new Set(['no-offset', 'date-only'])
-
-const OUT_OF_RANGE = {
-  code: 'out-of-range',
-  message: 'That is more than a hundred million days from 1970, beyond what dates reach.',
-}
 
 /**
  * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight.
@@ -159,11 +154,10 @@ function settle(gathered: Gathered, zone: string): Result<ParsedDate> {
   if (wrong !== undefined) return fail({ code: 'no-such-date', message: wrong })
   const { offsetSeconds } = gathered
   if (offsetSeconds !== undefined)
-    return checked({ epochNanoseconds: instantOf(time, offsetSeconds), wallTime: time, offsetSeconds }, [])
-  if (!isInRange(instantOf(time))) return fail(OUT_OF_RANGE)
-  const { chosen, notes } = readWallTime(zone, time)
-  const date = { epochNanoseconds: chosen, wallTime: time, offsetSeconds: offsetAt(zone, chosen) }
-  return checked(date, notes)
+    return checked({ epochNanoseconds: instantOf(time, offsetSeconds), wallTime: time, offsetSeconds })
+  return andThen(readWallTime(zone, time), ({ chosen, notes }) =>
+    succeed({ epochNanoseconds: chosen, wallTime: time, offsetSeconds: offsetAt(zone, chosen) }, notes),
+  )
 }
 
 function inZone(instant: bigint, zone: string): Result<ParsedDate> {
@@ -172,8 +166,8 @@ function inZone(instant: bigint, zone: string): Result<ParsedDate> {
   return succeed({ epochNanoseconds: instant, wallTime: civilAt(instant, offsetSeconds), offsetSeconds })
 }
 
-function checked(date: ParsedDate, notes: readonly Note[]): Result<ParsedDate> {
-  return isInRange(date.epochNanoseconds) ? succeed(date, notes) : fail(OUT_OF_RANGE)
+function checked(date: ParsedDate): Result<ParsedDate> {
+  return isInRange(date.epochNanoseconds) ? succeed(date) : fail(OUT_OF_RANGE)
 }
 
 function civilFrom(gathered: Gathered): CivilTime {

@@ -72,8 +72,9 @@ function instantIn(whole: string, part: TextPart, zone: string): Result<bigint> 
   const { epochNanoseconds, wallTime } = read.value
   const notes = read.notes.filter(({ code }) => code !== 'no-offset' && code !== 'date-only')
   if (wallTime === undefined) return succeed(epochNanoseconds, notes)
-  const { chosen, notes: remarks } = readWallTime(zone, wallTime)
-  return succeed(chosen, [...notes, ...remarks])
+  const reading = readWallTime(zone, wallTime)
+  if (!reading.ok) return errorsWithin(whole, part, reading.errors)
+  return succeed(reading.value.chosen, [...notes, ...reading.value.notes])
 }
 
 function endOf(whole: string, part: TextPart, from: bigint, zone: string): Result<bigint> {

@@ -5,6 +5,7 @@ import {
   civilFromDays,
   daysFromCivil,
   isInRange,
+  OUT_OF_RANGE,
   weekdayOf,
 } from '../calendar/civil.ts'
 import { Temporal } from '../platform/temporal.ts'
@@ -29,6 +30,8 @@ export interface DateDifference {
  * The way from one instant to another, as the clocks and the calendar of a zone see it.
  *
  * Notes: `clocks-changed` where the days between are not all 24 hours long, `leap-seconds` where there were any in between.
+ *
+ * Errors: `out-of-range`.
  *
  * @param zone an IANA name or an offset that `findZone` gave.
  */
@@ -88,11 +91,6 @@ export function addDuration(from: bigint, duration: Duration, zone = 'UTC'): Res
     if (error instanceof RangeError) return fail(OUT_OF_RANGE)
     throw error
   }
-}
-
-const OUT_OF_RANGE = {
-  code: 'out-of-range',
-  message: 'That is more than a hundred million days from 1970, beyond what dates reach.',
 }
 
 function seenIn(instant: bigint, zone: string): CivilTime {

@@ -1,5 +1,5 @@
 /** A date and time, a time of today, or a timestamp, as the clocks of a zone have it. */
-import { type CivilTime, civilAt, instantOf, isInRange } from '../calendar/civil.ts'
+import { type CivilTime, civilAt, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { readIso, wrongPart } from '../calendar/isoText.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
@@ -23,35 +23,37 @@ export function readMoment(input: TextInput, zone: string, now: bigint): Result<
   const start = Math.max(0, text.indexOf(written))
   const wrong = (code: string, message: string) =>
     fail(errorAt(text, start, { code, message, length: written.length }))
+  const readIn = (time: CivilTime, notes: readonly Note[]): Result<WallReading> => {
+    const reading = readWallTime(zone, time)
+    if (!reading.ok) return wrong(OUT_OF_RANGE.code, OUT_OF_RANGE.message)
+    return succeed(reading.value, [...notes, ...reading.value.notes])
+  }
   if (written === '') return wrong('empty', 'Type a date and a time, such as 2026-11-21 18:09.')
   const clock = readClock(written)
   if (clock !== undefined) {
     const today = { ...civilAt(now, offsetAt(zone, now)), ...clock, nanosecond: 0 }
     const mistake = wrongPart(today)
-    return mistake === undefined ? readIn(zone, today, [TODAY]) : wrong('no-such-date', mistake)
+    return mistake === undefined ? readIn(today, [TODAY]) : wrong('no-such-date', mistake)
   }
   const read = readIso(written)
   if (typeof read === 'string') return wrong('no-such-date', read)
   if (read === undefined) {
     const stamp = parseTimestamp(written)
+    if (!stamp.ok && stamp.errors.some(({ code }) => code === OUT_OF_RANGE.code))
+      return wrong(OUT_OF_RANGE.code, OUT_OF_RANGE.message)
     if (!stamp.ok)
       return wrong('not-a-time', 'This is no date and time; write it as 2026-11-21 18:09, 18:09 or 6 pm.')
     const { epochNanoseconds, wallTime } = stamp.value
     const notes = stamp.notes.filter(({ code }) => code !== 'no-offset')
-    if (wallTime !== undefined) return readIn(zone, wallTime, notes)
+    if (wallTime !== undefined) return readIn(wallTime, notes)
     return succeed(momentAt(epochNanoseconds), notes)
   }
   const { time, offsetSeconds, hasTime, isLeapSecond } = read
   const notes: Note[] = [...(hasTime ? [] : [DATE_ONLY]), ...(isLeapSecond ? [LEAP] : [])]
-  if (!isInRange(instantOf(time)))
-    return wrong('out-of-range', 'That is more than a hundred million days from 1970.')
-  if (offsetSeconds === undefined) return readIn(zone, time, notes)
-  return succeed(momentAt(instantOf(time, offsetSeconds)), [...notes, OWN_OFFSET])
-}
-
-function readIn(zone: string, time: CivilTime, notes: readonly Note[]): Result<WallReading> {
-  const reading = readWallTime(zone, time)
-  return succeed(reading, [...notes, ...reading.notes])
+  if (offsetSeconds === undefined) return readIn(time, notes)
+  const instant = instantOf(time, offsetSeconds)
+  if (!isInRange(instant)) return wrong(OUT_OF_RANGE.code, OUT_OF_RANGE.message)
+  return succeed(momentAt(instant), [...notes, OWN_OFFSET])
 }
 
 /** A moment that nobody has to choose. */

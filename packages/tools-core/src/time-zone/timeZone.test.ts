@@ -50,7 +50,19 @@ describe('convertZone', () => {
   })
 
   it.each([
+    ['+275760-09-13T00:00', 'Europe/Berlin', '+275760-09-12T22:00:00'],
+    ['+275760-09-13T02:00', 'Europe/Berlin', '+275760-09-13T00:00:00'],
+    ['-271821-04-20T00:00', 'America/New_York', '-271821-04-20T04:56:02'],
+    ['-271821-04-20T00:00', 'UTC', '-271821-04-20T00:00:00'],
+  ])('converts %s, at an end of the calendar, from %s', (local, from, utc) => {
+    expect(unwrap(convertZone(local, { from, to: 'UTC' })).answers[0].to.local).toBe(utc)
+  })
+
+  it.each([
     ['2026-02-30T12:00', 'UTC', 'no-such-date'],
+    ['+275760-09-13T00:00', 'America/New_York', 'out-of-range'],
+    ['-271821-04-20T00:00', 'Europe/Berlin', 'out-of-range'],
+    ['+275760-09-13T00:00-01:00', 'UTC', 'out-of-range'],
     ['noon', 'UTC', 'not-a-time'],
     ['', 'UTC', 'empty'],
     ['2026-07-01T12:00', 'Mars/Olympus', 'unknown-zone'],

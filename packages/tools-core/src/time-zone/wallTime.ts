@@ -1,6 +1,6 @@
 /** What a wall time stands for in a zone: an instant as a rule, two where clocks skip or repeat it. */
-import { type CivilTime, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
-import type { Note } from '../result/result.ts'
+import { type CivilTime, instantOf, isInRange, NANOSECONDS_PER_SECOND, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { zonedTime } from './zonedTime.ts'
 import { instantsOf, offsetsAround } from './zones.ts'
 
@@ -16,8 +16,18 @@ export interface WallReading {
   readonly notes: readonly Note[]
 }
 
-/** Reads a wall time as the clocks of a zone show it. Source of the choice: RFC 5545, 3.3.5. */
-export function readWallTime(zone: string, time: CivilTime): WallReading {
+/**
+ * Reads a wall time as the clocks of a zone show it. Errors: `out-of-range`, where a reading of it is.
+ *
+ * @param zone a name that `findZone` gave.
+ */
+export function readWallTime(zone: string, time: CivilTime): Result<WallReading> {
+  const reading = readingsOf(zone, time)
+  return reading.instants.every(isInRange) ? succeed(reading) : fail(OUT_OF_RANGE)
+}
+
+/** The readings, also those just beyond the ends of the range. Source of the choice: RFC 5545, 3.3.5. */
+export function readingsOf(zone: string, time: CivilTime): WallReading {
   const [first, ...more] = instantsOf(zone, time)
   if (first !== undefined && more.length === 0)
     return { kind: 'unique', instants: [first], chosen: first, notes: [] }

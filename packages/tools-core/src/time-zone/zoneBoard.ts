@@ -13,7 +13,7 @@ import { type TextInput, textOf } from '../platform/utf8.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { hostClock } from './convertZone.ts'
 import { momentAt, readMoment } from './readMoment.ts'
-import { readWallTime } from './wallTime.ts'
+import { readingsOf } from './wallTime.ts'
 import { type ZonedTime, zonedTime } from './zonedTime.ts'
 import { findZone, offsetAt, type Transition, transitionsBetween } from './zones.ts'
 
@@ -127,7 +127,7 @@ export function writeMoment(instant: bigint, zone: string): string {
   const { local, offset } = zonedTime(instant, zone)
   const time = civilAt(instant, offsetAt(zone, instant))
   const text = local.replace('T', ' ').replace(/:00$/, '')
-  return readWallTime(zone, time).kind === 'unique' ? text : `${text}${offset}`
+  return readingsOf(zone, time).kind === 'unique' ? text : `${text}${offset}`
 }
 
 function findAll(zones: readonly string[]): Result<readonly string[]> {
@@ -153,7 +153,7 @@ function dayAround(instant: bigint, zone: string): Day {
   const [start, end] = [days, days + 1].map((each) => {
     const midnight = { ...civilFromDays(each), hour: 0, minute: 0, second: 0, nanosecond: 0 }
     // Where midnight itself is skipped, this is the moment of the change.
-    return readWallTime(zone, midnight).chosen
+    return readingsOf(zone, midnight).chosen
   }) as [bigint, bigint]
   return { start, minutes: Number((end - start) / MINUTE) }
 }

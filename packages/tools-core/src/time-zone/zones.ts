@@ -1,5 +1,5 @@
 /** Zones of the IANA database and fixed offsets: their names checked, their offset at an instant, their changes. */
-import { type CivilTime, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { type CivilTime, holdInRange, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
 import { Temporal } from '../platform/temporal.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -78,9 +78,9 @@ function signNotes(zone: string): readonly Note[] {
   return [{ code: 'reversed-sign', message: `The sign is reversed in these names: ${zone} is ${really}.` }]
 }
 
-/** Seconds ahead of UTC. */
+/** Seconds ahead of UTC. Beyond the ends of the range, what holds at the end. */
 export function offsetAt(zone: string, instant: bigint): number {
-  return new Temporal.ZonedDateTime(instant, zone).offsetNanoseconds / Number(NANOSECONDS_PER_SECOND)
+  return new Temporal.ZonedDateTime(holdInRange(instant), zone).offsetNanoseconds / Number(NANOSECONDS_PER_SECOND)
 }
 
 /** All instants at which a zone's clocks show a wall time: one as a rule, none in a gap, two in an overlap. */
@@ -114,7 +114,7 @@ export function transitionsBetween(
   most = 100,
 ): readonly Transition[] {
   const found: Transition[] = []
-  let at = new Temporal.ZonedDateTime(from, zone)
+  let at = new Temporal.ZonedDateTime(holdInRange(from), zone)
   while (found.length < most) {
     const next = at.getTimeZoneTransition('next')
     if (next === null || next.epochNanoseconds > to) break

@@ -66,7 +66,9 @@ async function seenIn({ epochNanoseconds, wallTime }: Timestamp, zone: string): 
   const found = findZone(asked)
   if (!found.ok) return found
   const name = found.value
-  const reading = wallTime === undefined ? undefined : readWallTime(name, wallTime)
+  const wall = wallTime === undefined ? undefined : readWallTime(name, wallTime)
+  if (wall?.ok === false) return wall
+  const reading = wall?.value
   const instant = reading?.chosen ?? epochNanoseconds
   const readings = (reading?.kind === 'unique' ? [] : (reading?.instants ?? [])).map((each, index) => {
     const { local, offset } = zonedTime(each, name)

@@ -1,5 +1,5 @@
 /** Timestamps of every kind, exact to the nanosecond. Pure. */
-import { type CivilTime, instantOf, isInRange } from '../calendar/civil.ts'
+import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { readIso, type WrittenTime, writeIso, wrongPart } from '../calendar/isoText.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
@@ -58,10 +58,7 @@ export function parseTimestamp(
   const answer = readNumber(written, unit) ?? readIdentified(written) ?? readWritten(written) ?? NOT_ONE
   if ('error' in answer) return wrong(answer.error, answer.message)
   if (!isInRange(answer.value.epochNanoseconds))
-    return wrong(
-      'out-of-range',
-      'That is more than a hundred million days from 1970, beyond what dates reach.',
-    )
+    return wrong(OUT_OF_RANGE.code, OUT_OF_RANGE.message)
   return succeed(answer.value, answer.notes)
 }
 
