@@ -7,7 +7,7 @@
  */
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { detect, type OptionValues, type Tool, type ToolOption, tools } from '../src/index.ts'
+import { detect, type OptionValues, readOptions, type Tool, type ToolOption, tools } from '../src/index.ts'
 import type { Result } from '../src/result/result.ts'
 import { randomNumbers } from './random.ts'
 
@@ -95,6 +95,51 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
       if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify({ input, options })}`)
     }
   }, 300_000)
+})
+
+/** What a text of it alone may take ever longer by: openers, separators, marks of every language here. */
+const REPEATED = [
+  '(',
+  '{',
+  '[',
+  ')',
+  '}',
+  '"',
+  "'",
+  '<',
+  '<a>',
+  '&',
+  '%',
+  '%F',
+  '\n',
+  ',',
+  ';',
+  'a:',
+  'a{',
+  '/*',
+  '//',
+  '\\',
+  '0',
+  '1e',
+  '=',
+  '?',
+  '-',
+  '. ',
+  'x\n',
+  '@',
+]
+const LENGTH = 60_000
+
+describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {
+  it(`answers ${LENGTH} characters of one kind`, async () => {
+    const engine = await tool.load()
+    const { values } = readOptions(tool, {})
+    for (const piece of REPEATED) {
+      const input = piece.repeat(LENGTH / piece.length)
+      const wrong = complaint(await engine(input, values))
+      if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify(piece)}`)
+    }
+  }, 60_000)
 })
 
 describe('detect', () => {

@@ -109,6 +109,8 @@ describe('encodeBase64', () => {
 
   it('refuses a line length that is no whole number', () => {
     expect(firstError(encodeBase64('a', { wrap: 1.5 }))?.code).toBe('invalid-option')
+    expect(firstError(encodeBase64('a', { padding: true as never }))?.code).toBe('invalid-option')
+    expect(firstError(encodeBase64('a', { lineEnd: 'cr' as never }))?.code).toBe('invalid-option')
   })
 
   it('says that a text would be too long instead of failing on the way', () => {

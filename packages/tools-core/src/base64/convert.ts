@@ -3,7 +3,8 @@ import { decodeText, encodeText } from '../charset/charset.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
-import { andThen, fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { relocate } from '../result/relocate.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { formatDataUrl, parseDataUrl } from './dataUrl.ts'
 import { createBase64Decoder, decodeBase64 } from './decodeBase64.ts'
 import { createBase64Encoder, type EncodeBase64Options, encodeBase64 } from './encodeBase64.ts'
@@ -46,13 +47,17 @@ export const decodeStream: StreamEngine = async (pieces, { mode }, { write }) =>
     const start = head === undefined ? lengthOfHead(piece) : 0
     head ??= start
     const decoded = decoder.value.push(piece.subarray(start))
-    if (!decoded.ok) return fail(...decoded.errors.map((error) => moved(error, head ?? 0)))
+    if (!decoded.ok)
+      return fail(...decoded.errors.map((error) => relocate(error, (offset) => offset + (head ?? 0))))
     write(decoded.value)
   }
   const rest = decoder.value.end()
-  if (!rest.ok) return fail(...rest.errors.map((error) => moved(error, head ?? 0)))
+  if (!rest.ok) return fail(...rest.errors.map((error) => relocate(error, (offset) => offset + (head ?? 0))))
   write(rest.value)
-  return succeed('written', rest.notes)
+  return succeed(
+    'written',
+    rest.notes.map((note) => relocate(note, (offset) => offset + (head ?? 0))),
+  )
 }
 
 /** The type of a data URL is shorter. */
@@ -79,10 +84,6 @@ async function* withWholeHead(pieces: AsyncIterable<Uint8Array>): AsyncGenerator
 /** How much stands before the Base64 of a data URL; nothing where it is none. */
 function lengthOfHead(firstPiece: Uint8Array): number {
   return /^\s*data:[^,]*;\s*base64,/i.exec(textOf(firstPiece.subarray(0, HEAD_BYTES)))?.[0].length ?? 0
-}
-
-function moved(error: ToolError, by: number): ToolError {
-  return error.offset === undefined ? error : { ...error, offset: error.offset + by }
 }
 
 function encodingOf({ variant, padding, wrap }: OptionValues): EncodeBase64Options {

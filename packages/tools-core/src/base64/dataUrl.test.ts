@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { utf8Bytes } from '../platform/utf8.ts'
+import { applyEdits } from '../result/applyEdits.ts'
+import { placeAt } from '../result/place.ts'
 import { formatDataUrl, parseDataUrl } from './index.ts'
 
 describe('parseDataUrl', () => {
@@ -35,6 +37,26 @@ describe('parseDataUrl', () => {
     ['data:;base64,*', 'invalid-character'],
   ])('refuses %j: %s', (url, code) => {
     expect(parseDataUrl(url)).toMatchObject({ ok: false, errors: [{ code }] })
+  })
+})
+
+describe('an error in the body of a data URL', () => {
+  it.each([
+    ['data:text/plain;base64,SGk!', 26, 'data:text/plain;base64,SGk'],
+    ['  data:;base64,\nS%47k%2Ck', 21, '  data:;base64,\nS%47kk'],
+  ])('of %j is at %i, and its fix mends it there', (url, offset, mended) => {
+    const result = parseDataUrl(url)
+    const error = result.ok ? undefined : result.errors[0]
+    expect(error).toMatchObject({ ...placeAt(url, offset, error?.length), code: 'invalid-character' })
+    expect(applyEdits(url, error?.fix?.edits ?? [])).toBe(mended)
+  })
+
+  it('keeps the places of notes too', () => {
+    const result = parseDataUrl('data:;base64,SGl=')
+    expect(result.ok && result.notes.map(({ code, offset }) => [code, offset])).toContainEqual([
+      'leftover-bits',
+      15,
+    ])
   })
 })
 

@@ -3,9 +3,10 @@
  *
  * Source: https://fetch.spec.whatwg.org/#data-url-processor; RFC 2397. Pure.
  */
-import { asciiText, utf8Bytes } from '../platform/utf8.ts'
+import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
-import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { relocate, type SourceOffset } from '../result/relocate.ts'
+import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { percentDecode } from '../url/percent.ts'
 import { decodeBase64 } from './decodeBase64.ts'
 import { encodeBase64 } from './encodeBase64.ts'
@@ -20,6 +21,7 @@ export interface DataUrl {
 }
 
 const DEFAULT_TYPE = 'text/plain;charset=US-ASCII'
+const ESCAPE = /%[0-9a-f]{2}/gi
 const BASE64_MARK = /; *base64$/i
 const MEDIA_TYPE = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+(?:[ \t]*;.*)?$/
 
@@ -29,7 +31,8 @@ const MEDIA_TYPE = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+(?:[ \t]*;.*)?$/
  * Errors: `not-a-data-url`, `no-comma`, and those of `decodeBase64`. Notes: `default-media-type` where the type is absent or
  * malformed.
  */
-export function parseDataUrl(url: string): Result<DataUrl> {
+export function parseDataUrl(input: TextInput): Result<DataUrl> {
+  const url = textOf(input)
   const text = url.trimEnd()
   const start = text.length - text.trimStart().length
   if (!/^data:/i.test(text.slice(start))) {
@@ -42,12 +45,34 @@ export function parseDataUrl(url: string): Result<DataUrl> {
     return fail(errorAt(url, end, { code: 'no-comma', message: 'A comma separates the type from the data.' }))
   }
   const head = text.slice(start + 5, comma).trim()
-  const body = percentDecode(utf8Bytes(text.slice(comma + 1, end)), 'keep-plus')
+  const body = text.slice(comma + 1, end)
   const { mediaType, notes } = mediaTypeOf(head.replace(BASE64_MARK, ''))
-  if (!BASE64_MARK.test(head)) return succeed({ mediaType, encoding: 'percent', bytes: body }, notes)
-  return andThen(decodeBase64(asciiText(body)), (bytes) =>
-    succeed({ mediaType, encoding: 'base64' as const, bytes }, notes),
-  )
+  if (!BASE64_MARK.test(head)) {
+    const bytes = percentDecode(utf8Bytes(body), 'keep-plus')
+    return succeed({ mediaType, encoding: 'percent', bytes }, notes)
+  }
+  const decoded = decodeBase64(body.replace(ESCAPE, characterOf))
+  const sourceOf = sourceOffsets(body, comma + 1)
+  if (!decoded.ok) return failAll(decoded.errors.map((error) => relocate(error, sourceOf, url)))
+  const remarks = decoded.notes.map((note) => relocate(note, sourceOf, url))
+  return succeed({ mediaType, encoding: 'base64', bytes: decoded.value }, [...notes, ...remarks])
+}
+
+/** One character for an escape, so that those around it can be counted. */
+function characterOf(percent: string): string {
+  return String.fromCharCode(Number.parseInt(percent.slice(1), 16))
+}
+
+/** From the characters of a body without escapes to those of the URL. */
+function sourceOffsets(body: string, bodyStart: number): SourceOffset {
+  return (offset) => {
+    let source = offset
+    for (const { index } of body.matchAll(ESCAPE)) {
+      if (index >= source) break
+      source += 2
+    }
+    return bodyStart + source
+  }
 }
 
 /** What a new `data:` URL says about its bytes. */

@@ -88,6 +88,12 @@ function layoutOf({
   if (!Number.isSafeInteger(wrap) || wrap < 0) {
     return fail({ code: 'invalid-option', message: 'The line length is a whole number, or 0 for one line.' })
   }
+  if (padding !== 'on' && padding !== 'off') {
+    return fail({ code: 'invalid-option', message: 'The padding is “on” or “off”.' })
+  }
+  if (lineEnd !== 'lf' && lineEnd !== 'crlf') {
+    return fail({ code: 'invalid-option', message: 'The line end is “lf” or “crlf”.' })
+  }
   const checked = alphabet === undefined ? succeed(ALPHABETS[variant]) : checkAlphabet(alphabet)
   if (!checked.ok) return checked
   return succeed({

@@ -126,6 +126,13 @@ describe('parseBytes', () => {
     expect(unwrap(parseBytes('<~9jqo^~>', { format: 'ascii85' }))).toEqual(utf8Bytes('Man '))
   })
 
+  it.each(['\r\n', '\r', '\n'])('reads a dump whose lines end with %j', (lineEnd) => {
+    const dump = ['00000000  0d 0a 41  |..A|', '00000003', '']
+    expect(unwrap(parseBytes(dump.join(lineEnd), { format: 'dump' }))).toEqual(new Uint8Array([13, 10, 65]))
+    const squeezed = firstError(parseBytes(`00000000  41${lineEnd}*${lineEnd}`, { format: 'dump' }))
+    expect([squeezed?.line, squeezed?.column]).toEqual([2, 1])
+  })
+
   it('reads what xxd prints', () => {
     const dump =
       '00000000: 5768 6974 746c 652c 2073 6d61 6c6c 2073  Whittle, small s\n00000010: 6861 7270                                harp\n'

@@ -5,11 +5,13 @@ import { fail, type Result, succeed } from '../result/result.ts'
 /** The offset at the beginning of a line, with the colon of `xxd`. */
 const OFFSET = /^[0-9a-f]{4,16}(:?)(?:[ \t]+|$)/i
 
+/** A line, without its end of any kind. */
+const LINE = /[^\r\n]+/g
+
 /** The bytes of a dump; offsets and the text column are not looked at. */
 export function parseDump(text: string): Result<Uint8Array> {
   const bytes: number[] = []
-  let start = 0
-  for (const line of text.split('\n')) {
+  for (const { 0: line, index: start } of text.matchAll(LINE)) {
     if (line.trim() === '*') {
       const message = 'Repeated lines were left out here (“*”); make the dump with “-v”.'
       return fail(errorAt(text, start, { code: 'squeezed-lines', message }))
@@ -24,7 +26,6 @@ export function parseDump(text: string): Result<Uint8Array> {
       return fail(errorAt(text, start + head + Math.max(bad, odd), { code: 'invalid-character', message }))
     }
     for (const [pair] of body.matchAll(/[0-9a-f]{2}/gi)) bytes.push(Number.parseInt(pair, 16))
-    start += line.length + 1
   }
   return succeed(Uint8Array.from(bytes))
 }

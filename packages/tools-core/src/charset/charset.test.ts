@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasCommand, python } from '../../test/commands.ts'
 import { CHARSETS, decodeText, encodeText } from './index.ts'
 
 describe('decodeText', () => {
@@ -58,7 +59,51 @@ describe('encodeText', () => {
     expect(encodeText('\ud800', 'utf-16be')).toMatchObject({ value: new Uint8Array([0xd8, 0]) })
   })
 
-  it('does not pretend to write sets of several bytes', () => {
-    expect(encodeText('a', 'shift_jis')).toMatchObject({ errors: [{ code: 'unknown-charset' }] })
+  it.each([
+    ['shift_jis', '日本語ｱ①纊', [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea, 0xb1, 0x87, 0x40, 0xfa, 0x5c]],
+    ['euc-jp', '日本ｱ', [0xc6, 0xfc, 0xcb, 0xdc, 0x8e, 0xb1]],
+    ['gbk', '中文€', [0xd6, 0xd0, 0xce, 0xc4, 0x80]],
+    ['gb18030', '中€ü😀', [0xd6, 0xd0, 0xa2, 0xe3, 0xa8, 0xb9, 0x94, 0x39, 0xfc, 0x36]],
+    ['big5', '中十═', [0xa4, 0xa4, 0xa4, 0x51, 0xf9, 0xf9]],
+    ['euc-kr', '한국', [0xc7, 0xd1, 0xb1, 0xb9]],
+  ])('writes %s as the Encoding Standard does', (charset, text, bytes) => {
+    expect(encodeText(text, charset)).toMatchObject({ value: new Uint8Array(bytes) })
+  })
+
+  it.each(['shift_jis', 'euc-jp', 'gbk', 'gb18030', 'big5', 'euc-kr'])(
+    'gives back every character that %s has',
+    (charset) => {
+      const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+      const written = all.filter((character) => encodeText(character, charset).ok)
+      expect(written.length).toBeGreaterThan(6000)
+      const bytes = encodeText(written.join(''), charset)
+      expect(bytes.ok && decodeText(bytes.value, charset)).toMatchObject({ value: written.join('') })
+    },
+  )
+
+  it.runIf(hasCommand('python3')).each([
+    ['shift_jis', 'shift_jis'],
+    ['euc-jp', 'euc_jp'],
+    ['gbk', 'gbk'],
+    ['big5', 'big5'],
+    ['euc-kr', 'cp949'],
+  ])('writes what the host reads in two bytes of %s as Python’s %s does', (charset, codec) => {
+    const letters = Array.from({ length: 0xd7a4 - 0x3041 }, (_, at) => String.fromCharCode(0x3041 + at))
+    const theirs = python(`x.encode('${codec}', 'ignore').hex()`, letters, 'codecs')
+    const pairs = letters.flatMap((letter, index) => {
+      const bytes = Buffer.from(String(theirs[index]), 'hex')
+      const read = decodeText(bytes, charset)
+      return bytes.length === 2 && read.ok && read.value === letter ? [[letter, theirs[index]]] : []
+    })
+    expect(pairs.length).toBeGreaterThan(2000)
+    const ours = pairs.map(([letter]) => {
+      const bytes = encodeText(String(letter), charset)
+      return [letter, bytes.ok ? Buffer.from(bytes.value).toString('hex') : '']
+    })
+    expect(ours).toEqual(pairs)
+  })
+
+  it('says of a set that is only read that it is', () => {
+    expect(encodeText('a', 'iso-2022-jp')).toMatchObject({ errors: [{ code: 'read-only-charset' }] })
   })
 })

@@ -2,7 +2,7 @@
  * Text of any character set to bytes and back.
  *
  * Reading goes through the host's `TextDecoder`, strictly: a byte that is no character is an error with its offset, never
- * U+FFFD. Writing knows UTF-8, UTF-16 and every single-byte set that the host can read.
+ * U+FFFD. Writing knows UTF-8, UTF-16, every single-byte set that the host can read, and the sets of several bytes in `CHARSETS`.
  *
  * Source: https://encoding.spec.whatwg.org. Pure.
  */
@@ -10,6 +10,7 @@ import { utf8Bytes } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
+import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
 
 declare const TextDecoder: new (
   label: string,
@@ -18,23 +19,6 @@ declare const TextDecoder: new (
 
 /** Reads a whole text, or a beginning that may end inside a character; `undefined` for what is no text. */
 type Decoder = (bytes: Uint8Array, part?: 'whole' | 'beginning') => string | undefined
-
-/** The sets offered by name; any other label that the host knows can be read too. */
-export const CHARSETS: readonly string[] = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'ascii',
-  'latin1',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'iso-8859-2',
-  'iso-8859-15',
-  'koi8-r',
-  'macintosh',
-  'ibm866',
-]
 
 /** ASCII and ISO 8859-1 are, to the web, names of windows-1252; here they are what their standards say. */
 const EXACT: Readonly<Record<string, number>> = {
@@ -68,19 +52,24 @@ export function decodeText(bytes: Uint8Array, charset = 'utf-8'): Result<string>
 /**
  * The bytes of a text.
  *
- * Errors: `unknown-charset`; `not-in-charset` with the offset of the first character that the set lacks. A lone surrogate
- * is in no set but UTF-16.
+ * Errors: `unknown-charset`; `not-in-charset` with the offset of the first character that the set lacks; `read-only-charset` for a
+ * set that the host only reads, such as ISO-2022-JP. A lone surrogate is in no set but UTF-16.
  */
 export function encodeText(text: string, charset = 'utf-8'): Result<Uint8Array> {
   const label = charset.trim().toLowerCase()
-  if (label === 'utf-16le' || label === 'utf-16be') return succeed(utf16Bytes(text, label))
-  if (label === 'utf-8' || label === 'utf8') {
+  const limit = EXACT[label]
+  if (limit !== undefined) return encodeByCodes(text, directCodes(limit), label)
+  const encoding = encodingOf(label)
+  if (encoding === undefined) return unknownCharset(charset)
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return succeed(utf16Bytes(text, encoding))
+  if (encoding === 'utf-8') {
     const lone = text.search(/\p{Surrogate}/u)
     return lone === -1 ? succeed(utf8Bytes(text)) : notInCharset(text, lone, label)
   }
-  const codes = EXACT[label] === undefined ? singleByteCodes(label) : directCodes(EXACT[label])
-  if (codes === undefined) return unknownCharset(charset)
-  return encodeSingleBytes(text, codes, label)
+  const codes = codesOf(encoding)
+  if (codes !== undefined) return encodeByCodes(text, codes, encoding)
+  const message = `Text in ${label} can be read here, and not written; choose another character set.`
+  return fail({ code: 'read-only-charset', message })
 }
 
 function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result<string> {
@@ -96,13 +85,18 @@ function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result
   return succeed(text)
 }
 
-/** A strict decoder, or `undefined` for a label that the host does not know. */
-function decoderOf(label: string): Decoder | undefined {
+/** The name of the set that a label stands for; `undefined` where the host does not know it. */
+function encodingOf(label: string): string | undefined {
   try {
-    new TextDecoder(label)
+    return new TextDecoder(label).encoding.toLowerCase()
   } catch {
     return undefined
   }
+}
+
+/** A strict decoder, or `undefined` for a label that the host does not know. */
+function decoderOf(label: string): Decoder | undefined {
+  if (encodingOf(label) === undefined) return undefined
   return (bytes, part) => {
     try {
       return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes, {
@@ -138,38 +132,23 @@ function directCodes(limit: number): ReadonlyMap<string, number> {
   return new Map(Array.from({ length: limit }, (_, code) => [String.fromCharCode(code), code]))
 }
 
-const knownCodes = new Map<string, ReadonlyMap<string, number> | undefined>()
-
-/** Character to byte, read off the host's own decoder; `undefined` for unknown sets and those of several bytes. */
-function singleByteCodes(label: string): ReadonlyMap<string, number> | undefined {
-  if (!knownCodes.has(label) && decoderOf(label) !== undefined) knownCodes.set(label, readCodes(label))
-  return knownCodes.get(label)
-}
-
-function readCodes(label: string): ReadonlyMap<string, number> | undefined {
-  const decode = decoderOf(label)
-  if (decode?.(new Uint8Array([0x41])) !== 'A') return undefined
-  const codes = new Map<string, number>()
-  for (let byte = 0; byte < 256; byte += 1) {
-    const character = decode(new Uint8Array([byte]))
-    if (character !== undefined && character !== '') codes.set(character, byte)
-  }
-  // In a set of several bytes the lead bytes alone are no text, which leaves few of the upper half.
-  return codes.size > 192 ? codes : undefined
-}
-
-function encodeSingleBytes(
-  text: string,
-  codes: ReadonlyMap<string, number>,
-  label: string,
-): Result<Uint8Array> {
-  const bytes = new Uint8Array(text.length)
+/** The bytes of codes, one to four for each character. */
+function encodeByCodes(text: string, codes: CharsetCodes, encoding: string): Result<Uint8Array> {
+  const bytes = new Uint8Array(text.length * (encoding === 'gb18030' ? 4 : 2))
+  let length = 0
   for (let at = 0; at < text.length; at += 1) {
-    const code = codes.get(text[at]!)
-    if (code === undefined) return notInCharset(text, at, label)
-    bytes[at] = code
+    const codePoint = text.codePointAt(at) ?? 0
+    const character = codePoint > 0xffff ? text.slice(at, at + 2) : text[at]!
+    const isFar = codePoint > 0xffff && encoding === 'gb18030'
+    const code = codes.get(character) ?? (isFar ? supplementaryCode(codePoint) : undefined)
+    if (code === undefined) return notInCharset(text, at, encoding)
+    for (let shift = code > 0xffff ? 24 : code > 0xff ? 8 : 0; shift >= 0; shift -= 8) {
+      bytes[length] = code >>> shift
+      length += 1
+    }
+    at += character.length - 1
   }
-  return succeed(bytes)
+  return succeed(bytes.subarray(0, length))
 }
 
 function notInCharset(text: string, offset: number, label: string): Result<never> {

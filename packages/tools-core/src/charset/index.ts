@@ -1,2 +1,3 @@
 /** Text in any character set. Pure. */
-export { CHARSETS, decodeText, encodeText } from './charset.ts'
+export { decodeText, encodeText } from './charset.ts'
+export { CHARSETS } from './names.ts'

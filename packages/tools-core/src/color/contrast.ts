@@ -7,11 +7,10 @@
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { type Color, colorOf, numberOf } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
-import type { ColorInput } from './formatColor.ts'
+import { type ColorInput, colorFrom } from './formatColor.ts'
 import { mapToGamut } from './gamut.ts'
 import { luminanceOf } from './luminance.ts'
 import type { Triple } from './matrix.ts'
-import { parseColor } from './parseColor.ts'
 
 /** What WCAG 2 asks of a ratio. */
 export interface WcagVerdict {
@@ -51,16 +50,12 @@ export type ContrastTarget = { readonly wcag: number } | { readonly apca: number
  * Errors: those of `parseColor` for texts.
  *
  * @example
- * contrast('#767676', 'white') // value: { wcag: { ratio: 4.54…, aa: true, … }, apca: { lc: 71.57…, use: 'text' } }
+ * contrast('#767676', 'white') // value: { wcag: { ratio: 4.54…, aa: true, … }, apca: { lc: 71.57…, use: 'large' } }
  */
 export function contrast(text: ColorInput, background: ColorInput): Result<Contrast> {
-  return andThen(readInput(text), (front) =>
-    andThen(readInput(background), (back) => succeed(compare(front, back))),
+  return andThen(colorFrom(text), (front) =>
+    andThen(colorFrom(background), (back) => succeed(compare(front, back))),
   )
-}
-
-function readInput(input: ColorInput): Result<Color> {
-  return typeof input === 'string' ? parseColor(input) : succeed(input)
 }
 
 function compare(text: Color, background: Color): Contrast {
@@ -140,8 +135,8 @@ export function fixContrast(
   background: ColorInput,
   { target, change = 'text' }: FixContrastOptions,
 ): Result<Color> {
-  return andThen(readInput(text), (front) =>
-    andThen(readInput(background), (back) => {
+  return andThen(colorFrom(text), (front) =>
+    andThen(colorFrom(background), (back) => {
       const changed = change === 'text' ? front : back
       const passes = (candidate: Color) => {
         const pair = change === 'text' ? compare(candidate, back) : compare(front, candidate)

@@ -1,4 +1,5 @@
 /** Colour to text, in any notation that CSS reads and in some that other programs do. Pure. */
+import type { TextInput } from '../platform/utf8.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex, numberOf } from './color.ts'
 import { convertColor, isRgbSpace, numbersOf } from './convertColor.ts'
@@ -34,7 +35,12 @@ export const COLOR_FORMATS: readonly ColorFormat[] = [
 ]
 
 /** A colour, or a text that `parseColor` reads. */
-export type ColorInput = Color | string
+export type ColorInput = Color | TextInput
+
+/** The colour that was given, or that the text means. */
+export function colorFrom(input: ColorInput): Result<Color> {
+  return typeof input === 'string' || input instanceof Uint8Array ? parseColor(input) : succeed(input)
+}
 
 /** How a colour is written. */
 export interface FormatColorOptions {
@@ -64,7 +70,7 @@ type Written = Required<Omit<FormatColorOptions, 'space'>>
  */
 export function formatColor(input: ColorInput, options: FormatColorOptions = {}): Result<string> {
   const { space = 'hex', gamut = 'map', decimals = 4, syntax = 'modern' } = options
-  const parsed = typeof input === 'string' ? parseColor(input) : succeed(input)
+  const parsed = colorFrom(input)
   if (!parsed.ok) return parsed
   if (!COLOR_FORMATS.includes(space) && space !== 'xyz')
     return fail({ code: 'invalid-option', message: `There is no notation “${String(space)}”.` })

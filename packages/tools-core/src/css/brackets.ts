@@ -1,13 +1,14 @@
 /** What makes CSS unreadable from there on: strings and comments that do not end, brackets without their partner. Pure. */
-import { errorAt } from '../result/place.ts'
-import type { Fix, ToolError } from '../result/result.ts'
+import type { PlacedSaying } from '../result/place.ts'
+import type { Fix } from '../result/result.ts'
 import { closerOf, type Token } from './tokenize.ts'
 
 /** Strings, comments and addresses that do not end as they should. */
-export function brokenTokens(text: string, tokens: readonly Token[]): ToolError[] {
+export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
   return tokens.flatMap((token) => {
+    const { start, end } = token
     const say = (code: string, message: string, fix?: Fix) => [
-      errorAt(text, token.start, { code, message, length: token.end - token.start, ...(fix && { fix }) }),
+      { offset: start, length: end - start, code, message, ...(fix && { fix }) },
     ]
     switch (token.type) {
       case 'bad-string':
@@ -32,17 +33,17 @@ export function add(text: string, offset: number): Fix {
 }
 
 /** Brackets without their partner. */
-export function unmatched(text: string, tokens: readonly Token[]): ToolError[] {
-  const errors: ToolError[] = []
+export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[] {
+  const errors: PlacedSaying[] = []
   const open: Token[] = []
+  const semicolons = tokens.filter(({ type }) => type === ';').map(({ start }) => start)
   const leaveOpen = (token: Token, end: number) => {
     const closer = closerOf(token)!
-    const stop = closer === '}' ? end : endOfStatement(tokens, token, end)
+    const stop = closer === '}' ? end : endOfStatement(semicolons, token, end)
     const message = `“${token.text}” is not closed.`
-    const length = token.end - token.start
-    errors.push(
-      errorAt(text, token.start, { code: 'unclosed-block', message, length, fix: add(closer, stop) }),
-    )
+    const { start: offset, end: tokenEnd } = token
+    const length = tokenEnd - offset
+    errors.push({ offset, length, code: 'unclosed-block', message, fix: add(closer, stop) })
   }
   for (const token of tokens) {
     if (closerOf(token) !== undefined) open.push(token)
@@ -51,7 +52,7 @@ export function unmatched(text: string, tokens: readonly Token[]): ToolError[] {
       while (token.type === '}' && open.length > 0 && open.at(-1)!.type !== '{')
         leaveOpen(open.pop()!, token.start)
       if (open.length > 0 && closerOf(open.at(-1)!) === token.type) open.pop()
-      else errors.push(strayClose(text, token))
+      else errors.push(strayClose(token))
     }
   }
   for (const token of open.reverse()) leaveOpen(token, text.length)
@@ -59,11 +60,17 @@ export function unmatched(text: string, tokens: readonly Token[]): ToolError[] {
 }
 
 /** Where a bracket was probably meant to be closed: before the next semicolon. */
-function endOfStatement(tokens: readonly Token[], opener: Token, end: number): number {
-  return tokens.find(({ type, start }) => type === ';' && start > opener.start && start < end)?.start ?? end
+function endOfStatement(semicolons: readonly number[], { start }: Token, end: number): number {
+  let [first, last] = [0, semicolons.length]
+  while (first < last) {
+    const middle = (first + last) >> 1
+    if (semicolons[middle]! > start) last = middle
+    else first = middle + 1
+  }
+  return Math.min(semicolons[first] ?? end, end)
 }
 
-function strayClose(text: string, { text: closer, start }: Token): ToolError {
-  const fix = { label: 'Remove it', edits: [{ offset: start, length: 1, text: '' }] }
-  return errorAt(text, start, { code: 'stray-close', message: `“${closer}” closes nothing.`, fix })
+function strayClose({ text: closer, start: offset }: Token): PlacedSaying {
+  const fix = { label: 'Remove it', edits: [{ offset, length: 1, text: '' }] }
+  return { offset, code: 'stray-close', message: `“${closer}” closes nothing.`, fix }
 }

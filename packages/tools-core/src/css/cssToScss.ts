@@ -1,7 +1,7 @@
 /** Flat CSS to nested SCSS, or to CSS with nested rules. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { errorAt } from '../result/place.ts'
-import { andThen, fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { errorsAt, type PlacedSaying } from '../result/place.ts'
+import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
 import { type Line, writeLines } from './layout.ts'
 import { nestRules } from './nestRules.ts'
@@ -36,20 +36,20 @@ export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Res
   if (!style.ok) return style
   const text = textOf(input).replace(/^\ufeff/, '')
   return andThen(parseCss(text), (nodes) => {
-    const refused = target === 'scss' ? nodes.flatMap((node) => refuse(text, node)) : []
-    if (refused.length > 0) return fail(...refused)
+    const refused = target === 'scss' ? nodes.flatMap(refuse) : []
+    if (refused.length > 0) return failAll(errorsAt(text, refused))
     const lines = layOut(nodes, text, { ...style.value, plus: target === 'scss' ? 'drop' : 'keep' })
     const nested = nestRules(lines, { target, suffixes: target === 'scss' ? suffixes : 'keep' })
     return succeed(writeLines(apart(target === 'scss' ? nested.map(escapeLine) : nested), style.value.indent))
   })
 }
 
-function refuse(text: string, node: CssNode): readonly ToolError[] {
+function refuse(node: CssNode): readonly PlacedSaying[] {
   if (node.type === 'declaration' || node.type === 'comment') return []
-  const inside = (node.children ?? []).flatMap((child) => refuse(text, child))
+  const inside = (node.children ?? []).flatMap(refuse)
   if (node.type === 'rule' || !SASS_RULES.has(node.name)) return inside
   const message = `Sass reads @${node.name} as its own, so it cannot be kept.`
-  return [errorAt(text, node.start, { code: 'sass-rule', message, length: node.name.length + 1 }), ...inside]
+  return [{ offset: node.start, code: 'sass-rule', message, length: node.name.length + 1 }, ...inside]
 }
 
 /** Where Sass would read more than CSS does: `#{` in strings and comments, and `@import` of a file without an ending. */

@@ -6,8 +6,8 @@
  *
  * Source: CSS Syntax Module Level 3, section 5, with nested rules, https://www.w3.org/TR/css-syntax-3/#parsing.
  */
-import { errorAt } from '../result/place.ts'
-import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { errorsAt, type PlacedSaying } from '../result/place.ts'
+import { failAll, type Result, succeed } from '../result/result.ts'
 import { add, brokenTokens, unmatched } from './brackets.ts'
 import { closerOf, groupEnd, isSpace, type Token, tokenize, trimTokens } from './tokenize.ts'
 
@@ -60,18 +60,18 @@ const DEEPEST = 200
  */
 export function parseCss(text: string): Result<readonly CssNode[]> {
   const tokens = tokenize(text)
-  const broken = [...brokenTokens(text, tokens), ...unmatched(text, tokens)]
-  if (broken.length > 0) return fail(...broken.sort((a, b) => (a.offset ?? 0) - (b.offset ?? 0)))
+  const broken = [...brokenTokens(tokens), ...unmatched(text, tokens)]
+  if (broken.length > 0) return failAll(errorsAt(text, broken))
   const reader: Reader = { text, tokens, at: 0, errors: [] }
   const nodes = readNodes(reader, isDeclarationList(tokens) ? 1 : 0)
-  return reader.errors.length > 0 ? fail(...reader.errors) : succeed(nodes)
+  return reader.errors.length > 0 ? failAll(errorsAt(text, reader.errors)) : succeed(nodes)
 }
 
 interface Reader {
   readonly text: string
   readonly tokens: readonly Token[]
   at: number
-  readonly errors: ToolError[]
+  readonly errors: PlacedSaying[]
 }
 
 /** A text without blocks that begins like a declaration. */
@@ -120,7 +120,7 @@ function refuseLineComment(reader: Reader): void {
     .replaceAll('*/', '* /')} */`
   const fix = { label: 'Write it as /* */', edits: [{ offset: start, length: end - start, text: comment }] }
   const message = 'CSS has no // comments; this one would swallow what follows.'
-  reader.errors.push(errorAt(text, start, { code: 'line-comment', message, length: end - start, fix }))
+  reader.errors.push({ offset: start, code: 'line-comment', message, length: end - start, fix })
   while (reader.at < tokens.length && tokens[reader.at]!.start < end) reader.at += 1
 }
 
@@ -149,7 +149,7 @@ function readRule(reader: Reader, depth: number): StyleRule | undefined {
   }
   if (!prelude.some((token) => !isSpace(token))) {
     const message = 'This block has no selector before it.'
-    reader.errors.push(errorAt(reader.text, start, { code: 'missing-selector', message }))
+    reader.errors.push({ offset: start, code: 'missing-selector', message })
   }
   const children = readBlock(reader, depth)
   return { type: 'rule', prelude, children, start, end: endBefore(reader) }
@@ -162,7 +162,7 @@ function refuseFragment(reader: Reader, start: number, depth: number): void {
       ? { code: 'missing-colon', message: 'A declaration needs a colon, a rule needs a block.' }
       : { code: 'missing-block', message: 'A rule needs a block: { }.' }
   const length = endBefore(reader) - start
-  reader.errors.push(errorAt(reader.text, start, { ...saying, length }))
+  reader.errors.push({ offset: start, ...saying, length })
 }
 
 /** The end of the last token read. */
@@ -188,7 +188,7 @@ function readBlock(reader: Reader, depth: number): readonly CssNode[] {
   const brace = reader.tokens[reader.at]!
   if (depth >= DEEPEST) {
     const message = `More than ${DEEPEST} blocks stand in each other; no browser reads that.`
-    reader.errors.push(errorAt(reader.text, brace.start, { code: 'too-deep', message }))
+    reader.errors.push({ offset: brace.start, code: 'too-deep', message })
     reader.at = groupEnd(reader.tokens, reader.at) + 1
     return []
   }
@@ -275,7 +275,7 @@ function refuseMissingSemicolon(reader: Reader, name: string, value: readonly To
     const message = `A semicolon is missing before “${token.text}”.`
     const { start, end } = token
     const saying = { code: 'missing-semicolon', message, length: end - start, fix: add(';', last.end) }
-    reader.errors.push(errorAt(reader.text, start, saying))
+    reader.errors.push({ offset: start, ...saying })
     return
   }
 }

@@ -12,7 +12,7 @@ import {
 import { wrongPart } from '../calendar/isoText.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
-import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'
 import { parseTimestamp, type Timestamp } from '../timestamp/parseTimestamp.ts'
@@ -29,6 +29,9 @@ export interface DateFormatOptions {
   /** An IANA name, `UTC` or an offset: what the clock shows that is written, and that read without an offset. @defaultValue `'UTC'` */
   readonly zone?: string
 }
+
+/** A moment: nanoseconds since 1970, a text that `parseTimestamp` reads, or what it gave. */
+export type DateInput = bigint | TextInput | Pick<Timestamp, 'epochNanoseconds'>
 
 /** A moment that was read by a pattern. */
 export interface ParsedDate {
@@ -50,8 +53,8 @@ export interface ParsedDate {
  * formatDate('2026-11-21T18:09:28Z', 'EEE, d MMM yyyy') // value: 'Sat, 21 Nov 2026'
  */
 export function formatDate(
-  time: bigint | string | Pick<Timestamp, 'epochNanoseconds'>,
-  pattern: string,
+  time: DateInput,
+  pattern: TextInput,
   { dialect = 'unicode', zone = 'UTC' }: DateFormatOptions = {},
 ): Result<string> {
   if (knownGrammar(dialect) === undefined) return fail(unknownDialect(dialect))
@@ -59,20 +62,18 @@ export function formatDate(
     andThen(instantFrom(time, found), (instant) => {
       const offsetSeconds = offsetAt(found, instant)
       const moment = { instant, time: civilAt(instant, offsetSeconds), offsetSeconds, zone: found }
-      const pieces = readPattern(pattern, dialect)
+      const written = textOf(pattern)
+      const pieces = readPattern(written, dialect)
       const text = pieces.map((piece) =>
         piece.kind === 'field' ? partOf(piece.field).write(moment) : piece.text,
       )
-      return succeed(text.join(''), trapsIn(pattern, pieces, dialect))
+      return succeed(text.join(''), trapsIn(written, pieces, dialect))
     }),
   )
 }
 
-function instantFrom(
-  time: bigint | string | Pick<Timestamp, 'epochNanoseconds'>,
-  zone: string,
-): Result<bigint> {
-  if (typeof time !== 'string') {
+function instantFrom(time: DateInput, zone: string): Result<bigint> {
+  if (typeof time !== 'string' && !(time instanceof Uint8Array)) {
     const instant = typeof time === 'bigint' ? time : time.epochNanoseconds
     return isInRange(instant) ? succeed(instant) : fail(OUT_OF_RANGE)
   }
@@ -100,10 +101,11 @@ const OF_UTC: ReadonlySet<string> = new Set(['no-offset', 'date-only'])
  */
 export function parseDate(
   text: TextInput,
-  pattern: string,
+  patternText: TextInput,
   { dialect = 'unicode', zone = 'UTC' }: DateFormatOptions = {},
 ): Result<ParsedDate> {
   if (knownGrammar(dialect) === undefined) return fail(unknownDialect(dialect))
+  const pattern = textOf(patternText)
   const pieces = readPattern(pattern, dialect)
   return andThen(findZone(zone), (found) =>
     andThen(gather(textOf(text), pattern, pieces), (gathered) =>

@@ -1,5 +1,5 @@
 /** A date pattern of one dialect in another. Pure. */
-
+import { type TextInput, textOf } from '../platform/utf8.ts'
 import { collectNotes } from '../result/place.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type DateDialect, GRAMMARS, type Grammar, NEAREST } from './dialects.ts'
@@ -24,7 +24,8 @@ export interface TranslateTokensOptions {
  * @example
  * translateTokens('YYYY-MM-DD HH:mm', { from: 'moment', to: 'strftime' }) // value: '%Y-%m-%d %H:%M'
  */
-export function translateTokens(pattern: string, { from, to }: TranslateTokensOptions): Result<string> {
+export function translateTokens(input: TextInput, { from, to }: TranslateTokensOptions): Result<string> {
+  const pattern = textOf(input)
   const source = knownGrammar(from)
   const target = knownGrammar(to)
   if (source === undefined || target === undefined)

@@ -10,8 +10,8 @@ import type { Piece } from './readPattern.ts'
  */
 export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: DateDialect): readonly Note[] {
   const { add, notes } = collectNotes(pattern)
-  const has = (test: (field: string) => boolean) =>
-    pieces.some((piece) => piece.kind === 'field' && test(piece.field))
+  const fields = [...new Set(pieces.flatMap((piece) => (piece.kind === 'field' ? [piece.field] : [])))]
+  const has = (test: (field: string) => boolean) => fields.some(test)
   for (const [index, piece] of pieces.entries()) {
     const token = pattern.slice(piece.offset, piece.offset + piece.length)
     const say = (code: string, message: string) => add(code, message, piece.offset, piece.length)

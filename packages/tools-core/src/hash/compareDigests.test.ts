@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
-import { formatChecksumFile, identifyDigest, parseChecksumFile, sameDigest } from './index.ts'
+import { formatChecksumFile, identifyDigest, isChecksumFile, parseChecksumFile, sameDigest } from './index.ts'
 
 const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
@@ -48,6 +48,12 @@ describe('checksum files', () => {
   it('names every line that is neither', () => {
     const result = parseChecksumFile(`${SHA256}  a\nhello\nworld`)
     expect(result).toMatchObject({ errors: [{ code: 'not-a-checksum-line', line: 2 }, { line: 3 }] })
+  })
+
+  it('tells from the first line whether a text is such a list', () => {
+    expect(isChecksumFile(`\n\r\n${SHA256}  a\nnot one`)).toBe(true)
+    expect(isChecksumFile(`hello\n${SHA256}  a`)).toBe(false)
+    expect(isChecksumFile(' \n')).toBe(false)
   })
 
   it('gives odd names back', () => {

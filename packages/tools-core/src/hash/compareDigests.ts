@@ -1,6 +1,7 @@
 /** Digests that people paste: which algorithm, the same or not, and the files that list them. Pure. */
-import { errorAt } from '../result/place.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
+import { errorAt, errorsAt } from '../result/place.ts'
+import { fail, failAll, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
 
 /** A line of a checksum file. */
@@ -16,7 +17,8 @@ export interface ChecksumRow {
  *
  * Colons, spaces and letter case do not matter. Errors: `not-a-digest`.
  */
-export function identifyDigest(text: string): Result<readonly HashAlgorithm[]> {
+export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[]> {
+  const text = textOf(input)
   const digits = digitsOf(text)
   const candidates = HASH_ALGORITHMS.filter((algorithm) => factsOf(algorithm).bytes * 2 === digits.length)
   if (!/^[0-9a-f]+$/.test(digits) || candidates.length === 0) {
@@ -39,20 +41,25 @@ export function sameDigest(expected: string, actual: string): boolean {
  *
  * Errors: `not-a-checksum-line` for each line that is neither.
  */
-export function parseChecksumFile(text: string): Result<readonly ChecksumRow[]> {
+export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow[]> {
+  const text = textOf(input)
   const rows: ChecksumRow[] = []
   const errors = []
-  let start = 0
-  for (const line of text.split('\n')) {
-    const row = parseLine(line.replace(/\r$/, ''))
+  for (const { 0: line, index: offset } of text.matchAll(/[^\r\n]+/g)) {
+    const row = parseLine(line)
     if (row !== undefined) rows.push(row)
     else if (line.trim() !== '') {
       const message = 'A line is “digest  name” or “SHA256 (name) = digest”.'
-      errors.push(errorAt(text, start, { code: 'not-a-checksum-line', message, length: line.length }))
+      errors.push({ offset, code: 'not-a-checksum-line', message, length: line.length })
     }
-    start += line.length + 1
   }
-  return errors.length > 0 ? fail(...errors) : succeed(rows)
+  return errors.length > 0 ? failAll(errorsAt(text, errors)) : succeed(rows)
+}
+
+/** Whether a text begins as a list of checksums does: tells it apart without reading on. */
+export function isChecksumFile(input: TextInput): boolean {
+  const first = /[^\r\n]*\S[^\r\n]*/.exec(textOf(input))?.[0]
+  return first !== undefined && parseLine(first) !== undefined
 }
 
 /** Writes rows as GNU's tools do, so that `sha256sum --check` reads them. */

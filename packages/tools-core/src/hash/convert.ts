@@ -2,18 +2,25 @@
 import { decodeBase64 } from '../base64/decodeBase64.ts'
 import { parseBytes } from '../bytes/parseBytes.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
-import { bytesOf, showTable, showText } from '../registry/output.ts'
+import { showTable, showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
-import { factsOf, HASH_ALGORITHMS } from './algorithms.ts'
-import { sameDigest } from './compareDigests.ts'
-import { type ByteSource, createHmac, type HashStreamContext, hashStream, hmac } from './hash.ts'
+import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
+import { identifyDigest, sameDigest } from './compareDigests.ts'
+import {
+  type ByteSource,
+  createHasher,
+  createHmac,
+  type HashStreamContext,
+  hashStream,
+  hmac,
+} from './hash.ts'
 
 const COMMON = ['md5', 'sha-1', 'sha-256', 'sha-512', 'sha3-256', 'blake3', 'crc32'] as const
 
 /** Digests as a table, and whether one of them is the expected one. */
 export const digest: ToolEngine = async (input, options, context = {}) => {
-  const bytes = bytesOf(input)
+  const bytes = typeof input === 'string' ? utf8Bytes(withLineEnds(input, options.newlines)) : input
   return digestPieces(slices(bytes), options, {
     ...(context.signal === undefined ? {} : { signal: context.signal }),
     onProgress: (done) => context.onProgress?.(done / Math.max(bytes.length, 1)),
@@ -23,16 +30,58 @@ export const digest: ToolEngine = async (input, options, context = {}) => {
 /** The digests of a file, in one pass. */
 export const digestStream: StreamEngine = (pieces, options) => digestPieces(pieces, options)
 
+/** The text with the line ends asked for; a file's bytes are never touched. */
+function withLineEnds(text: string, newlines: OptionValues[string] | undefined): string {
+  if (newlines !== 'lf' && newlines !== 'crlf') return text
+  return text.replace(/\r\n|\r|\n/g, newlines === 'lf' ? '\n' : '\r\n')
+}
+
 async function digestPieces(
   pieces: ByteSource,
-  { algorithm, expected }: OptionValues,
+  options: OptionValues,
   context: HashStreamContext = {},
 ): Promise<Result<ToolOutput>> {
-  const names = algorithm === 'common' ? COMMON : algorithm === 'all' ? HASH_ALGORITHMS : [String(algorithm)]
-  const digests = await hashStream(pieces, names, context)
+  const [expected, length] = [String(options.expected ?? ''), Number(options.length ?? 0)]
+  const shown = namesOf(String(options.algorithm))
+  if (length !== 0 && shown.length === 1) {
+    const fitting = await createHasher(shown[0]!, { length })
+    if (!fitting.ok) return fitting
+  }
+  // An expected digest is looked for among all that have its length, whatever else is shown.
+  const candidates = candidatesFor(expected).filter((each) => !shown.includes(each))
+  const digests = await hashStream(pieces, [...shown, ...candidates], {
+    ...context,
+    ...(length === 0 ? {} : { length }),
+  })
   if (!digests.ok) return digests
-  const rows = [...digests.value].map(([id, value]) => [factsOf(id).name, value] as const)
-  return succeed(showTable(rows), [...digests.notes, ...comparison(String(expected ?? ''), rows)])
+  const rows = [...digests.value].map(([id, value]) => ({ id, name: factsOf(id).name, value }))
+  const same = expected.trim() === '' ? undefined : rows.find(({ value }) => sameDigest(expected, value))
+  const kept = rows.filter((row) => shown.includes(row.id) || row === same)
+  return succeed(showTable(kept.map(({ name, value }) => [name, value])), [
+    ...digests.notes.filter(({ code }) => code !== 'not-for-security' || kept.some(isBroken)),
+    ...comparison(expected, same),
+  ])
+}
+
+interface DigestRow {
+  readonly id: HashAlgorithm
+  readonly name: string
+  readonly value: string
+}
+
+function isBroken({ id }: DigestRow): boolean {
+  return factsOf(id).strength === 'broken'
+}
+
+function namesOf(algorithm: string): readonly string[] {
+  if (algorithm === 'common') return COMMON
+  return algorithm === 'all' ? HASH_ALGORITHMS : [findAlgorithm(algorithm) ?? algorithm]
+}
+
+function candidatesFor(expected: string): readonly HashAlgorithm[] {
+  if (expected.trim() === '') return []
+  const found = identifyDigest(expected)
+  return found.ok ? found.value : []
 }
 
 /** The keyed digest. */
@@ -56,12 +105,15 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 2 ** 22) yield bytes.subarray(at, at + 2 ** 22)
 }
 
-function comparison(expected: string, rows: readonly (readonly [string, string])[]): readonly Note[] {
+function comparison(expected: string, same: DigestRow | undefined): readonly Note[] {
   if (expected.trim() === '') return []
-  const same = rows.find(([, value]) => sameDigest(expected, value))
-  return same === undefined
-    ? [{ code: 'differs', message: 'None of these digests is the expected one.' }]
-    : [{ code: 'matches', message: `The expected digest is the ${same[0]} of this input.` }]
+  if (same !== undefined)
+    return [{ code: 'matches', message: `The expected digest is the ${same.name} of this input.` }]
+  const found = identifyDigest(expected)
+  const reason = found.ok
+    ? `Tried: ${found.value.map((id) => factsOf(id).name).join(', ')}.`
+    : (found.errors[0]?.message ?? '')
+  return [{ code: 'differs', message: `The expected digest is none of this input. ${reason}` }]
 }
 
 function keyBytes(key: string, encoding: string): Result<Uint8Array> {

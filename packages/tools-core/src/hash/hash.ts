@@ -40,6 +40,8 @@ export interface HashStreamContext {
   readonly signal?: { readonly aborted: boolean; readonly reason?: unknown }
   /** Called after each piece with the bytes read so far. */
   readonly onProgress?: (bytes: number) => void
+  /** Bytes of the digests that may have this length; the others keep their own. */
+  readonly length?: number
 }
 
 /** Bytes in pieces: an iterable, or a stream such as `file.stream()`, which not every browser can iterate over. */
@@ -123,12 +125,14 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
 export async function hashStream(
   pieces: ByteSource,
   algorithms: readonly string[],
-  { signal, onProgress }: HashStreamContext = {},
+  { signal, onProgress, length }: HashStreamContext = {},
 ): Promise<Result<ReadonlyMap<HashAlgorithm, string>>> {
   const hashers = new Map<HashAlgorithm, Hasher>()
   const notes: Note[] = []
   for (const algorithm of algorithms) {
-    const hasher = await createHasher(algorithm)
+    const id = findAlgorithm(algorithm)
+    const isChosen = length !== undefined && allowsLength(id, length)
+    const hasher = await createHasher(algorithm, isChosen ? { length } : {})
     if (!hasher.ok) return hasher
     hashers.set(findAlgorithm(algorithm)!, hasher.value)
     notes.push(...hasher.notes)
@@ -141,6 +145,11 @@ export async function hashStream(
     onProgress?.(done)
   }
   return succeed(new Map([...hashers].map(([algorithm, hasher]) => [algorithm, hasher.digest()])), notes)
+}
+
+function allowsLength(algorithm: HashAlgorithm | undefined, length: number): boolean {
+  const lengths = algorithm === undefined ? undefined : factsOf(algorithm).lengths
+  return lengths !== undefined && length >= lengths[0] && length <= lengths[1]
 }
 
 async function* iterate(source: ByteSource): AsyncGenerator<Uint8Array> {

@@ -12,6 +12,7 @@ export {
   type ChecksumRow,
   formatChecksumFile,
   identifyDigest,
+  isChecksumFile,
   parseChecksumFile,
   sameDigest,
 } from './compareDigests.ts'

@@ -1,8 +1,15 @@
 /** Digests as tools. Metadata only. */
-import { defineTool, oneOf, type Tool } from '../registry/tool.ts'
+import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
 /** A digest is fast: it is shown live up to this size, and files of any size run in a worker. */
 const LIVE_LIMIT = 16_000_000
+
+/** As in `HASH_ALGORITHMS`; a test holds the two together. Those that HMAC is defined for, and the others. */
+const KEYED =
+  'md5 sha-1 sha-224 sha-256 sha-384 sha-512 sha-512/224 sha-512/256 sha3-224 sha3-256 sha3-384 sha3-512 keccak-224 keccak-256 keccak-384 keccak-512 blake2b blake2s ripemd-160'.split(
+    ' ',
+  )
+const UNKEYED = 'shake128 shake256 blake3 crc32 crc32c xxh32 xxh64 xxh3-64 xxh128'.split(' ')
 
 /** Digests of text and files, and HMAC. */
 export const hashTools: readonly Tool[] = [
@@ -10,42 +17,17 @@ export const hashTools: readonly Tool[] = [
     id: 'hash',
     group: 'encoding',
     title: 'Hash',
-    summary:
-      'MD5, SHA, SHA-3, BLAKE and checksums of text and files of any size, and files checked against a list of checksums.',
-    keywords: [
-      'hash',
-      'digest',
-      'checksum',
-      'md5',
-      'sha1',
-      'sha256',
-      'sha512',
-      'sha3',
-      'blake3',
-      'crc32',
-      'xxhash',
-    ],
-    aliases: ['checksum', 'md5', 'sha256'],
+    summary: 'Digests of text and files of any size, checked against a list of checksums.',
+    keywords: ['hash', 'digest', 'checksum', 'md5', 'sha256', 'sha3', 'blake3', 'crc32', 'xxhash'],
+    aliases: ['md5', 'sha256'],
     accepts: ['text', 'bytes', 'digest', 'zip', 'gzip', 'image', 'pdf'],
     options: {
-      algorithm: oneOf(
-        'Algorithm',
-        'common',
-        'all',
-        'md5',
-        'sha-1',
-        'sha-256',
-        'sha-512',
-        'sha3-256',
-        'blake3',
-        'crc32',
-      ),
+      algorithm: oneOf('Algorithm', 'common', 'all', ...KEYED, ...UNKEYED),
+      length: int('Bytes (0: its own)', 0, 1024, 0),
+      newlines: oneOf('Line ends', 'as-typed', 'lf', 'crlf'),
       expected: { kind: 'text', label: 'Expected digest', default: '' },
     },
-    samples: [
-      'Small sharp tools',
-      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  abc.txt\n',
-    ],
+    samples: ['Small sharp tools'],
     liveLimit: LIVE_LIMIT,
     load: async () => (await import('./convert.ts')).digest,
     loadStream: async () => (await import('./convert.ts')).digestStream,
@@ -59,7 +41,7 @@ export const hashTools: readonly Tool[] = [
     aliases: ['keyed-hash'],
     accepts: ['text', 'bytes'],
     options: {
-      algorithm: oneOf('Algorithm', 'sha-256', 'sha-1', 'sha-384', 'sha-512', 'sha3-256', 'md5'),
+      algorithm: oneOf('Algorithm', 'sha-256', ...KEYED.filter((name) => name !== 'sha-256')),
       key: { kind: 'key', label: 'Key', default: '' },
       keyEncoding: oneOf('Key is', 'utf-8', 'hex', 'base64'),
     },

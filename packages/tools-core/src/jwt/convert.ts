@@ -1,7 +1,9 @@
 /** JSON Web Tokens behind their tools. */
+import { validateJson } from '../json/validateJson.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
+import { errorAt } from '../result/place.ts'
 import { fail, succeed } from '../result/result.ts'
 import type { JwtAlgorithm } from './algorithms.ts'
 import { isRecord, parseJson } from './decodeJwt.ts'
@@ -29,15 +31,20 @@ export const decode: ToolEngine = async (input, { key, secretEncoding }) => {
 
 /** Claims as a signed token. */
 export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding }) => {
-  const claims = parseJson(textOf(input))
-  if (!isRecord(claims))
-    return fail({ code: 'not-json', message: 'The claims of a token are a JSON object.', offset: 0 })
+  const text = textOf(input)
+  const checked = validateJson(text)
+  if (!checked.ok) return checked
+  if (!isRecord(parseJson(text))) {
+    const offset = text.length - text.trimStart().length
+    const message = 'The claims of a token are a JSON object: { … }.'
+    return fail(errorAt(text, offset, { code: 'not-an-object', message, length: text.trim().length }))
+  }
   const options = {
     secretEncoding: secretEncoding as SecretEncoding,
     ...(algorithm === 'auto' ? {} : { algorithm: algorithm as JwtAlgorithm }),
   }
   // The characters typed are signed, so that numbers and the order of members stay.
-  return showText(await signJwt(textOf(input).trim(), String(key), options))
+  return showText(await signJwt(text.trim(), String(key), options))
 }
 
 function rowsOf({ verdict, reason, time, token }: JwtVerification): readonly (readonly [string, string])[] {

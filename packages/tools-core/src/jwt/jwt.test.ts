@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { CompactSign, compactVerify, FlattenedSign } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { findTool } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { decodeJwt, type Jwk, type JwtAlgorithm, signJwt, verifyJwt } from './index.ts'
 
 /** RFC 7515, appendix A.1. */
@@ -223,6 +225,7 @@ describe('verifyJwt', () => {
     [{ use: 'enc' }, 'invalid: key-not-for-this'],
     [{ alg: 'HS512' }, 'invalid: key-not-for-this'],
     [{ key_ops: ['encrypt'] }, 'invalid: key-not-for-this'],
+    [{ key_ops: ['sign'] }, 'invalid: key-not-for-this'],
     [{ use: 'sig', alg: 'HS256', key_ops: ['verify'] }, 'valid'],
   ])('respects what a JWK says about itself: %j', async (about, verdict) => {
     expect(await verdictOf(RFC_TOKEN, { ...RFC_KEY, ...about })).toBe(verdict)
@@ -236,6 +239,14 @@ describe('verifyJwt', () => {
     expect(await verdictOf(signHs256({ kid: 'other' }, {}, SECRET), keys)).toBe('invalid: wrong-signature')
     expect(await verdictOf(signHs256({ kid: 'third' }, {}, SECRET), keys)).toBe('invalid: no-such-kid')
     expect(await verdictOf(signHs256({}, {}, SECRET), JSON.stringify(keys))).toBe('valid')
+  })
+
+  it('goes on to the next key of a set where the browser refuses one, and says “not verified” where none is left', async () => {
+    const right = jwk(PAIRS['P-256'].privateKey)
+    const token = unwrap(await signJwt({ a: 1 }, right))
+    const refused = { kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA' }
+    expect(await verdictOf(token, { keys: [refused, right] })).toBe('valid')
+    expect(await verdictOf(token, { keys: [refused] })).toBe('notChecked: key-refused')
   })
 
   it.each([
@@ -375,6 +386,36 @@ describe('signJwt', () => {
       const token = unwrap(await signJwt({}, pem(PAIRS[kind].privateKey)))
       expect(unwrap(decodeJwt(token)).header.alg).toBe(algorithm)
     }
+  })
+
+  it.each([
+    [{ use: 'enc' }, {}, 'key-not-for-this'],
+    [{ alg: 'HS512' }, { algorithm: 'HS256' }, 'key-not-for-this'],
+    [{ key_ops: ['verify'] }, {}, 'key-not-for-this'],
+    [{ alg: 'RSA-OAEP' }, {}, 'unsupported-algorithm'],
+  ] as const)('signs with no JWK that says it is for something else: %j', async (about, options, code) => {
+    expect(firstError(await signJwt({}, { ...RFC_KEY, ...about }, options))?.code).toBe(code)
+  })
+
+  it('takes algorithm and “kid” from the JWK, and the key of a set by its “kid”', async () => {
+    const headerOf = (token: string) => unwrap(decodeJwt(token)).header
+    const key = { kty: 'oct', k: part(SECRET.repeat(4)), alg: 'HS512', kid: 'mine' }
+    expect(headerOf(unwrap(await signJwt({}, key)))).toEqual({ typ: 'JWT', kid: 'mine', alg: 'HS512' })
+    const set = { keys: [{ ...key, use: 'enc', kid: 'other' }, key] }
+    expect(headerOf(unwrap(await signJwt({}, set)))).toMatchObject({ kid: 'mine' })
+    expect(firstError(await signJwt({}, set, { header: { kid: 'none' } }))?.code).toBe('no-such-kid')
+    expect(firstError(await signJwt({}, set, { header: { kid: 'other' } }))?.code).toBe('key-not-for-this')
+  })
+
+  it('places a mistake in the claims, with a mend for it', async () => {
+    const engine = await findTool('jwt-sign')!.load()
+    const text = '{\n  "a": 1,\n}'
+    const result = await engine(text, { algorithm: 'auto', key: SECRET, secretEncoding: 'utf-8' })
+    const [error] = result.ok ? [] : result.errors
+    expect(error).toMatchObject({ line: 2 })
+    expect(JSON.parse(applyEdits(text, error?.fix?.edits ?? []))).toEqual({ a: 1 })
+    const list = await engine(' [1]', { algorithm: 'auto', key: SECRET, secretEncoding: 'utf-8' })
+    expect(list).toMatchObject({ errors: [{ code: 'not-an-object', line: 1, column: 2, length: 3 }] })
   })
 
   it('refuses what cannot be signed', async () => {

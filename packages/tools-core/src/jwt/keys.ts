@@ -33,6 +33,24 @@ export interface KeyMaterial {
   readonly operations?: readonly string[]
 }
 
+/** Whether a key's own members (RFC 7517, 4.2 to 4.4) allow that it does this with this algorithm. */
+export function isMeantFor(
+  { alg, use, operations }: KeyMaterial,
+  operation: 'sign' | 'verify',
+  algorithm: string,
+): boolean {
+  return (
+    (alg === undefined || alg === algorithm || (isEdwards(alg) && isEdwards(algorithm))) &&
+    (use === undefined || use === 'sig') &&
+    (operations === undefined || operations.includes(operation))
+  )
+}
+
+/** RFC 9864 renamed EdDSA with this curve. */
+function isEdwards(algorithm: string): boolean {
+  return algorithm === 'EdDSA' || algorithm === 'Ed25519'
+}
+
 /** The keys in what was given: one, or all of a JWK set that are of a known family. */
 export function parseKeys(key: JwtKey, encoding: SecretEncoding): Result<readonly KeyMaterial[]> {
   if (key instanceof Uint8Array) return succeed([secret(key)])

@@ -6,13 +6,13 @@ import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm } from './algorithm
 import { base64urlText } from './base64url.ts'
 import type { JoseHeader } from './decodeJwt.ts'
 import { importKey } from './hostKeys.ts'
-import { type JwtKey, type KeyMaterial, parseKeys, type SecretEncoding } from './keys.ts'
+import { isMeantFor, type JwtKey, type KeyMaterial, parseKeys, type SecretEncoding } from './keys.ts'
 
 /** How a token is made. */
 export interface SignJwtOptions {
-  /** @defaultValue the usual one of the key: HS256, RS256, ES256 (by curve) or EdDSA */
+  /** @defaultValue the one that a JWK names, else the usual one of the key: HS256, RS256, ES256 (by curve) or EdDSA */
   readonly algorithm?: JwtAlgorithm
-  /** Members of the header besides `alg`, for example `kid`. `typ` is `JWT` unless it is given. */
+  /** Members of the header besides `alg`. `typ` is `JWT` and `kid` that of the JWK, unless they are given; a `kid` chooses from a set. */
   readonly header?: JoseHeader
   /** How a secret given as text becomes bytes. @defaultValue `'utf-8'` */
   readonly secretEncoding?: SecretEncoding
@@ -24,7 +24,7 @@ const LONGEST_PAYLOAD = 2 ** 24
 /**
  * Signs claims (an object, written as JSON) or any text or bytes.
  *
- * Notes: `weak-secret`. Errors: `invalid-key`, `private-key-needed`, `key-mismatch`, `unsupported-header`, `unsupported-algorithm` (`none` is one), `key-refused`,
+ * Notes: `weak-secret`. Errors: `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the JWK’s own members), `unsupported-header`, `unsupported-algorithm` (`none` is one), `key-refused`,
  * `not-json`, `too-long`, `needs-web-crypto`.
  */
 export async function signJwt(
@@ -40,8 +40,10 @@ export async function signJwt(
   }
   const keys = parseKeys(key, secretEncoding)
   if (!keys.ok) return keys
-  const material = keys.value[0]!
-  const name = algorithm ?? defaultAlgorithm(material.family)
+  const material = keyToSignWith(keys.value, header)
+  if (material === undefined)
+    return fail({ code: 'no-such-kid', message: `No key of the set has the “kid” ${String(header.kid)}.` })
+  const name = algorithm ?? ownAlgorithm(material)
   const facts = algorithmFacts(name)
   if (facts === undefined)
     return fail({ code: 'unsupported-algorithm', message: `Tokens are not signed with “${name}” here.` })
@@ -57,8 +59,15 @@ export async function signJwt(
       message: 'A public key checks signatures; give the private key to sign.',
     })
   }
+  if (!isMeantFor(material, 'sign', name)) {
+    return fail({
+      code: 'key-not-for-this',
+      message: `The key’s own “alg”, “use” or “key_ops” does not allow it to sign with ${name}.`,
+    })
+  }
   const body = payloadBytes(payload)
-  const head = payloadBytes({ typ: 'JWT', ...header, alg: name })
+  const named = material.kid === undefined ? {} : { kid: material.kid }
+  const head = payloadBytes({ typ: 'JWT', ...named, ...header, alg: name })
   if (!body.ok) return body
   if (!head.ok) return head
   const subtle = subtleCrypto()
@@ -77,6 +86,18 @@ export async function signJwt(
     `${signingInput}.${base64urlText(new Uint8Array(signature))}`,
     weakSecretNotes(material, facts.secretBytes ?? 0),
   )
+}
+
+/** The key that the header names; without a name, the first of the set that may sign. */
+function keyToSignWith(keys: readonly KeyMaterial[], { kid }: JoseHeader): KeyMaterial | undefined {
+  if (keys.length > 1 && typeof kid === 'string') return keys.find((each) => each.kid === kid)
+  const mayChoose = keys.filter((each) => each.role !== 'public')
+  return mayChoose.find((each) => isMeantFor(each, 'sign', ownAlgorithm(each))) ?? mayChoose[0] ?? keys[0]
+}
+
+/** What the JWK names, or the usual one of its kind. */
+function ownAlgorithm({ alg, family }: KeyMaterial): string {
+  return alg ?? defaultAlgorithm(family)
 }
 
 function payloadBytes(payload: Readonly<Record<string, unknown>> | TextInput): Result<Uint8Array> {

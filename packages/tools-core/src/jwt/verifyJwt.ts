@@ -11,7 +11,7 @@ import { algorithmFacts, type JwtAlgorithm, type JwtAlgorithmFacts } from './alg
 import { base64url } from './base64url.ts'
 import { type DecodedJwt, decodeJwt } from './decodeJwt.ts'
 import { importKey } from './hostKeys.ts'
-import { type JwtKey, type KeyMaterial, parseKeys, type SecretEncoding } from './keys.ts'
+import { isMeantFor, type JwtKey, type KeyMaterial, parseKeys, type SecretEncoding } from './keys.ts'
 
 /** Details of a check. */
 export interface VerifyJwtOptions {
@@ -136,19 +136,15 @@ function fittingKeys(
   if (named.length === 0)
     return reason('no-such-kid', `No key of the set has the “kid” ${String(header.kid)}.`)
   const allowed = named.filter(
-    ({ family: kind, alg, use, operations }) =>
-      kind === family &&
-      (alg === undefined || alg === header.alg || isEdwards(alg, header.alg)) &&
-      (use === undefined || use === 'sig') &&
-      (operations === undefined || operations.includes('verify') || operations.includes('sign')),
+    (each) => each.family === family && isMeantFor(each, operationOf(each), String(header.alg)),
   )
   if (allowed.length > 0) return allowed
   return reason('key-not-for-this', 'The key’s own “alg”, “use” or “key_ops” does not allow this signature.')
 }
 
-/** RFC 9864 renamed EdDSA with this curve. */
-function isEdwards(alg: string, other: unknown): boolean {
-  return (alg === 'EdDSA' || alg === 'Ed25519') && (other === 'EdDSA' || other === 'Ed25519')
+/** What a key must be allowed to do: the public half of a private JWK is there to verify, whatever the private half is for. */
+function operationOf({ role, operations }: KeyMaterial): 'sign' | 'verify' {
+  return role === 'private' && operations?.includes('sign') === true ? 'sign' : 'verify'
 }
 
 async function judge(
@@ -167,11 +163,15 @@ async function judge(
   }
   const wrongLength = wrongSignatureLength(token.signature, facts)
   if (wrongLength !== undefined) return { verdict: 'invalid', reason: wrongLength }
+  let refusal: Reason | undefined
   for (const material of keys) {
     const outcome = await checkWith(subtle, material, facts, token.signature, signed)
     if (outcome === 'valid') return { verdict: 'valid', reason: undefined }
-    if (outcome !== 'invalid') return { verdict: 'notChecked', reason: outcome }
+    // Another key of the set may be the right one.
+    if (outcome !== 'invalid') refusal ??= outcome
   }
+  // While one key could not be tried, nobody knows that the signature is wrong.
+  if (refusal !== undefined) return { verdict: 'notChecked', reason: refusal }
   return {
     verdict: 'invalid',
     reason: reason('wrong-signature', 'The signature does not belong to this token and key.'),

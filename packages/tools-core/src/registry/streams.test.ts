@@ -47,7 +47,16 @@ describe('a file in pieces', () => {
 
   it('is refused with the offset of what is wrong, counted from its beginning', async () => {
     const { result } = await stream('base64-decode', utf8Bytes('data:;base64,AAAA%AAA'))
-    expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-character', offset: 17 }] })
+    expect(result).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-character', offset: 17 }],
+    })
+  })
+
+  it('is mended where the fix says, counted from its beginning', async () => {
+    const { result } = await stream('base64-decode', utf8Bytes('data:;base64,AAA'), { mode: 'strict' })
+    const edits = [{ offset: 16, length: 0, text: '=' }]
+    expect(result).toMatchObject({ errors: [{ code: 'wrong-padding', offset: 16, fix: { edits } }] })
   })
 
   it('has the digests that Node computes', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectNotes, errorAt, placeAt } from './place.ts'
+import { collectNotes, errorAt, errorsAt, placeAt } from './place.ts'
 import { andThen, fail, succeed } from './result.ts'
 
 describe('placeAt', () => {
@@ -31,6 +31,23 @@ describe('errorAt', () => {
       column: 2,
       length: 2,
     })
+  })
+})
+
+describe('errorsAt', () => {
+  it('places every error as errorAt does, in the order of the text', () => {
+    const text = 'ab\r\nc\n\rd'
+    const offsets = [8, 0, 3, 4, 4, 6, 99, 2]
+    expect(
+      errorsAt(
+        text,
+        offsets.map((offset) => ({ offset, code: 'odd', message: 'Odd.' })),
+      ),
+    ).toEqual(
+      offsets
+        .toSorted((a, b) => a - b)
+        .map((offset) => errorAt(text, offset, { code: 'odd', message: 'Odd.' })),
+    )
   })
 })
 

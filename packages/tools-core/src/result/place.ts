@@ -13,20 +13,28 @@ const LINE_END = /\r\n|\r|\n/g
 
 /** The line and column of `offset` in `text`, both from 1. The offset is held inside the text. */
 export function placeAt(text: string, offset: number, length = 1): FullPlace {
-  const inside = Math.max(0, Math.min(offset, text.length))
+  return placesOf(text)(offset, length)
+}
+
+/** Places in one walk over the text: each offset is at or behind the one before it. */
+function placesOf(text: string): (offset: number, length: number) => FullPlace {
+  const lineEnd = new RegExp(LINE_END)
   let line = 1
   let lineStart = 0
-  LINE_END.lastIndex = 0
-  for (let end = LINE_END.exec(text); end !== null; end = LINE_END.exec(text)) {
-    if (LINE_END.lastIndex > inside) break
-    line += 1
-    lineStart = LINE_END.lastIndex
+  let next = lineEnd.exec(text) === null ? Number.POSITIVE_INFINITY : lineEnd.lastIndex
+  return (offset, length) => {
+    const inside = Math.max(0, Math.min(offset, text.length))
+    while (next <= inside) {
+      line += 1
+      lineStart = next
+      next = lineEnd.exec(text) === null ? Number.POSITIVE_INFINITY : lineEnd.lastIndex
+    }
+    return { offset: inside, line, column: inside - lineStart + 1, length }
   }
-  return { offset: inside, line, column: inside - lineStart + 1, length }
 }
 
 /** What an error says, besides its place. */
-interface Saying {
+export interface Saying {
   readonly code: string
   readonly message: string
   readonly length?: number
@@ -36,6 +44,19 @@ interface Saying {
 /** An error at `offset` of `text`, with its line and column. */
 export function errorAt(text: string, offset: number, { length, ...saying }: Saying): ToolError {
   return { ...saying, ...placeAt(text, offset, length) }
+}
+
+/** What an error says, and where. */
+export interface PlacedSaying extends Saying {
+  readonly offset: number
+}
+
+/** Errors at many places of one text, sorted by offset. The text is walked over once, however many there are. */
+export function errorsAt(text: string, sayings: readonly PlacedSaying[]): ToolError[] {
+  const place = placesOf(text)
+  return [...sayings]
+    .sort((a, b) => a.offset - b.offset)
+    .map(({ offset, length = 1, ...saying }) => ({ ...saying, ...place(offset, length) }))
 }
 
 /** Collects notes so that each code is one note with a count, placed where it happened first. */

@@ -73,6 +73,11 @@ export function fail(...errors: readonly ToolError[]): Failure {
   return { ok: false, errors }
 }
 
+/** A failure with all causes of a list, which is not empty, however long it is. */
+export function failAll(errors: readonly ToolError[]): Failure {
+  return { ok: false, errors }
+}
+
 /** The value with one more step applied; a failure stays what it is. Notes of both steps are kept. */
 export function andThen<T, U>(result: Result<T>, next: (value: T) => Result<U>): Result<U> {
   if (!result.ok) return result

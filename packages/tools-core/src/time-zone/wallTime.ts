@@ -1,5 +1,11 @@
 /** What a wall time stands for in a zone: an instant as a rule, two where clocks skip or repeat it. */
-import { type CivilTime, instantOf, isInRange, NANOSECONDS_PER_SECOND, OUT_OF_RANGE } from '../calendar/civil.ts'
+import {
+  type CivilTime,
+  instantOf,
+  isInRange,
+  NANOSECONDS_PER_SECOND,
+  OUT_OF_RANGE,
+} from '../calendar/civil.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { zonedTime } from './zonedTime.ts'
 import { instantsOf, offsetsAround } from './zones.ts'

@@ -80,7 +80,9 @@ function signNotes(zone: string): readonly Note[] {
 
 /** Seconds ahead of UTC. Beyond the ends of the range, what holds at the end. */
 export function offsetAt(zone: string, instant: bigint): number {
-  return new Temporal.ZonedDateTime(holdInRange(instant), zone).offsetNanoseconds / Number(NANOSECONDS_PER_SECOND)
+  return (
+    new Temporal.ZonedDateTime(holdInRange(instant), zone).offsetNanoseconds / Number(NANOSECONDS_PER_SECOND)
+  )
 }
 
 /** All instants at which a zone's clocks show a wall time: one as a rule, none in a gap, two in an overlap. */

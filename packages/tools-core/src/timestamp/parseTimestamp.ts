@@ -57,8 +57,7 @@ export function parseTimestamp(
   if (written === '') return wrong('empty', 'Type a timestamp or a date.')
   const answer = readNumber(written, unit) ?? readIdentified(written) ?? readWritten(written) ?? NOT_ONE
   if ('error' in answer) return wrong(answer.error, answer.message)
-  if (!isInRange(answer.value.epochNanoseconds))
-    return wrong(OUT_OF_RANGE.code, OUT_OF_RANGE.message)
+  if (!isInRange(answer.value.epochNanoseconds)) return wrong(OUT_OF_RANGE.code, OUT_OF_RANGE.message)
   return succeed(answer.value, answer.notes)
 }
 

@@ -6,7 +6,8 @@
 import { decodeText } from '../charset/charset.ts'
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { collectNotes, errorAt } from '../result/place.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { relocate, type SourceOffset } from '../result/relocate.ts'
+import { fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import type { UrlMode } from './encodeUrl.ts'
 import { percentDecode } from './percent.ts'
 
@@ -40,10 +41,17 @@ export function decodeUrl(input: TextInput, options: DecodeUrlOptions = {}): Res
   }
   let text = textOf(input)
   const notes: Note[] = [...brokenEscapes(text)]
+  const written = text
+  const rounds: (readonly Stretch[])[] = []
   for (let round = 0; round < times; round += 1) {
     const decoded = decodeOnce(text, mode, charset)
-    if (!decoded.ok) return decoded
-    text = decoded.value
+    if (!decoded.ok) {
+      const sourceOf: SourceOffset = (offset, side) =>
+        rounds.reduceRight((at, stretches) => sourceIn(stretches, at, side), offset)
+      return failAll(decoded.errors.map((error) => relocate(error, sourceOf, written)))
+    }
+    text = decoded.value.text
+    rounds.push(decoded.value.stretches)
   }
   if (mode !== 'full' && /%[0-9A-Fa-f]{2}/.test(text)) {
     notes.push({
@@ -63,20 +71,54 @@ function brokenEscapes(text: string): readonly Note[] {
   return collector.notes()
 }
 
+/** A run of escapes, and what it became. */
+interface Stretch {
+  readonly source: number
+  readonly sourceLength: number
+  readonly decoded: number
+  readonly decodedLength: number
+}
+
+/** Where a place of the decoded text was before: within a run that is the run, as far as it reaches on that side. */
+function sourceIn(stretches: readonly Stretch[], offset: number, side: 'start' | 'end'): number {
+  let shift = 0
+  for (const { source, sourceLength, decoded, decodedLength } of stretches) {
+    const end = decoded + decodedLength
+    if (offset < decoded || (offset === decoded && side === 'end')) break
+    if (offset < end || (offset === end && side === 'end'))
+      return side === 'start' ? source : source + sourceLength
+    shift = source + sourceLength - end
+  }
+  return offset + shift
+}
+
+interface DecodedOnce {
+  readonly text: string
+  readonly stretches: readonly Stretch[]
+}
+
 /** Decodes each run of escapes by itself, so that an error has a place and everything else is left alone. */
-function decodeOnce(text: string, mode: UrlMode, charset: string): Result<string> {
+function decodeOnce(text: string, mode: UrlMode, charset: string): Result<DecodedOnce> {
   const spaced = mode === 'form' ? text.replaceAll('+', ' ') : text
   const probe = decodeText(new Uint8Array(0), charset)
   if (!probe.ok) return probe
+  const stretches: Stretch[] = []
   let decoded = ''
   let done = 0
   for (const { 0: run, index } of spaced.matchAll(/(?:%[0-9A-Fa-f]{2})+/g)) {
     const part = decodeRun(run, mode, charset)
     if (!part.ok) return refuseRun(text, index, part.errors[0]?.offset ?? 0, charset)
-    decoded += spaced.slice(done, index) + part.value
+    decoded += spaced.slice(done, index)
+    stretches.push({
+      source: index,
+      sourceLength: run.length,
+      decoded: decoded.length,
+      decodedLength: part.value.length,
+    })
+    decoded += part.value
     done = index + run.length
   }
-  return succeed(decoded + spaced.slice(done))
+  return succeed({ text: decoded + spaced.slice(done), stretches })
 }
 
 function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> {
@@ -94,7 +136,7 @@ function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> 
 }
 
 /** The byte that is no text, as the place of its escape. */
-function refuseRun(text: string, runStart: number, byte: number, charset: string): Result<string> {
+function refuseRun(text: string, runStart: number, byte: number, charset: string): Result<never> {
   return fail(
     errorAt(text, runStart + byte * 3, {
       code: 'not-in-charset',

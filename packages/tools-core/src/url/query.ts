@@ -3,7 +3,7 @@
  *
  * Source: https://url.spec.whatwg.org/#urlencoded-parsing. Pure.
  */
-
+import { type TextInput, textOf } from '../platform/utf8.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
 import { encodeUrl } from './encodeUrl.ts'
@@ -32,7 +32,8 @@ export interface UrlWithQuery {
  * Names and values are decoded as forms are (`+` is a space). Where they are not UTF-8 the raw text is shown instead and
  * noted (`not-decoded`).
  */
-export function parseQuery(url: string): Result<UrlWithQuery> {
+export function parseQuery(input: TextInput): Result<UrlWithQuery> {
+  const url = textOf(input)
   const hash = url.indexOf('#')
   const beforeHash = hash === -1 ? url : url.slice(0, hash)
   const mark = beforeHash.indexOf('?')

@@ -114,6 +114,17 @@ describe('decodeUrl', () => {
     expect(unwrap(decodeUrl('caf%E9', { charset: 'windows-1252' }))).toBe('café')
   })
 
+  it('places what is wrong in the second round where it stands in the text', () => {
+    const text = 'é%25 caf%25E9!'
+    expect(firstError(decodeUrl(text, { times: 2 }))).toMatchObject({
+      code: 'not-in-charset',
+      offset: 8,
+      length: 5,
+      column: 9,
+    })
+    expect(firstError(decodeUrl('%2525E9', { times: 3 }))).toMatchObject({ offset: 0, length: 7 })
+  })
+
   it.each([0, 21, 1.5])('refuses to decode %d times', (times) => {
     expect(firstError(decodeUrl('a', { times }))?.code).toBe('invalid-option')
   })

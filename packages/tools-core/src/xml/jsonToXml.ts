@@ -28,7 +28,7 @@ export interface JsonToXmlOptions {
 /**
  * XML text for JSON text. Numbers are copied digit by digit; a key that is no name of XML is escaped as `_xHHHH_`.
  *
- * Notes: `root-added`, `renamed` for escaped keys, `null-as-empty`, `line-ends`. Errors: those of the JSON, `not-jsonml`,
+ * Notes: `root-added`, `renamed` for escaped keys, `null-as-empty`, `empty-array` for keys that are left out, `line-ends`. Errors: those of the JSON, `not-jsonml`,
  * `not-an-attribute`, `duplicate-key`, `not-in-xml` for characters that XML cannot hold, `invalid-option`.
  *
  * @example
@@ -112,6 +112,8 @@ class KeyedWriter {
   /** The elements for one key: one for each item of an array. */
   #elements(key: string, value: JsonValue): readonly XmlElement[] {
     const name = this.#name(key)
+    if (isArray(value) && value.length === 0)
+      this.#count('empty-array', 'XML has no empty list: keys whose list has no items are left out.')
     return isArray(value) ? value.map((each) => this.#element(name, each)) : [this.#element(name, value)]
   }
 

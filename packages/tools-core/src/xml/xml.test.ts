@@ -211,6 +211,11 @@ describe('xmlToJson', () => {
 })
 
 describe('jsonToXml', () => {
+  it('says how many keys it left out because their lists are empty', () => {
+    const result = jsonToXml('{"a":{"b":[],"c":[],"d":["x",[]]}}', { indent: 0 })
+    expect(result).toMatchObject({ value: '<a><d>x</d><d/></a>', notes: [{ code: 'empty-array', count: 2 }] })
+  })
+
   it.each([
     [
       'attributes',

@@ -1,9 +1,8 @@
 /** Controls for the options of a tool, made from their schema. */
-import type { OptionValues, ToolOption } from '@whittle/tools-core'
+import { CHARSETS, type OptionValues, type ToolOption } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { Checkbox, NumberField, Select, TextField } from '../../ui/Field.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { CHARSETS } from './charsets.ts'
 import styles from './OptionFields.module.css'
 import { optionName } from './optionNames.ts'
 import { ZoneField } from './ZoneField.tsx'

@@ -5,6 +5,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ascii: 'ASCII',
   ascii85: 'Ascii85',
   bfloat16: 'bfloat16',
+  blake2b: 'BLAKE2b',
+  blake2s: 'BLAKE2s',
+  crlf: 'CRLF',
   css: 'CSS',
   'date-fns': 'date-fns',
   dotnet: '.NET',
@@ -20,6 +23,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   iso: 'ISO',
   jedec: 'JEDEC',
   json: 'JSON',
+  lf: 'LF',
   moment: 'Moment and Day.js',
   ms: 'Milliseconds',
   ns: 'Nanoseconds',
@@ -46,8 +50,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 export function optionName(value: string): string {
   const whole = SPELLINGS[value]
   if (whole !== undefined) return whole
-  if (!/^[a-z][a-z0-9-]*$/.test(value)) return value
-  if (/^(?:sha\d?|md|crc|utf|blake|ripemd|xxh)-?\d/.test(value)) return value.toUpperCase()
+  if (!/^[a-z][a-z0-9/-]*$/.test(value)) return value
+  if (/^(?:sha\d?|shake|md|crc|utf|blake|ripemd|xxh)-?\d/.test(value)) return value.toUpperCase()
   const words = value.split('-').map((word) => SPELLINGS[word] ?? word)
   const [first = '', ...others] = words
   const isSpelled = first in SPELLINGS || SPELLINGS[value.split('-')[0] ?? ''] !== undefined

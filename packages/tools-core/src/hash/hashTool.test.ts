@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { findTool, readOptions } from '../index.ts'
+import { factsOf, HASH_ALGORITHMS, hash } from './index.ts'
+
+const TEXT = 'Small sharp tools'
+
+async function digestOf(input: string | Uint8Array, options: Record<string, unknown>) {
+  const tool = findTool('hash')!
+  return (await tool.load())(input, readOptions(tool, options).values)
+}
+
+async function rowsOf(input: string | Uint8Array, options: Record<string, unknown>) {
+  const output = unwrap(await digestOf(input, options))
+  return output.kind === 'table' ? output.rows : []
+}
+
+async function notesOf(options: Record<string, unknown>) {
+  const result = await digestOf(TEXT, options)
+  return result.ok ? result.notes.map(({ code, message }) => `${code}: ${message}`) : []
+}
+
+describe('the hash tool', () => {
+  it('offers every algorithm alone, and for HMAC all that it is defined for', () => {
+    const [plain, keyed] = ['hash', 'hmac'].map((id) => findTool(id)!.options.algorithm)
+    const ids = (option: typeof plain) => (option?.kind === 'enum' ? option.values : [])
+    expect(ids(plain).toSorted()).toEqual(['all', 'common', ...HASH_ALGORITHMS].toSorted())
+    expect(ids(keyed).toSorted()).toEqual(
+      HASH_ALGORITHMS.filter((id) => factsOf(id).block !== undefined).toSorted(),
+    )
+  })
+
+  it.each(['sha-384', 'sha3-512', 'sha3-384', 'keccak-256', 'blake2b', 'blake2s', 'ripemd-160', 'xxh64'])(
+    'finds the expected digest by %s among all of its length, and shows its row',
+    async (algorithm) => {
+      const expected = unwrap(await hash(TEXT, algorithm))
+      for (const shown of ['common', 'md5']) {
+        const { name } = factsOf(algorithm as 'md5')
+        expect(await notesOf({ algorithm: shown, expected })).toContain(
+          `matches: The expected digest is the ${name} of this input.`,
+        )
+        expect(await rowsOf(TEXT, { algorithm: shown, expected })).toContainEqual({ name, value: expected })
+      }
+    },
+  )
+
+  it('names what was tried where the expected digest is none of them', async () => {
+    const [note] = await notesOf({ algorithm: 'sha-256', expected: '0'.repeat(96) })
+    expect(note).toBe(
+      'differs: The expected digest is none of this input. Tried: SHA-384, SHA3-384, Keccak-384.',
+    )
+    expect(await rowsOf(TEXT, { algorithm: 'sha-256', expected: '0'.repeat(96) })).toHaveLength(1)
+  })
+
+  it('says of an expected digest that is none what digests look like', async () => {
+    expect((await notesOf({ algorithm: 'sha-256', expected: 'xyz' })).join()).toContain('hex digits')
+  })
+
+  it.each([
+    ['shake128', 20],
+    ['blake2b', 32],
+    ['blake3', 64],
+  ])('gives %s the length asked for', async (algorithm, length) => {
+    const [row] = await rowsOf(TEXT, { algorithm, length })
+    expect(row?.value).toBe(unwrap(await hash(TEXT, algorithm, { length })))
+    expect(row?.value).toHaveLength(length * 2)
+  })
+
+  it('refuses a length that the one algorithm cannot have, and gives it to those that can among many', async () => {
+    expect(firstError(await digestOf(TEXT, { algorithm: 'sha-256', length: 20 }))?.code).toBe(
+      'invalid-length',
+    )
+    const rows = await rowsOf(TEXT, { algorithm: 'common', length: 20 })
+    expect(rows.map(({ value }) => value.length / 2)).toEqual([16, 20, 32, 64, 32, 20, 4])
+  })
+
+  it.each([
+    ['as-typed', 'a\r\nb\nc\r'],
+    ['lf', 'a\nb\nc\n'],
+    ['crlf', 'a\r\nb\r\nc\r\n'],
+  ])('digests a text with its line ends %s, and a file as it is', async (newlines, meant) => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+    const options = { algorithm: 'sha-256', newlines }
+    const typed = 'a\r\nb\nc\r'
+    expect((await rowsOf(typed, options))[0]?.value).toBe(sha256(meant))
+    expect((await rowsOf(new TextEncoder().encode(typed), options))[0]?.value).toBe(sha256(typed))
+  })
+})
