@@ -125,7 +125,7 @@ export class VideoMakerPage {
   }
 
   get alert(): Locator {
-    return this.page.getByRole('alert').filter({ hasText: /./ })
+    return this.page.getByRole('alert')
   }
 }
 

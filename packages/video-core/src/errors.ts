@@ -23,6 +23,8 @@ export type VideoErrorCode =
   | 'download-declined'
   /** The worker could not be started or died. */
   | 'worker'
+  /** The two crops of a move have different shapes. */
+  | 'aspect-mismatch'
   /** The image could not be read or drawn. */
   | 'image'
   /** The canvas gave no PNG. Only the PNG pipeline needs one. */
@@ -41,6 +43,7 @@ const MESSAGES: Readonly<Record<VideoErrorCode, string>> = {
   'ffmpeg-load': 'Failed to load FFmpeg',
   'download-declined': 'FFmpeg was not downloaded',
   worker: 'The video worker could not be started or died',
+  'aspect-mismatch': 'The two crops of a move have different shapes',
   image: 'The image could not be drawn',
   'canvas-blob': 'Failed to create blob from canvas',
 }

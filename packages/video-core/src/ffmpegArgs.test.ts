@@ -34,6 +34,16 @@ describe('ffmpegArgs', () => {
     expect(args[args.indexOf('-b:v') + 1]).toBe('900000')
   })
 
+  it.each([
+    [900_000, '1800000'],
+    [12_000_000, '17500000'],
+  ])('lets %d bits a second have peaks up to what the level allows', (bitrate, peak) => {
+    const limited = planVideo({ width: 16, height: 9 }, { quality: { bitrate } })
+    const args = ffmpegArgs(limited, 'in')
+    expect(limited.level).toBe(31)
+    expect([args[args.indexOf('-maxrate') + 1], args[args.indexOf('-bufsize') + 1]]).toEqual([peak, peak])
+  })
+
   it('never asks for B-frames, and for as many threads as it may use', () => {
     const args = ffmpegArgs(plan, 'in', { threads: 4 })
     expect(args[args.indexOf('-bf') + 1]).toBe('0')

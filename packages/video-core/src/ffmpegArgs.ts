@@ -8,6 +8,7 @@
  *
  * Source: x264's own tables of presets (`x264_param_apply_preset`); ITU-T H.264 7.4.1.2.4 (access unit delimiter).
  */
+import { highestBitrate } from './levels.ts'
 import type { VideoPlan } from './plan.ts'
 import type { Quality } from './settings.ts'
 
@@ -100,9 +101,11 @@ function pngInput({ fps }: VideoPlan, input: string): string[] {
   ]
 }
 
-function rateArgs({ quality, bitrate }: VideoPlan, frames: FrameFormat): string[] {
+/** A stream of a bit rate may have peaks, but none that its level forbids. */
+function rateArgs({ quality, bitrate, level }: VideoPlan, frames: FrameFormat): string[] {
   if (typeof quality !== 'object') {
     return ['-crf', String(RATE_FACTOR[frames === 'png' ? 'balanced' : quality])]
   }
-  return ['-b:v', String(bitrate), '-maxrate', String(bitrate * 2), '-bufsize', String(bitrate * 2)]
+  const peak = String(Math.min(bitrate * 2, highestBitrate(level)))
+  return ['-b:v', String(bitrate), '-maxrate', peak, '-bufsize', peak]
 }

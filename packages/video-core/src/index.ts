@@ -4,8 +4,24 @@ export { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErro
 export { type FfmpegOptions, type FrameFormat, ffmpegArgs } from './ffmpegArgs.ts'
 export type { FrameSource, H264Packet, PacketSink } from './frames.ts'
 export { i420ByteLength, rgbaToI420 } from './i420.ts'
-export { codecString, LEVELS, type Level, type LevelDemand, lowestLevel, macroblocks } from './levels.ts'
-export { ANIMATION_TYPES, type AnimationType, type CropPair, cropAt, type Move, ZOOM } from './move.ts'
+export {
+  codecString,
+  highestBitrate,
+  LEVELS,
+  type Level,
+  type LevelDemand,
+  lowestLevel,
+  macroblocks,
+} from './levels.ts'
+export {
+  ANIMATION_TYPES,
+  type AnimationType,
+  type CropPair,
+  cropAt,
+  type Move,
+  presetCrops,
+  ZOOM,
+} from './move.ts'
 export { frameTime, planVideo, rectAt, type VideoPlan, videoSize } from './plan.ts'
 export {
   defaultVideoSettings,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codecString, lowestLevel, macroblocks } from './levels.ts'
+import { codecString, highestBitrate, lowestLevel, macroblocks } from './levels.ts'
 
 describe('[P4] lowestLevel', () => {
   it.each([
@@ -34,6 +34,17 @@ describe('[P4] lowestLevel', () => {
   it('refuses a side longer than the level’s longest', () => {
     expect(lowestLevel({ width: 2048, height: 16 }, { fps: 1 }).id).toBe(31)
     expect(() => lowestLevel({ width: 100_000, height: 16 }, { fps: 1 })).toThrow(RangeError)
+  })
+})
+
+describe('highestBitrate', () => {
+  it('is the bit rate up to which a level is the lowest one', () => {
+    const size = { width: 1920, height: 1080 }
+    const most = highestBitrate(40)
+    expect(most).toBe(25_000_000)
+    expect(lowestLevel(size, { fps: 30, bitrate: most }).id).toBe(40)
+    expect(lowestLevel(size, { fps: 30, bitrate: most + 1 }).id).toBe(42)
+    expect(() => highestBitrate(33)).toThrow(RangeError)
   })
 })
 

@@ -65,6 +65,23 @@ export function lowestLevel(size: Size, { fps, bitrate = 0 }: LevelDemand): Leve
   )
 }
 
+/**
+ * The most bits a second that a level allows in the High profile. A decoder's buffer holds at least as many bits.
+ *
+ * @param id `level_idc`, as in {@link LEVELS}.
+ * @throws RangeError when there is no such level.
+ * @example highestBitrate(31) // 17500000
+ */
+export function highestBitrate(id: number): number {
+  const found = LEVELS.find((each) => each.id === id)
+  if (found === undefined) throw new RangeError(`there is no H.264 level ${id / 10}`)
+  return bitsPerSecond(found)
+}
+
+function bitsPerSecond({ kilobitsPerSecond }: Level): number {
+  return kilobitsPerSecond * 1000 * HIGH_PROFILE_FACTOR
+}
+
 /** The codec string of a profile at a level: `avc1.`, then `profile_idc`, constraint flags and `level_idc` in hex. */
 export function codecString(profile: 'high' | 'main' | 'baseline', level: number): string {
   return `avc1.${PROFILES[profile]}${level.toString(16).padStart(2, '0')}`
@@ -80,7 +97,7 @@ function allows(each: Level, size: Size, fps: number, bitrate: number): boolean 
     count <= each.macroblocksPerFrame &&
     count * fps <= each.macroblocksPerSecond &&
     Math.max(size.width, size.height) <= longestSide &&
-    bitrate <= each.kilobitsPerSecond * 1000 * HIGH_PROFILE_FACTOR
+    bitrate <= bitsPerSecond(each)
   )
 }
 

@@ -8,12 +8,14 @@
  */
 import { centeredCrop, clamp, fitCrop, mix, type Rect, type Size } from '@whittle/image-core/geometry'
 import { type EasingName, ease } from './easing.ts'
+import { VideoError } from './errors.ts'
 
 /** A move from one crop to another. Both have the same aspect ratio and lie inside the image. */
 export interface Move {
   readonly from: Rect
   readonly to: Rect
-  readonly easing: EasingName
+  /** Bends progress before it is used. @defaultValue 'linear' */
+  readonly easing?: EasingName
 }
 
 /** Every animation. The camera does what the name says: `pan-left-to-right` begins at the left edge of the picture. */
@@ -36,6 +38,9 @@ export interface CropPair {
 /** The magnification that a zoom ends (or begins) with, and the least that a pan has to travel in. */
 export const ZOOM = 1.2
 
+/** Relative difference of two crops' shapes that rounding them to whole pixels may make. */
+const SHAPE_TOLERANCE = 0.01
+
 /** The names of all animations, the default first. */
 export const ANIMATION_TYPES: readonly AnimationType[] = [
   'still',
@@ -54,11 +59,13 @@ export const ANIMATION_TYPES: readonly AnimationType[] = [
  * If both ends lie inside the image, so does every crop between them: crops of one shape form a convex set, and a mix
  * never leaves it. Edges travel in straight lines, so halfway through a zoom from 1 to 1.2 the magnification is 1.0909.
  *
+ * @throws VideoError 'aspect-mismatch' when the two ends have different shapes.
  * @example
- * cropAt({ from: { x: 0, y: 0, width: 120, height: 60 }, to: { x: 20, y: 10, width: 100, height: 50 }, easing: 'linear' }, 0.5)
+ * cropAt({ from: { x: 0, y: 0, width: 120, height: 60 }, to: { x: 20, y: 10, width: 100, height: 50 } }, 0.5)
  * // { x: 10, y: 5, width: 110, height: 55 }
  */
-export function cropAt({ from, to, easing }: Move, progress: number): Rect {
+export function cropAt({ from, to, easing = 'linear' }: Move, progress: number): Rect {
+  requireSameShape(from, to)
   return mix(from, to, clamp(ease(easing, clamp(progress, 0, 1)), 0, 1))
 }
 
@@ -67,7 +74,20 @@ export function isStill({ from, to }: Move): boolean {
   return from.x === to.x && from.y === to.y && from.width === to.width && from.height === to.height
 }
 
-/** The two crops of a preset inside an image, both of the aspect ratio given. */
+function requireSameShape(from: Rect, to: Rect): void {
+  const stretch = (from.width * to.height) / (to.width * from.height)
+  if (Math.abs(stretch - 1) <= SHAPE_TOLERANCE) return
+  throw new VideoError('aspect-mismatch', {
+    fromAspect: from.width / from.height,
+    toAspect: to.width / to.height,
+  })
+}
+
+/**
+ * The two crops of a preset inside an image, both of the aspect ratio given.
+ *
+ * @example presetCrops('zoom-in', { width: 1200, height: 600 }, 2).to // { x: 100, y: 50, width: 1000, height: 500 }
+ */
 export function presetCrops(
   animation: Exclude<AnimationType, 'custom'>,
   image: Size,

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { EASING_NAMES } from './easing.ts'
 import { lowestLevel } from './levels.ts'
-import { ANIMATION_TYPES } from './move.ts'
+import { ANIMATION_TYPES, type AnimationType, ZOOM } from './move.ts'
 import { frameTime, planVideo, rectAt, type VideoPlan } from './plan.ts'
 
 const RUNS = 200_000
@@ -32,12 +32,16 @@ const anyPlan = fc
     }),
     shares: fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
   })
-  .map(({ image, settings, shares }) => ({ plan: planVideo(image, settings), shares }))
+  .map(({ image, settings, shares }) => ({
+    plan: planVideo(image, settings),
+    animationType: settings.animationType,
+    shares,
+  }))
 
 describe('any plan', () => {
   it(`keeps to its rules for ${RUNS} random settings`, () => {
     fc.assert(
-      fc.property(anyPlan, ({ plan, shares }) => {
+      fc.property(anyPlan, ({ plan, animationType, shares }) => {
         const [early, late] = [...shares].sort((a, b) => a - b).map((share) => frameAt(plan, share))
         const crops = [0, early!, late!, plan.frameCount - 1].map((index) => rectAt(plan, index))
         for (const each of crops) {
@@ -48,7 +52,7 @@ describe('any plan', () => {
         holds(same(crops[0]!, plan.move.from), '[M3] start', crops[0]!, plan)
         if (plan.frameCount > 1) holds(same(crops[3]!, plan.move.to), '[M3] end', crops[3]!, plan)
         holds(neverTurns(crops, plan), '[M4] monotone', crops[1]!, plan)
-        holds(travels(plan), '[M6] travel', crops[0]!, plan)
+        holds(travels(plan, animationType), '[M6] travel', crops[0]!, plan)
         holds(isInFrame(plan), '[P6] frame', plan.frame, plan)
         holds(timesAreRight(plan, early!), '[P3] times', crops[1]!, plan)
         holds(lowestLevel(plan, plan).id === plan.level, '[P4] level', crops[0]!, plan)
@@ -109,11 +113,29 @@ function neverTurns(crops: readonly Rect[], { image }: VideoPlan): boolean {
   })
 }
 
-/** A preset other than `still` always moves; a pan has at least 1.2 times its crop to travel in. */
-function travels(plan: VideoPlan): boolean {
-  const { from, to } = plan.move
-  if (plan.still) return same(from, to)
-  return !same(from, to)
+/** Where the crop goes when the way is not given by the visitor, and how much room there must be for it. */
+const WAYS: Readonly<Partial<Record<AnimationType, 'x' | 'y'>>> = {
+  'pan-left-to-right': 'x',
+  'pan-right-to-left': 'x',
+  'pan-down': 'y',
+  'pan-up': 'y',
+}
+
+/** A preset other than `still` always moves; a pan from edge to edge, with at least 1.2 times its crop to travel in. */
+function travels(plan: VideoPlan, animationType: AnimationType): boolean {
+  const { move, image, still } = plan
+  const { from, to } = move
+  if (still) return same(from, to) && (animationType === 'still' || animationType === 'custom')
+  const axis = WAYS[animationType]
+  if (axis === undefined) return !same(from, to)
+  const side = axis === 'x' ? 'width' : 'height'
+  const starts = [from[axis], to[axis]].sort((a, b) => a - b)
+  const slack = 1e-9 * image[side]
+  return (
+    image[side] / from[side] >= ZOOM * (1 - 1e-9) &&
+    starts[0] === 0 &&
+    Math.abs(starts[1]! + from[side] - image[side]) <= slack
+  )
 }
 
 function isInFrame({ frame, width, height, fit }: VideoPlan): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ease } from './easing.ts'
-import { cropAt } from './move.ts'
+import { cropAt, presetCrops } from './move.ts'
 import { frameTime, planVideo, rectAt, videoSize } from './plan.ts'
 
 const wide = { width: 1600, height: 900 }
@@ -112,6 +112,21 @@ describe('cropAt', () => {
   it('[M9] mixes edges: halfway from 1 to 1.2 the magnification is 1.0909', () => {
     const { move } = planVideo({ width: 1708, height: 960 }, { animationType: 'zoom-in' })
     expect(1708 / cropAt(move, 0.5).width).toBeCloseTo(12 / 11, 12)
+  })
+
+  it('goes evenly where no easing is named', () => {
+    const { from, to } = presetCrops('zoom-in', { width: 1200, height: 600 }, 2)
+    expect(cropAt({ from, to }, 0.25)).toEqual({ x: 25, y: 12.5, width: 1150, height: 575 })
+    expect(cropAt({ from, to, easing: 'ease-in-out' }, 0.25)).not.toEqual(cropAt({ from, to }, 0.25))
+  })
+
+  it('refuses ends of different shapes, but not those that were rounded to whole pixels', () => {
+    const from = { x: 0, y: 0, width: 1600, height: 900 }
+    const ends = (width: number, height: number) => ({ from, to: { x: 0, y: 0, width, height } })
+    expect(() => cropAt(ends(300, 300), 0.5)).toThrow(
+      expect.objectContaining({ code: 'aspect-mismatch', details: { fromAspect: 16 / 9, toAspect: 1 } }),
+    )
+    expect(cropAt(ends(711, 400), 1)).toEqual({ x: 0, y: 0, width: 711, height: 400 })
   })
 
   it('holds the ends outside 0 to 1', () => {

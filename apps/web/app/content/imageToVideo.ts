@@ -18,6 +18,7 @@ export const IMAGE_TO_VIDEO_COPY = {
   settings: 'Video Settings',
   durationHint: 'Maximum 30 seconds',
   durationError: 'Above 0, maximum 30 seconds',
+  durationShort: 'Below 3 seconds: Instagram Reels refuse it.',
   generate: 'Generate Video',
   processing: 'Processing...',
   download: 'Download MP4',
@@ -34,6 +35,7 @@ export const IMAGE_TO_VIDEO_COPY = {
   stillProcessingAdvice: 'Wait for it or cancel it, then open the other picture.',
   handOverLost: 'Download it in the editor, and open the file here.',
   ready: 'The video is ready',
+  keepInSight: 'Keep this page in sight: phones pause the pages that are not.',
   outdated: 'The settings have changed since the video was made.',
   lookingForEncoder: 'Trying this browser’s encoder …',
   noEncoder: 'This browser has no video encoder that works here.',
@@ -47,10 +49,9 @@ export const IMAGE_TO_VIDEO_COPY = {
     `This one has ${size.width} × ${size.height}. It can be scaled down to ${scaled.width} × ${scaled.height}; a video is never larger than that.`,
 } as const
 
-/** What stands over the progress bar. The library's first stage has two texts: ffmpeg is a program that starts. */
+/** What stands over the progress bar. A browser's own encoder is there at once: its first stage is the frames'. */
 export const STAGE_TEXTS = {
-  initializing: 'Initializing encoder...',
-  initializingFfmpeg: 'Initializing FFmpeg...',
+  initializing: 'Initializing FFmpeg...',
   loading: 'Loading FFmpeg...',
   generating: 'Generating frames...',
   encoding: 'Encoding video...',
@@ -115,6 +116,7 @@ export const FAILURE_ADVICE: Readonly<Record<VideoErrorCode, string>> = {
   'download-declined': 'Nothing was downloaded. Your image and settings are still here.',
   worker:
     'Your image and settings are still here. The browser may be short of memory: close other tabs and try again.',
+  'aspect-mismatch': 'Set the start and the end of the move again.',
   image: 'Choose the image again, or another one.',
   'canvas-blob': 'Choose a lower resolution and try again. Your image and settings are still here.',
 }

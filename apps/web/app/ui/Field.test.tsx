@@ -46,6 +46,17 @@ describe('fields', () => {
     expect(field.attribute('aria-invalid')).toBe('true')
   })
 
+  it('makes an error an alert of its own where one choice made it, but not with every digit typed', () => {
+    const markup = (field: ReactElement) => renderToStaticMarkup(field)
+    const options = [{ value: 'a', label: 'A' }]
+    expect(
+      markup(<Select label="Target" value="a" options={options} error="None does" onChange={ignore} />),
+    ).toContain('role="alert"')
+    expect(
+      markup(<NumberField label="Width" value={0} error="At least 1" onChange={ignore} />),
+    ).not.toContain('role="alert"')
+  })
+
   it('says a slider’s value in words where words are given', () => {
     const slider = (
       <Slider label="Quality" value={0.8} min={0.1} max={1} step={0.1} valueText="80%" onChange={ignore} />

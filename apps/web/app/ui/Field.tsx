@@ -88,7 +88,7 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * A native `<input type=number>`. While it is being edited it holds the visitor's own text, so that it can be cleared
+ * A native `<input type=number>`. What is wrong with its number is read out with it: it changes with every key. While it is being edited it holds the visitor's own text, so that it can be cleared
  * and typed anew; left with a text that is no number in range, it shows the last good value again.
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
@@ -113,7 +113,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   }
 
   return (
-    <FieldFrame {...shownProps} ids={ids}>
+    <FieldFrame {...shownProps} ids={ids} heard="with-control">
       <input
         {...ids.control}
         ref={input}
@@ -306,11 +306,13 @@ function useFieldIds({ hint, error }: FieldProps): FieldIds {
 
 interface FieldFrameProps extends FieldProps {
   readonly ids: FieldIds
+  /** How the error is heard: at once, or with the control, which is where the visitor is. @defaultValue 'at-once' */
+  readonly heard?: 'at-once' | 'with-control'
   readonly children: ReactNode
 }
 
 /** Label, control, hint and error, in that order. */
-function FieldFrame({ label, aside, hint, error, ids, children }: FieldFrameProps): ReactElement {
+function FieldFrame({ label, aside, hint, error, ids, heard, children }: FieldFrameProps): ReactElement {
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -324,7 +326,11 @@ function FieldFrame({ label, aside, hint, error, ids, children }: FieldFrameProp
         </div>
       )}
       {error === undefined ? null : (
-        <div id={`${ids.base}-error`} className={styles.error} role="alert">
+        <div
+          id={`${ids.base}-error`}
+          className={styles.error}
+          role={heard === 'with-control' ? undefined : 'alert'}
+        >
           {error}
         </div>
       )}

@@ -56,12 +56,18 @@ function dismissToast(id: number): void {
   setToasts(toasts.filter((toast) => toast.id !== id))
 }
 
-/** The place where messages appear. Its two live regions are there from the first paint, as screen readers need. */
+/**
+ * The place where messages appear. Its two live regions are there from the first paint, as screen readers need; the one for
+ * errors is an alert only while it has something to say, so that nobody finds an empty one.
+ */
 export function Toaster(): ReactElement {
   const shown = useSyncExternalStore(subscribe, currentToasts, noToasts)
+  const errors = shown.filter(isError)
   return (
     <div className={styles.toaster}>
-      <div role="alert">{shown.filter(isError).map(toItem)}</div>
+      <div role={errors.length === 0 ? undefined : 'alert'} aria-live="assertive">
+        {errors.map(toItem)}
+      </div>
       <div role="status">{shown.filter((toast) => !isError(toast)).map(toItem)}</div>
     </div>
   )

@@ -2,9 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createWorker, ffmpeg, inspect, photo } from '../../test/browserMaterial.ts'
 import { VideoError } from '../errors.ts'
-import { planVideo } from '../plan.ts'
-import { makeVideo } from './makeVideo.ts'
-import { encodeWithWebCodecs, probeWebCodecs } from './webcodecs.ts'
+import type { VideoImage } from './image.ts'
+import { type MakeVideoOptions, makeVideo } from './makeVideo.ts'
 
 /** A worker whose script is this text. */
 function workerOf(script: string): () => Worker {
@@ -25,12 +24,6 @@ const failing = workerOf(`onmessage = () => {
   postMessage({ type: 'progress', progress: { stage: 'generating', done: 40 } })
   postMessage({ type: 'failed', error: { message: 'The video encoder failed: out of luck', code: 'encoder', details: { index: 40 } } })
 }`)
-
-const original = globalThis.VideoEncoder
-
-afterEach(() => {
-  globalThis.VideoEncoder = original
-})
 
 describe('when an encoder fails in the middle', () => {
   it('starts again with the next one, says so, and never lets progress fall', async () => {
@@ -68,6 +61,43 @@ describe('when an encoder fails in the middle', () => {
   })
 })
 
+describe('ffmpeg with several threads that hangs', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'crossOriginIsolated')
+    Reflect.deleteProperty(navigator, 'hardwareConcurrency')
+  })
+
+  it('is started anew with one, and only then given up with timeout', async () => {
+    Object.defineProperty(globalThis, 'crossOriginIsolated', { value: true, configurable: true })
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4, configurable: true })
+    const threads: number[] = []
+    const silent = () => {
+      const worker = workerOf('onmessage = () => {}')()
+      const post = worker.postMessage.bind(worker)
+      worker.postMessage = (message: { readonly route?: { readonly threads: number } }) => {
+        if (message.route !== undefined) threads.push(message.route.threads)
+        post(message)
+      }
+      return worker
+    }
+    const error = await makeVideo(
+      await photo(64, 64),
+      {},
+      {
+        encoder: 'ffmpeg',
+        ffmpeg: { single: ffmpeg.single, threaded: ffmpeg.single },
+        worker: silent,
+        patience: 200,
+      },
+    ).catch((each: unknown) => each)
+    expect(error).toMatchObject({
+      code: 'timeout',
+      details: { attempts: [/^ffmpeg-threaded: /, /^ffmpeg: /].map((each) => expect.stringMatching(each)) },
+    })
+    expect(threads).toEqual([4, 1])
+  })
+})
+
 describe('a worker', () => {
   it('that says nothing is given up with timeout', async () => {
     const job = makeVideo(
@@ -84,6 +114,43 @@ describe('a worker', () => {
     await expect(throwing).rejects.toMatchObject({ code: 'worker' })
     const missing = makeVideo(image, {}, { worker: () => new Worker('/no-such-file.js', { type: 'module' }) })
     await expect(missing).rejects.toMatchObject({ code: 'worker' })
+  })
+
+  it('that cannot be loaded is not asked for a second time, with a large download for it', async () => {
+    let downloads = 0
+    const options = {
+      ffmpeg: { single: { ...ffmpeg.single, wasmUrl: `${ffmpeg.single.wasmUrl}?unasked` } },
+      onNeedDownload: () => {
+        downloads += 1
+        return true
+      },
+    }
+    const image = await photo(64, 64)
+    const missing = () => new Worker('/no-such-file.js', { type: 'module' })
+    const error = await makeVideo(image, {}, { ...options, worker: missing }).catch((each: unknown) => each)
+    expect(error).toMatchObject({ code: 'worker', details: { answered: false } })
+    expect(downloads).toBe(0)
+    const dying = workerOf(`onmessage = () => {
+      postMessage({ type: 'progress', progress: { stage: 'generating', done: 1 } })
+      setTimeout(() => { throw new Error('gone') })
+    }`)
+    const declined = makeVideo(image, {}, { ...options, worker: dying, onNeedDownload: () => false })
+    await expect(declined).rejects.toMatchObject({ code: 'download-declined' })
+  })
+
+  it('that hangs is given up with the last lines of its log, which do not count as life', async () => {
+    const talking = workerOf(`onmessage = ({ data }) => {
+      if (data.type !== 'job') return
+      let line = 0
+      setInterval(() => postMessage({ type: 'log', line: 'line ' + (line += 1) }), 5)
+    }`)
+    const error = await makeVideo(await photo(64, 64), {}, { worker: talking, patience: 400 }).catch(
+      (each: unknown) => each,
+    )
+    expect(error).toMatchObject({ code: 'timeout', details: { milliseconds: 400 } })
+    const { log } = (error as VideoError).details
+    expect(log).toHaveLength(20)
+    expect(log).toContain(`line ${Number(/\d+/.exec((log as string[]).at(-1)!)![0])}`)
   })
 
   it('is terminated whatever happens', async () => {
@@ -176,107 +243,6 @@ describe('ffmpeg that cannot be loaded', () => {
   })
 })
 
-describe('the browser’s encoder', () => {
-  it('that lies about what it supports is found out by the probe', async () => {
-    globalThis.VideoEncoder = class extends original {
-      override configure(config: VideoEncoderConfig): void {
-        super.configure({ ...config, width: 640, height: 360 })
-      }
-    }
-    const plan = planVideo({ width: 64, height: 64 }, { quality: { bitrate: 1_234_567 } })
-    expect(await probeWebCodecs(plan)).toMatchObject({ available: false })
-  })
-
-  it('that reorders frames where it may is asked for them at once', async () => {
-    const reordering = new WeakSet<VideoEncoder>()
-    globalThis.VideoEncoder = class extends original {
-      constructor({ output, error }: VideoEncoderInit) {
-        let held: (() => void) | undefined
-        let count = 0
-        super({
-          error,
-          output: (chunk, metadata) => {
-            count += 1
-            // The third frame before the second, as with one that is predicted from both sides.
-            if (count === 2 && reordering.has(this)) held = () => output(chunk, metadata)
-            else {
-              output(chunk, metadata)
-              held?.()
-              held = undefined
-            }
-          },
-        })
-      }
-      override configure(config: VideoEncoderConfig): void {
-        if (config.latencyMode !== 'realtime') reordering.add(this)
-        super.configure(config)
-      }
-    }
-    const settings = { quality: { bitrate: 1_234_569 }, duration: 0.2 }
-    const probe = await probeWebCodecs(planVideo({ width: 64, height: 64 }, settings))
-    expect(probe).toMatchObject({
-      available: true,
-      config: { latencyMode: 'realtime', codec: 'avc1.64001f' },
-    })
-    const { attempts } = await makeVideo(await photo(64, 64), settings, { worker: createWorker })
-    expect(attempts).toEqual([{ route: 'webcodecs' }])
-  })
-
-  it('that is not there is said to be missing', async () => {
-    // @ts-expect-error: a browser without WebCodecs
-    globalThis.VideoEncoder = undefined
-    const plan = planVideo({ width: 64, height: 64 }, { quality: { bitrate: 1_234_568 } })
-    expect(await probeWebCodecs(plan)).toEqual({ available: false, reason: 'this browser has no WebCodecs' })
-    const job = makeVideo(await photo(64, 64), { quality: { bitrate: 1_234_568 } }, { worker: createWorker })
-    await expect(job).rejects.toMatchObject({ code: 'unsupported' })
-  })
-
-  it('never has more than a handful of frames waiting', async () => {
-    let most = 0
-    globalThis.VideoEncoder = class extends original {
-      override encode(frame: VideoFrame, options?: VideoEncoderEncodeOptions): void {
-        super.encode(frame, options)
-        most = Math.max(most, this.encodeQueueSize)
-      }
-    }
-    const plan = planVideo({ width: 64, height: 64 }, { duration: 2, resolution: '1080p' })
-    const probe = await probeWebCodecs(plan)
-    if (!probe.available) throw new Error(probe.reason)
-    let packets = 0
-    const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
-    await encodeWithWebCodecs(grey, probe.config, () => {
-      packets += 1
-    })
-    expect(packets).toBe(60)
-    expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThanOrEqual(4)
-  })
-
-  it('passes on an error of the frame source, and closes', async () => {
-    const plan = planVideo({ width: 64, height: 64 }, {})
-    const probe = await probeWebCodecs(plan)
-    if (!probe.available) throw new Error(probe.reason)
-    const readI420 = (index: number) => {
-      if (index === 40) throw new VideoError('image')
-    }
-    const job = encodeWithWebCodecs({ plan, readI420 }, probe.config, () => undefined)
-    await expect(job).rejects.toMatchObject({ code: 'image' })
-  })
-
-  it('works without a worker, on the thread that calls', async () => {
-    const { encoder, blob } = await makeVideo(await photo(64, 64), { duration: 0.2 })
-    expect(encoder).toBe('webcodecs')
-    expect((await inspect(blob)).stream.nb_read_frames).toBe('6')
-  })
-
-  it('stops on the calling thread too', async () => {
-    const signal = AbortSignal.timeout(50)
-    const job = makeVideo(await photo(640, 360), { duration: 30, animationType: 'zoom-in' }, { signal })
-    const error = await job.catch((each: unknown) => each)
-    expect(error).toBe(signal.reason)
-  })
-})
-
 describe('an image', () => {
   it('that cannot be decoded is an image error, and settings are checked first', async () => {
     await expect(makeVideo(new Blob(['no image']))).rejects.toMatchObject({ code: 'image' })
@@ -287,5 +253,72 @@ describe('an image', () => {
     const image = await photo(64, 64)
     await makeVideo(image, { duration: 0.1 }, { worker: createWorker })
     expect(image.width).toBe(64)
+  })
+})
+
+describe('aborting before there is a worker', () => {
+  const never = () => new Promise<never>(() => undefined)
+  const stopped = async (options: MakeVideoOptions, image: VideoImage): Promise<unknown> => {
+    const controller = new AbortController()
+    const reason = new Error('enough')
+    let reports = 0
+    const job = makeVideo(
+      image,
+      // No other test here asks whether this can be encoded, so nothing is known of it.
+      { resolution: '720p', fps: 24 },
+      {
+        ...options,
+        worker: () => expect.fail('no worker is needed'),
+        signal: controller.signal,
+        onProgress: () => {
+          reports += 1
+        },
+      },
+    ).catch((error: unknown) => error)
+    // It has come to what it waits for.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const before = reports
+    controller.abort(reason)
+    const outcome = await Promise.race([job, new Promise((resolve) => setTimeout(resolve, 0, 'waiting'))])
+    expect(reports).toBe(before)
+    return outcome === reason ? 'the reason' : outcome
+  }
+  const fresh = { single: { ...ffmpeg.single, wasmUrl: `${ffmpeg.single.wasmUrl}?stopped` } }
+
+  it('waits for no answer about a download', async () => {
+    const options = { encoder: 'ffmpeg', ffmpeg: fresh, onNeedDownload: never } as const
+    expect(await stopped(options, await photo(64, 64))).toBe('the reason')
+  })
+
+  it('waits for no download that stands still', async () => {
+    const { fetch } = globalThis
+    globalThis.fetch = never
+    try {
+      expect(await stopped({ encoder: 'ffmpeg', ffmpeg: fresh }, await photo(64, 64))).toBe('the reason')
+    } finally {
+      globalThis.fetch = fetch
+    }
+  })
+
+  it('waits for no encoder that hangs while it is tried', async () => {
+    const { VideoEncoder } = globalThis
+    globalThis.VideoEncoder = class extends VideoEncoder {
+      static override isConfigSupported = never
+    }
+    try {
+      expect(await stopped({}, await photo(64, 64))).toBe('the reason')
+    } finally {
+      globalThis.VideoEncoder = VideoEncoder
+    }
+  })
+
+  it('waits for no image that is being decoded', async () => {
+    const { createImageBitmap } = globalThis
+    globalThis.createImageBitmap = never
+    try {
+      expect(await stopped({}, new Blob(['slow']))).toBe('the reason')
+    } finally {
+      globalThis.createImageBitmap = createImageBitmap
+    }
   })
 })

@@ -12,6 +12,7 @@ import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { PacketSink } from '../frames.ts'
 import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
+import { logTail } from '../logTail.ts'
 import type { VideoPlan } from '../plan.ts'
 import type { CanvasFrames } from './canvasFrames.ts'
 import type { DeviceOperations, FfmpegProgram } from './ffmpegCore.ts'
@@ -23,10 +24,9 @@ export interface FfmpegJob {
   readonly onFrame: (done: number) => void
   /** Called after each frame encoded, with how many that makes. */
   readonly onPacket: (done: number) => void
+  /** Called with each line of ffmpeg's log. */
+  readonly onLog: (line: string) => void
 }
-
-/** Lines of ffmpeg's log that an error carries. */
-const LOG_TAIL = 20
 
 const INPUT = '/frames'
 const OUTPUT = '/packets'
@@ -95,14 +95,16 @@ function run(
     packetDevice((bytes) => stream.push(bytes)),
   )
   FS.mkdev(OUTPUT, FS.makedev(65, 0))
-  const log: string[] = []
+  const { lines: log, add } = logTail()
   program.setLogger(({ message }) => {
-    log.push(message)
-    if (log.length > LOG_TAIL) log.shift()
+    add(message)
+    job.onLog(message)
   })
   const code = exitCode(program, args, log)
-  if (code !== 0)
-    throw new VideoError('encoder', { encoder: 'ffmpeg', exitCode: code, log }, { reason: log.at(-1) ?? '' })
+  if (code !== 0) {
+    const kind = log.some(isOutOfMemory) ? 'memory' : 'encoder'
+    throw new VideoError(kind, { encoder: 'ffmpeg', exitCode: code, log }, { reason: log.at(-1) ?? '' })
+  }
   stream.finish()
   if (packets !== plan.frameCount) {
     throw new VideoError('frame-count', { encoder: 'ffmpeg', expected: plan.frameCount, found: packets, log })
@@ -115,9 +117,14 @@ function exitCode(program: FfmpegProgram, args: string[], log: readonly string[]
   } catch (cause) {
     if (cause instanceof VideoError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    const outOfMemory = /memory|allocation/i.test(reason) && !reason.includes('out of bounds')
-    throw new VideoError(outOfMemory ? 'memory' : 'encoder', { encoder: 'ffmpeg', log }, { cause, reason })
+    const kind = [reason, ...log].some(isOutOfMemory) ? 'memory' : 'encoder'
+    throw new VideoError(kind, { encoder: 'ffmpeg', log }, { cause, reason })
   }
+}
+
+/** What the engine says, Emscripten ('Aborted(OOM)'), libavutil ('Cannot allocate memory') and x264 ('malloc of size … failed'). */
+function isOutOfMemory(text: string): boolean {
+  return /memory|allocation|\bOOM\b|malloc/i.test(text) && !text.includes('out of bounds')
 }
 
 /** A file that never existed: each read goes on where the last one stopped, and draws the next frame when it must. */

@@ -40,6 +40,8 @@ export interface JobProgress {
 export interface JobOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress: (progress: JobProgress) => void
+  /** Called with each line of ffmpeg's log: whoever ends a run that is stuck knows the last ones. */
+  readonly onLog?: ((line: string) => void) | undefined
 }
 
 /**
@@ -50,7 +52,7 @@ export interface JobOptions {
  */
 export async function runJob(
   { plan, image, route }: Job,
-  { signal, onProgress }: JobOptions,
+  { signal, onProgress, onLog = () => undefined }: JobOptions,
 ): Promise<ArrayBuffer> {
   const file = writeMp4(plan)
   const frames = canvasFrames(image, plan)
@@ -64,6 +66,7 @@ export async function runJob(
       if (done === plan.frameCount) onProgress({ stage: 'encoding', done: 0 })
     },
     onPacket: (done) => onProgress({ stage: 'encoding', done }),
+    onLog,
   }
   if (route.encoder === 'webcodecs') await encodeWithWebCodecs(frames, route.config, file.add, watch)
   else await runFfmpeg(route, frames, file.add, watch)
@@ -76,21 +79,22 @@ interface Watch {
   readonly started: () => void
   readonly onFrame: (done: number) => void
   readonly onPacket: (done: number) => void
+  readonly onLog: (line: string) => void
 }
 
 async function runFfmpeg(
   { core, module, threads, frames: input }: Extract<Route, { encoder: 'ffmpeg' }>,
   frames: CanvasFrames,
   sink: PacketSink,
-  { signal, started, onFrame, onPacket }: Watch,
+  { signal, started, onFrame, onPacket, onLog }: Watch,
 ): Promise<void> {
   started()
   const program = await startFfmpeg(core, module)
   signal?.throwIfAborted()
   if (input !== 'raw') {
-    await encodePngWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket, batch: input })
+    await encodePngWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket, onLog, batch: input })
     return
   }
   // Frames are encoded as they are read, so only the few that are still inside come after the last one.
-  encodeWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket: () => undefined })
+  encodeWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket: () => undefined, onLog })
 }

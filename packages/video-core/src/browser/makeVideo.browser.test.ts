@@ -102,6 +102,23 @@ describe.each(byEncoder)('a video by %s', (_name, profile, options) => {
     expect(stages).toEqual(['initializing', 'generating', 'encoding', 'finalizing'])
   })
 
+  it('reports at most ten times a second within a stage', async () => {
+    const times = new Map<string, number[]>()
+    await makeVideo(
+      await photo(640, 360),
+      { duration: 1, animationType: 'zoom-in' },
+      {
+        ...options,
+        onProgress: ({ stage, progress }) => {
+          if (progress < 1) times.set(stage, [...(times.get(stage) ?? []), performance.now()])
+        },
+      },
+    )
+    const gaps = [...times.values()].flatMap((each) => each.slice(1).map((time, i) => time - each[i]!))
+    expect(times.get('generating')!.length).toBeGreaterThan(0)
+    expect(gaps.every((gap) => gap > 99)).toBe(true)
+  })
+
   it('rejects with the signal’s own reason in the same turn, waiting for nothing', async () => {
     const controller = new AbortController()
     const reason = new Error('enough')

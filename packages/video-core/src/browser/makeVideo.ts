@@ -8,8 +8,11 @@ import type { VideoSettingsInput } from '../settings.ts'
 import type { DownloadProgress, FfmpegAssets } from './ffmpegCore.ts'
 import { type DecodedImage, ownBitmap, sizeOf, type VideoImage } from './image.ts'
 import type { Job, JobOptions, JobProgress, Route } from './job.ts'
+import { videoErrorOf } from './protocol.ts'
 import { type Download, type Encoder, isWorthTrying, openRoute, type RouteName, routesFor } from './routes.ts'
 import { runInWorker } from './runInWorker.ts'
+import { throttled } from './throttled.ts'
+import { untilAborted } from './untilAborted.ts'
 
 /** What is being done: each stage is reported at least once, `loading` only where ffmpeg has to be fetched. */
 export type VideoStage = 'initializing' | 'loading' | 'generating' | 'encoding' | 'finalizing'
@@ -41,6 +44,7 @@ export interface MakeVideoOptions {
   readonly encoder?: 'auto' | Encoder
   /** Aborting rejects with the signal's reason at once and ends the worker. */
   readonly signal?: AbortSignal
+  /** Called at most ten times a second within a stage. */
   readonly onProgress?: (progress: VideoProgress) => void
   /**
    * Starts the application's worker, whose file calls `serveVideo` of `@whittle/video-core/worker`. Without it everything
@@ -92,11 +96,21 @@ export async function makeVideo(
   settings: VideoSettingsInput = {},
   options: MakeVideoOptions = {},
 ): Promise<MadeVideo> {
-  const { signal } = options
-  signal?.throwIfAborted()
+  return await untilAborted(options.signal, (signal) => make(image, settings, { ...options, signal }))
+}
+
+/** The options of a job, whose signal may be there without being any. */
+type JobSettings = Omit<MakeVideoOptions, 'signal'> & { readonly signal: AbortSignal | undefined }
+
+async function make(
+  image: VideoImage,
+  settings: VideoSettingsInput,
+  options: JobSettings,
+): Promise<MadeVideo> {
   const started = performance.now()
   const decoded = image instanceof Blob ? await ownBitmap(image) : image
   try {
+    options.signal?.throwIfAborted()
     const plan = planVideo(sizeOf(decoded), settings)
     const { file, route, attempts } = await firstThatWorks(decoded, plan, options)
     return {
@@ -117,14 +131,10 @@ interface Success {
   readonly attempts: readonly Attempt[]
 }
 
-async function firstThatWorks(
-  image: DecodedImage,
-  plan: VideoPlan,
-  options: MakeVideoOptions,
-): Promise<Success> {
+async function firstThatWorks(image: DecodedImage, plan: VideoPlan, options: JobSettings): Promise<Success> {
   const { encoder = 'auto', frames = 'raw', ffmpeg, signal } = options
   const routes: readonly RouteName[] = frames === 'png' ? ['ffmpeg-png'] : routesFor(encoder, ffmpeg)
-  const report = reporter(plan, options.onProgress)
+  const report = reporter(plan, options)
   const attempts: Attempt[] = []
   let last = new VideoError('unsupported', { encoder }, { reason: 'no ffmpeg was supplied' })
   for (const route of routes) {
@@ -156,7 +166,7 @@ async function attempt(
   image: DecodedImage,
   plan: VideoPlan,
   name: RouteName,
-  options: MakeVideoOptions,
+  options: JobSettings,
   report: Report,
 ): Promise<ArrayBuffer> {
   const { signal, worker, ffmpeg, onNeedDownload, batch = PNG_BATCH, patience } = options
@@ -166,6 +176,8 @@ async function attempt(
   const route = await openRoute(name, plan, { ffmpeg, batch, onNeedDownload, signal, onProgress })
   const watch = watcher(plan, name, route, report)
   const bitmap = await ownBitmap(image)
+  if (signal?.aborted) bitmap.close()
+  signal?.throwIfAborted()
   const job = { plan, image: bitmap, route }
   try {
     if (worker === undefined) return await runHere(job, { signal, onProgress: watch })
@@ -183,7 +195,12 @@ async function attempt(
 /** Loaded only when it is needed: a page with a worker has encoder and muxer there. */
 async function runHere(job: Job, options: JobOptions): Promise<ArrayBuffer> {
   const { runJob } = await import('./job.ts')
-  return await runJob(job, options)
+  try {
+    return await runJob(job, options)
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    throw videoErrorOf(error)
+  }
 }
 
 /** Shares of the whole: frames are generated up to the first, encoded up to the second. */
@@ -209,11 +226,13 @@ function watcher({ frameCount }: VideoPlan, name: RouteName, route: Route, repor
   }
 }
 
-/** Reports to the caller; after a restart progress waits where it was instead of falling. */
-function reporter({ frameCount }: VideoPlan, onProgress: MakeVideoOptions['onProgress']): Report {
+/** Reports to the caller until the job is aborted; after a restart progress waits where it was instead of falling. */
+function reporter({ frameCount }: VideoPlan, { onProgress, signal }: JobSettings): Report {
+  const tell = throttled((progress: VideoProgress) => onProgress?.(progress))
   let highest = 0
   return (progress) => {
+    if (signal?.aborted) return
     highest = Math.max(highest, progress.progress)
-    onProgress?.({ ...progress, progress: highest, frameCount })
+    tell({ ...progress, progress: highest, frameCount })
   }
 }

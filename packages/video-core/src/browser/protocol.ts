@@ -11,6 +11,8 @@ export type PageMessage =
 /** From the worker to the page. */
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: JobProgress }
+  /** A line of ffmpeg's log. It is no sign of life: a program that is stuck may go on talking. */
+  | { readonly type: 'log'; readonly line: string }
   | { readonly type: 'done'; readonly file: ArrayBuffer }
   | { readonly type: 'failed'; readonly error: PlainError }
 
@@ -28,6 +30,11 @@ export function packError(error: unknown): PlainError {
   const stack = error instanceof Error ? error.stack : undefined
   if (error instanceof VideoError) return { message, stack, code: error.code, details: error.details }
   return { message, stack, code: undefined, details: {} }
+}
+
+/** What was thrown as a `VideoError`: what is none is a failure of the encoder's, however it was thrown. */
+export function videoErrorOf(error: unknown): VideoError {
+  return error instanceof VideoError ? error : unpackError(packError(error))
 }
 
 /** Puts it together again; what was no `VideoError` is a failure of the encoder's thread. */

@@ -59,6 +59,22 @@ describe('renderFrame', () => {
     expect(ctx.getImageData(0, 0, plan.width, plan.height).data).toEqual(pixels)
   })
 
+  it.each([
+    [{}, 0],
+    [{ animationType: 'zoom-out' }, 89],
+    [{ animationType: 'pan-left-to-right', fps: 24 }, 71],
+  ] as const)('fills the frame up to its last pixel: %j, frame %d', async (settings, index) => {
+    const image = await painted(900, 500, (ctx) => {
+      ctx.fillStyle = '#fff'
+      ctx.fillRect(0, 0, 900, 500)
+    })
+    const plan = planVideo(image, settings)
+    const ctx = frameContext(new OffscreenCanvas(plan.width, plan.height))
+    renderFrame(ctx, image, plan, index)
+    const { data } = ctx.getImageData(0, 0, plan.width, plan.height)
+    expect(Math.min(...new Set(data))).toBe(255)
+  })
+
   it('puts the background under what is transparent, not black', async () => {
     const image = await painted(200, 200, (ctx) => ctx.clearRect(0, 0, 200, 200))
     expect(pixelAt(image, { background: '#ff8000' }, 100, 100)).toEqual([255, 128, 0])

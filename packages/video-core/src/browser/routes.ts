@@ -59,6 +59,8 @@ export function routesFor(encoder: 'auto' | Encoder, assets: FfmpegAssets | unde
 
 /** Whether a later route can help after this failure of an earlier one. */
 export function isWorthTrying(next: RouteName, error: VideoError): boolean {
+  // Every route runs in the same script: one that never answered does so with none of them.
+  if (error.code === 'worker' && error.details.answered === false) return false
   if (next !== 'ffmpeg-png') return error.code !== 'image' && error.code !== 'download-declined'
   return error.code === 'encoder' || error.code === 'frame-count'
 }
@@ -71,6 +73,7 @@ export function isWorthTrying(next: RouteName, error: VideoError): boolean {
 export async function openRoute(name: RouteName, plan: VideoPlan, options: RouteOptions): Promise<Route> {
   if (name === 'webcodecs') {
     const probe = await probeWebCodecs(plan)
+    options.signal?.throwIfAborted()
     if (probe.available) return { encoder: 'webcodecs', config: probe.config }
     throw new VideoError('unsupported', { encoder: 'webcodecs' }, { reason: probe.reason })
   }
@@ -78,6 +81,7 @@ export async function openRoute(name: RouteName, plan: VideoPlan, options: Route
   const core = coreOf(options.ffmpeg, threaded)
   await agree(core, threaded, options)
   const module = await loadFfmpeg(core, options)
+  options.signal?.throwIfAborted()
   const threads = threaded ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1
   return { encoder: 'ffmpeg', core, module, threads, frames: name === 'ffmpeg-png' ? options.batch : 'raw' }
 }

@@ -1,5 +1,6 @@
 /** One try in a worker of its own: watched from outside, and ended by ending the worker. */
 import { VideoError } from '../errors.ts'
+import { logTail } from '../logTail.ts'
 import type { Job, JobOptions } from './job.ts'
 import { partsOf } from './parts.ts'
 import { type PageMessage, unpackError, type WorkerMessage } from './protocol.ts'
@@ -17,8 +18,9 @@ export interface WorkerJobOptions extends JobOptions {
 /**
  * Runs a job in a new worker, which is terminated when the job ends, however it ends. The job's image stays the caller's.
  *
- * @throws VideoError 'timeout' when the worker says nothing for too long, 'worker' when it cannot start or dies, and
- * whatever the job throws.
+ * @throws VideoError 'timeout' when the worker says nothing for too long, 'worker' when it cannot start or dies
+ * (`details.answered` says whether it had begun), both with the last lines of ffmpeg's log where it took part; and whatever
+ * the job throws.
  * @throws the signal's reason, at once.
  */
 export function runInWorker(
@@ -29,26 +31,48 @@ export function runInWorker(
   const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
   const worker = startWorker(createWorker)
   let watchdog: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    clearTimeout(watchdog)
+    signal?.removeEventListener('abort', abort)
+    worker.terminate()
+  }
+  const log = logTail()
+  const said = () => (log.lines.length === 0 ? {} : { log: log.lines })
   const watch = () => {
     clearTimeout(watchdog)
-    watchdog = setTimeout(() => reject(new VideoError('timeout', { milliseconds: patience })), patience)
+    watchdog = setTimeout(
+      () => reject(new VideoError('timeout', { milliseconds: patience, ...said() })),
+      patience,
+    )
   }
-  const abort = () => reject(signal?.reason)
+  let answered = false
+  const dead = (reason?: string) =>
+    reject(new VideoError('worker', { answered, ...said() }, reason === undefined ? {} : { reason }))
+  const abort = () => {
+    // At once, not only when the rejection has been heard of: whoever hears of it finds no worker.
+    end()
+    reject(signal?.reason)
+  }
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    // What was on its way when the worker was ended.
+    if (isOver) return
+    answered = true
+    if (data.type === 'log') {
+      log.add(data.line)
+      return
+    }
     watch()
     if (data.type === 'progress') onProgress(data.progress)
     if (data.type === 'done') resolve(data.file)
     if (data.type === 'failed') reject(unpackError(data.error))
   })
-  worker.addEventListener('error', ({ message }) => {
-    reject(new VideoError('worker', {}, message === undefined ? {} : { reason: message }))
-  })
-  worker.addEventListener('messageerror', () =>
-    reject(new VideoError('worker', {}, { reason: 'unreadable message' })),
-  )
+  worker.addEventListener('error', ({ message }) => dead(message))
+  worker.addEventListener('messageerror', () => dead('unreadable message'))
   signal?.addEventListener('abort', abort)
   watch()
-  let isOver = false
   const post = (message: PageMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   const hand = async (): Promise<void> => {
     for await (const part of partsOf(job.image)) {
@@ -61,18 +85,13 @@ export function runInWorker(
     post({ type: 'job', plan: job.plan, route: job.route })
   }
   hand().catch(reject)
-  return promise.finally(() => {
-    isOver = true
-    clearTimeout(watchdog)
-    signal?.removeEventListener('abort', abort)
-    worker.terminate()
-  })
+  return promise.finally(end)
 }
 
 function startWorker(createWorker: () => Worker): Worker {
   try {
     return createWorker()
   } catch (cause) {
-    throw new VideoError('worker', {}, { cause })
+    throw new VideoError('worker', { answered: false }, { cause })
   }
 }

@@ -13,11 +13,17 @@ import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
 import { i420ByteLength } from '../i420.ts'
 import { codecString, lowestLevel } from '../levels.ts'
 import { frameTime, type VideoPlan } from '../plan.ts'
+import { untilAborted } from './untilAborted.ts'
 
 /** What a probe found. */
 export type WebCodecsProbe =
   | { readonly available: true; readonly config: VideoEncoderConfig }
-  | { readonly available: false; readonly reason: string }
+  | {
+      readonly available: false
+      readonly reason: string
+      /** The encoder never answered. A machine that is busy may be the cause, so this is found out anew the next time. */
+      readonly hung?: true
+    }
 
 /** How a job is watched and stopped. */
 export interface EncodeOptions {
@@ -46,13 +52,17 @@ const BT709_LIMITED: VideoColorSpaceInit = {
 
 const probes = new Map<string, Promise<WebCodecsProbe>>()
 
-/** Tries the browser's encoder with a plan, once for each size, frame rate and bit rate. Never rejects. */
-export function probeWebCodecs(plan: VideoPlan): Promise<WebCodecsProbe> {
-  const key = [plan.width, plan.height, plan.fps, plan.bitrate].join()
-  const known = probes.get(key)
-  if (known !== undefined) return known
-  const probe = firstWorking(plan)
-  probes.set(key, probe)
+/**
+ * Tries the browser's encoder with a plan, once for each size, frame rate and level; the configuration that works is
+ * given the plan's own bit rate. Never rejects.
+ */
+export async function probeWebCodecs(plan: VideoPlan): Promise<WebCodecsProbe> {
+  const key = [plan.width, plan.height, plan.fps, plan.codec].join()
+  const pending = probes.get(key) ?? firstWorking(plan)
+  probes.set(key, pending)
+  const probe = await pending
+  if (probe.available) return { available: true, config: { ...probe.config, bitrate: plan.bitrate } }
+  if (probe.hung === true && probes.get(key) === pending) probes.delete(key)
   return probe
 }
 
@@ -69,7 +79,7 @@ async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
       const problem = await problemWith(config, plan, timeout)
       if (problem === undefined) return { available: true, config }
       reasons.push(`${config.codec}, ${latencyMode}: ${problem}`)
-      if (timeout.aborted) return { available: false, reason: reasons.join('; ') }
+      if (timeout.aborted) return { available: false, reason: reasons.join('; '), hung: true }
     }
   }
   return { available: false, reason: reasons.join('; ') }
@@ -105,7 +115,7 @@ async function problemWith(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   try {
-    const { supported } = await VideoEncoder.isConfigSupported(config)
+    const { supported } = await untilAborted(signal, () => VideoEncoder.isConfigSupported(config))
     if (supported !== true) return 'not supported'
     const short = { ...plan, frameCount: PROBE_FRAMES }
     const packets: Uint8Array[] = []
@@ -172,8 +182,7 @@ function drive(config: VideoEncoderConfig, plan: VideoPlan, sink: PacketSink) {
   let received = 0
 
   const encoder = new VideoEncoder({
-    error: (cause) =>
-      failure.reject(new VideoError('encoder', { encoder: 'webcodecs' }, { cause, reason: cause.message })),
+    error: (cause) => failure.reject(encoderError(cause)),
     output(chunk) {
       const data = new Uint8Array(chunk.byteLength)
       chunk.copyTo(data)
@@ -182,7 +191,12 @@ function drive(config: VideoEncoderConfig, plan: VideoPlan, sink: PacketSink) {
         failure.reject(new VideoError('encoder', details, { reason: 'frames came out in another order' }))
         return
       }
-      sink({ data, index: received, key: chunk.type === 'key' })
+      try {
+        sink({ data, index: received, key: chunk.type === 'key' })
+      } catch (cause) {
+        // Nobody hears what is thrown here.
+        failure.reject(cause)
+      }
       received += 1
       wake()
     },
@@ -191,7 +205,7 @@ function drive(config: VideoEncoderConfig, plan: VideoPlan, sink: PacketSink) {
   try {
     encoder.configure(config)
   } catch (cause) {
-    throw new VideoError('encoder', { encoder: 'webcodecs' }, { cause, reason: String(cause) })
+    throw encoderError(cause)
   }
 
   return {
@@ -203,19 +217,26 @@ function drive(config: VideoEncoderConfig, plan: VideoPlan, sink: PacketSink) {
         })
         await Promise.race([change, failure.promise])
       }
-      await Promise.race([Promise.resolve(), failure.promise])
+      // Of promises that are settled already the first wins.
+      await Promise.race([failure.promise, Promise.resolve()])
     },
     encode(i420: Uint8Array<ArrayBuffer>, index: number) {
-      const frame = new VideoFrame(i420, frameInit(plan, index))
+      let frame: VideoFrame | undefined
       try {
+        frame = new VideoFrame(i420, frameInit(plan, index))
         encoder.encode(frame, { keyFrame: index % plan.keyFrameInterval === 0 })
         submitted += 1
+      } catch (cause) {
+        throw encoderError(cause)
       } finally {
-        frame.close()
+        frame?.close()
       }
     },
     async flush() {
-      await Promise.race([encoder.flush(), failure.promise])
+      const flushed = encoder.flush().catch((cause: unknown) => {
+        throw encoderError(cause)
+      })
+      await Promise.race([failure.promise, flushed])
       if (received !== submitted) {
         throw new VideoError('frame-count', { encoder: 'webcodecs', expected: submitted, found: received })
       }
@@ -224,6 +245,11 @@ function drive(config: VideoEncoderConfig, plan: VideoPlan, sink: PacketSink) {
       if (encoder.state !== 'closed') encoder.close()
     },
   }
+}
+
+function encoderError(cause: unknown): VideoError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new VideoError('encoder', { encoder: 'webcodecs' }, { cause, reason })
 }
 
 function frameInit({ width, height, fps }: VideoPlan, index: number): VideoFrameBufferInit {

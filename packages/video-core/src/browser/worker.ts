@@ -6,13 +6,10 @@
  * serveVideo()
  * ```
  */
-import type { JobProgress } from './job.ts'
 import { runJob } from './job.ts'
 import { addPart, type PicturePart, partsCanvas } from './parts.ts'
 import { type PageMessage, packError, type WorkerMessage } from './protocol.ts'
-
-/** Milliseconds between two messages about progress. */
-const REPORT_INTERVAL = 60
+import { throttled } from './throttled.ts'
 
 /** Answers one job from the page, and then waits to be terminated. Call it once, in a module worker. */
 export function serveVideo(): void {
@@ -38,23 +35,13 @@ async function answer(
   const image = canvas.transferToImageBitmap()
   return await runJob(
     { plan, image, route },
-    { onProgress: throttled((progress) => send({ type: 'progress', progress })) },
+    {
+      onProgress: throttled((progress) => send({ type: 'progress', progress })),
+      onLog: (line) => send({ type: 'log', line }),
+    },
   )
 }
 
 function send(message: WorkerMessage, transfer: Transferable[] = []): void {
   postMessage(message, { transfer })
-}
-
-/** Lets a report through when the stage is a new one, or after a while. */
-function throttled(report: (progress: JobProgress) => void): (progress: JobProgress) => void {
-  let last = Number.NEGATIVE_INFINITY
-  let stage: JobProgress['stage'] | undefined
-  return (progress) => {
-    const now = performance.now()
-    if (progress.stage === stage && now - last < REPORT_INTERVAL) return
-    last = now
-    stage = progress.stage
-    report(progress)
-  }
 }

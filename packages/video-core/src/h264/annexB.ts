@@ -37,6 +37,13 @@ export function isKeyPacket(packet: Uint8Array): boolean {
   return nalUnits(packet).some((unit) => unit.type === NAL.keySlice)
 }
 
+/** The parameter sets in a packet, each as text, so that they can be compared. */
+export function parameterSets(packet: Uint8Array): string[] {
+  return nalUnits(packet)
+    .filter(({ type }) => type === NAL.sps || type === NAL.pps)
+    .map(({ start, end }) => packet.subarray(start, end).join())
+}
+
 /** The packet without its access unit delimiters, which an MP4 does not need. */
 export function withoutDelimiters(packet: Uint8Array): Uint8Array {
   const units = nalUnits(packet)

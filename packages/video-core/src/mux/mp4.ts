@@ -7,13 +7,17 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
 import { VideoError } from '../errors.ts'
 import type { H264Packet } from '../frames.ts'
-import { isKeyPacket, withoutDelimiters } from '../h264/annexB.ts'
+import { isKeyPacket, parameterSets, withoutDelimiters } from '../h264/annexB.ts'
 import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
 import type { VideoPlan } from '../plan.ts'
 
 /** A file that is being written. */
 export interface Mp4Writer {
-  /** Adds the next packet; they come in the order of their frames. */
+  /**
+   * Adds the next packet; they come in the order of their frames.
+   *
+   * @throws VideoError 'encoder' when its parameter sets are others than the first packet's: the file has room for one.
+   */
   add(packet: Pick<H264Packet, 'data'>): void
   /**
    * The whole file, once every frame is there.
@@ -33,10 +37,15 @@ export function writeMp4(plan: VideoPlan): Mp4Writer {
   output.addVideoTrack(track, { frameRate: plan.fps })
   let written: Promise<void> = output.start()
   let packets = 0
+  let parameters: readonly string[] = []
   return {
     add({ data }) {
       const index = packets
       packets += 1
+      const found = parameterSets(data)
+      if (index === 0) parameters = found
+      if (!found.every((each) => parameters.includes(each)))
+        throw new VideoError('encoder', { index }, { reason: 'its parameters changed in mid-stream' })
       written = written.then(() =>
         track.add(packetOf(data, index, plan), index === 0 ? trackMeta(data, plan) : undefined),
       )

@@ -6,12 +6,13 @@ import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
 import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
+import { lastLines } from '../logTail.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import { pixelFrames } from '../render/pixelFrames.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import type { VideoSettingsInput } from '../settings.ts'
-import { logTail, startError } from './process.ts'
+import { startError } from './process.ts'
 import { type ImageFile, readImage } from './readImage.ts'
 
 /** How far a video is. */
@@ -140,7 +141,7 @@ function ending(child: ChildProcessWithoutNullStreams) {
   })
   return new Promise<{ readonly code: number | null; readonly log: string[] }>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, log: logTail(stderr) }))
+    child.once('close', (code) => resolve({ code, log: lastLines(stderr) }))
   })
 }
 

@@ -2,9 +2,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { VideoError } from '../errors.ts'
 
-/** Lines of a log that an error carries. */
-const LOG_TAIL = 20
-
 /** What a program left behind. */
 export interface Collected {
   readonly code: number | null
@@ -24,11 +21,6 @@ export function collect(child: ChildProcessWithoutNullStreams): Promise<Collecte
       resolve({ code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() })
     })
   })
-}
-
-/** The last lines of a log. */
-export function logTail(log: string): string[] {
-  return log.trim().split('\n').slice(-LOG_TAIL)
 }
 
 /** Says in our own words that a program is not there; any other error is passed on. */

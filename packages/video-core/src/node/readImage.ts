@@ -1,8 +1,9 @@
 /** Decoding an image file with native ffmpeg, upright by its EXIF orientation. */
 import { spawn } from 'node:child_process'
 import { VideoError } from '../errors.ts'
+import { lastLines } from '../logTail.ts'
 import type { PixelImage } from '../render/pixels.ts'
-import { collect, logTail, startError } from './process.ts'
+import { collect, startError } from './process.ts'
 
 /** What can be read: a path, or a file's bytes. */
 export type ImageFile = string | Uint8Array
@@ -38,7 +39,7 @@ export async function readImage(
     const { code, stdout, stderr } = await collect(child)
     signal?.throwIfAborted()
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
-    throw new VideoError('image', { log: logTail(stderr) }, { reason: stderr.trim() })
+    throw new VideoError('image', { log: lastLines(stderr) }, { reason: stderr.trim() })
   } catch (error) {
     throw startError(error, ffmpegPath)
   } finally {

@@ -4,11 +4,11 @@ import type { ReactElement } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './ActionPanel.module.css'
-import { encoderOf, ffmpegBytes, isDurationGood, planOf } from './choices.ts'
+import { encoderOf, ffmpegBytes, isDurationGood, isDurationShort, planOf } from './choices.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import { ProgressBlock } from './ProgressBlock.tsx'
-import { isOutdated } from './store.ts'
+import { isOutdated, type MadeVideoFacts } from './store.ts'
 
 export function ActionPanel(): ReactElement {
   const { workspace } = useMaker()
@@ -18,10 +18,6 @@ export function ActionPanel(): ReactElement {
   )
   const hasVideo = useMakerState(({ video }) => video !== null)
   const isFresh = useMakerState((state) => state.video !== null && !isOutdated(state))
-  const isEmpty = useMakerState(
-    ({ image, notice, tooLarge, job }) =>
-      image === null && notice === null && tooLarge === null && job.status === 'idle',
-  )
   return (
     <>
       {isRunning ? <ProgressBlock /> : <Outlook />}
@@ -46,7 +42,7 @@ export function ActionPanel(): ReactElement {
         >
           {isRunning ? COPY.processing : COPY.generate}
         </Button>
-        <Button size="large" disabled={isRunning || isEmpty} onClick={workspace.reset}>
+        <Button size="large" disabled={isRunning} onClick={workspace.reset}>
           {COPY.reset}
         </Button>
       </div>
@@ -67,9 +63,7 @@ function Outlook(): ReactElement {
           <strong>{formatBytes(video.bytes)}</strong> · {video.size.width} × {video.size.height} ·{' '}
           {video.duration} s
         </p>
-        <p className={styles.note}>
-          Made in {video.seconds.toFixed(1)} s by {ENCODER_NAMES[video.encoder]}
-        </p>
+        <p className={styles.note}>{makingOf(video)}</p>
         {video.detours.map((detour) => (
           <p key={detour} className={styles.note}>
             Tried first: {detour}
@@ -85,9 +79,21 @@ function Outlook(): ReactElement {
         {width} × {height} · {frameCount} frames · about {formatBytes(estimatedBytes)}
       </p>
       <EncoderLine />
-      {outdated ? <p className={styles.note}>{COPY.outdated}</p> : null}
+      {isDurationShort(settings.duration) ? <p className={styles.note}>{COPY.durationShort}</p> : null}
+      {video === null ? null : (
+        <>
+          <p className={styles.note}>{COPY.outdated}</p>
+          <p className={styles.note}>
+            {formatBytes(video.bytes)}. {makingOf(video)}
+          </p>
+        </>
+      )}
     </div>
   )
+}
+
+function makingOf({ seconds, encoder }: MadeVideoFacts): string {
+  return `Made in ${seconds.toFixed(1)} s by ${ENCODER_NAMES[encoder]}`
 }
 
 /** What will encode, and what it has to fetch first. */

@@ -4,7 +4,7 @@ import '@whittle/cropper-react/styles.css'
 import type { CropPair } from '@whittle/video-core'
 import type { ReactElement } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
-import { changeCrop, cropAspect, scaledRect } from './choices.ts'
+import { cropAspect, scaledRect } from './choices.ts'
 import { useMakerState } from './MakerContext.ts'
 import styles from './Stage.module.css'
 import type { SourceImage } from './store.ts'
@@ -26,7 +26,7 @@ interface CropOfProps {
 
 function CropOf({ end, title, image }: CropOfProps): ReactElement {
   const settings = useMakerState((state) => state.settings)
-  const change = useMakerState((state) => state.change)
+  const moveCrop = useMakerState((state) => state.moveCrop)
   const notify = useMakerState((state) => state.notify)
   const isRunning = useMakerState(({ job }) => job.status === 'running')
   const aspect = cropAspect(settings, end)
@@ -47,9 +47,7 @@ function CropOf({ end, title, image }: CropOfProps): ReactElement {
           aspectRatio={aspect ?? 1}
           resetCropOnAspectRatioChange={false}
           {...(crop === undefined ? {} : { cropper: toRectangle(scaledRect(crop, 1 / scale)) })}
-          onCropperChanged={(rectangle) =>
-            change(changeCrop(settings, image.size, { end, crop: scaledRect(toRect(rectangle), scale) }))
-          }
+          onCropperChanged={(rectangle) => moveCrop(end, scaledRect(toRect(rectangle), scale))}
           onLoadImageFailed={(error) => notify({ message: COPY.failedToLoad, advice: error.message })}
         />
       </div>

@@ -15,10 +15,7 @@ export function ProgressBlock(): ReactElement | null {
   if (job.status !== 'running') return null
   const { progress } = job
   const byFfmpeg = progress.route === undefined ? planned === 'ffmpeg' : progress.route !== 'webcodecs'
-  const stage =
-    progress.stage === 'initializing' && byFfmpeg
-      ? STAGE_TEXTS.initializingFfmpeg
-      : STAGE_TEXTS[progress.stage]
+  const stage = STAGE_TEXTS[progress.stage === 'initializing' && !byFfmpeg ? 'generating' : progress.stage]
   const percent = Math.round(progress.progress * 100)
   return (
     <div className={styles.progress}>
@@ -32,6 +29,7 @@ export function ProgressBlock(): ReactElement | null {
         {percent}%
       </progress>
       <p className={styles.note}>{remark(progress)}</p>
+      {matchMedia('(pointer: coarse)').matches ? <p className={styles.note}>{COPY.keepInSight}</p> : null}
     </div>
   )
 }

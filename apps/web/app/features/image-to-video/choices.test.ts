@@ -7,6 +7,7 @@ import {
   encoderOf,
   ffmpegBytes,
   isDurationGood,
+  isDurationShort,
   planOf,
   sameVideo,
   scaledRect,
@@ -35,6 +36,14 @@ describe('the duration', () => {
     [30.1, false],
   ])('%s seconds can be made: %s', (seconds, good) => {
     expect(isDurationGood(seconds)).toBe(good)
+  })
+
+  it.each([
+    [0, false],
+    [2.9, true],
+    [3, false],
+  ])('%s seconds are too short for some platforms: %s', (seconds, short) => {
+    expect(isDurationShort(seconds)).toBe(short)
   })
 
   it('that cannot be made leaves the preview at the default one', () => {

@@ -20,6 +20,14 @@ export function isDurationGood(seconds: number): boolean {
   return seconds > 0 && seconds <= MAX_DURATION_SECONDS
 }
 
+/** Seconds below which a platform for short videos refuses one: Instagram Reels want at least 3. */
+const SHORTEST_REEL_SECONDS = 3
+
+/** Whether a video of this length can be made, but not be put everywhere. */
+export function isDurationShort(seconds: number): boolean {
+  return isDurationGood(seconds) && seconds < SHORTEST_REEL_SECONDS
+}
+
 /** The plan of the settings for a picture; while the duration is being typed, that of the default one. */
 export function planOf(image: Size, settings: VideoSettings): VideoPlan {
   const duration = isDurationGood(settings.duration) ? settings.duration : defaultVideoSettings.duration

@@ -34,6 +34,15 @@ describe('a picture that could not be opened', () => {
     expect(openingFailure(error).advice).toContain('damaged')
   })
 
+  it.each(['svg-without-size', 'svg-unparseable', 'canvas-too-large', 'worker-failed'])(
+    'is always said in the same words, and %s beside them',
+    (code) => {
+      const { message, advice } = openingFailure(Object.assign(new Error('x'), { code, details: {} }))
+      expect(message).toBe('Failed to load image')
+      expect(advice).toMatch(/^[A-Z].*[^.]\. [A-Z].*\.$/)
+    },
+  )
+
   it('shows an unknown reason as it is', () => {
     expect(openingFailure(new Error('the moon'))).toEqual({
       message: 'Failed to load image',

@@ -17,10 +17,17 @@ export interface Failure {
   readonly log?: readonly string[]
 }
 
-/** Why a picture could not be opened. */
+/** Why a picture could not be opened: the one message, and what is known of this case as advice. */
 export function openingFailure(error: unknown): Failure {
   const code = codeOf(error)
-  if (code !== undefined && isImageCode(code)) return FAILURE_TEXTS[code](detailsOf(error))
+  if (code !== undefined && isImageCode(code)) {
+    const { message, advice } = FAILURE_TEXTS[code](detailsOf(error))
+    const isNews = !message.startsWith(COPY.failedToLoad)
+    return {
+      message: COPY.failedToLoad,
+      advice: isNews ? `${message.replace(/\.$/, '')}. ${advice}` : advice,
+    }
+  }
   return { message: COPY.failedToLoad, ...(error instanceof Error ? { advice: error.message } : {}) }
 }
 

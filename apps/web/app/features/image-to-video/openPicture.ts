@@ -12,26 +12,33 @@ export const MAX_SIDE = 4096
 /** A small SVG is drawn with its longest side at least this long, in pixels: sharp in the largest video. */
 const VECTOR_SIDE = 1920
 
+/** Who decodes: a worker, or the page itself. */
+export interface PictureDecoders {
+  readonly decoder: WorkerClient<PictureWorkerApi>
+  /** Decodes an SVG: only a document can draw it. */
+  readonly drawVector: (file: File) => Promise<PixelPicture>
+}
+
 /**
- * Decodes a file in the worker; an SVG in the page, since only a document can draw it.
+ * Decodes a file in the worker; an SVG in the page.
  *
  * @throws WorkerFailure with the core's code, or 'picture-too-large' (see {@link oversizeOf}) where it may not be scaled.
  */
 export async function openPicture(
-  decoder: WorkerClient<PictureWorkerApi>,
   file: File,
   larger: 'refuse' | 'scale-down',
+  { decoder, drawVector }: PictureDecoders,
 ): Promise<PixelPicture> {
   try {
     return await decoder.run('decode', { file, maxSide: MAX_SIDE, larger })
   } catch (error) {
     if (codeOf(error) !== 'svg-needs-document') throw error
-    return await openVector(file)
+    return await drawVector(file)
   }
 }
 
-/** A drawing has no pixels to lose: whatever size it names, it is drawn at one that suits a video. */
-async function openVector(file: File): Promise<PixelPicture> {
+/** An SVG as a picture. It has no pixels to lose: whatever size it names, it is drawn at one that suits a video. */
+export async function openVector(file: File): Promise<PixelPicture> {
   const { decodeImage } = await import('@whittle/image-core/browser')
   const natural = await decodeImage(file)
   const longest = Math.max(natural.width, natural.height)

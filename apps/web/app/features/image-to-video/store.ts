@@ -2,11 +2,11 @@
  * The video maker's state: plain data and one-line actions. The decoded picture, the object URLs, the worker and the
  * finished file live in `workspace.ts`.
  */
-import type { Size } from '@whittle/image-core/geometry'
-import { defaultVideoSettings, type VideoSettings } from '@whittle/video-core'
+import type { Rect, Size } from '@whittle/image-core/geometry'
+import { type CropPair, defaultVideoSettings, type VideoSettings } from '@whittle/video-core'
 import type { EncoderReport, VideoProgress } from '@whittle/video-core/browser'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type EncoderChoice, sameVideo } from './choices.ts'
+import { changeCrop, type EncoderChoice, sameVideo } from './choices.ts'
 import type { Failure } from './failures.ts'
 
 /** What is known of the open picture. */
@@ -78,6 +78,8 @@ export interface VideoMakerActions {
   offerScaling(offer: NonNullable<VideoMakerState['tooLarge']>): void
   declineScaling(): void
   change(settings: Partial<VideoSettings>): void
+  /** Moves one end of a custom move; the other stays as it is by then. */
+  moveCrop(end: keyof CropPair, crop: Rect): void
   chooseEncoder(encoder: EncoderChoice): void
   detected(encoders: EncoderReport): void
   setJob(job: JobState): void
@@ -113,6 +115,12 @@ export function createVideoMakerStore(): VideoMakerStore {
     offerScaling: (tooLarge) => set({ opening: false, tooLarge }),
     declineScaling: () => set({ tooLarge: null }),
     change: (settings) => set((state) => ({ settings: { ...state.settings, ...settings } })),
+    moveCrop: (end, crop) =>
+      set(({ image, settings }) =>
+        image === null
+          ? {}
+          : { settings: { ...settings, ...changeCrop(settings, image.size, { end, crop }) } },
+      ),
     chooseEncoder: (encoder) => set({ encoder }),
     detected: (encoders) => set({ encoders }),
     setJob: (job) => set({ job }),

@@ -1,6 +1,7 @@
 import { VideoError } from '@whittle/video-core'
 import type { MadeVideo, MakeVideoOptions } from '@whittle/video-core/browser'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PixelPicture } from '../../lib/pixelPicture.ts'
 import type { AnswerMessage } from '../../lib/workerProtocol.ts'
 import { createVideoMakerStore, hasUnsavedVideo, isOutdated, type VideoMakerStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
@@ -30,6 +31,8 @@ interface HandJob {
   readonly failed: (reason: unknown) => void
 }
 
+/** A drawing is decoded by the page itself. */
+let decodeVector: () => Promise<PixelPicture>
 let workers: HandWorker[]
 let jobs: HandJob[]
 let saved: string[]
@@ -62,6 +65,7 @@ async function openPhoto() {
 }
 
 beforeEach(() => {
+  decodeVector = () => Promise.reject(new Error('no drawing is expected'))
   workers = []
   jobs = []
   saved = []
@@ -80,6 +84,7 @@ beforeEach(() => {
         jobs.push({ options, done, failed })
       }),
     save: (_blob, name) => saved.push(name),
+    drawVector: () => decodeVector(),
   })
 })
 
@@ -115,6 +120,49 @@ describe('opening', () => {
     await openPhoto()
     expect(closed).toBe(1)
     expect(state().video).toBeNull()
+  })
+
+  it('makes no video while another picture is being opened, which would close the one before', async () => {
+    await openPhoto()
+    const opening = workspace.open(photo())
+    await workspace.generate()
+    expect(jobs).toEqual([])
+    workers.at(-1)?.answer(decoded())
+    await opening
+    void workspace.generate()
+    expect(jobs).toHaveLength(1)
+  })
+
+  it('of a drawing that comes late is dropped for the picture that was opened since', async () => {
+    const late = Promise.withResolvers<PixelPicture>()
+    decodeVector = () => late.promise
+    const first = workspace.open(new File(['<svg/>'], 'slow.svg', { type: 'image/svg+xml' }))
+    workers.at(-1)?.fail('svg-needs-document')
+    await settle()
+    await openPhoto()
+    late.resolve(decoded() as unknown as PixelPicture)
+    await first
+    expect(state()).toMatchObject({ image: { name: 'harbour.jpg' }, opening: false })
+    expect(closed).toBe(1)
+  })
+
+  it('of a drawing is ended by Reset, whatever becomes of it', async () => {
+    const late = Promise.withResolvers<PixelPicture>()
+    decodeVector = () => late.promise
+    const first = workspace.open(new File(['<svg/>'], 'slow.svg', { type: 'image/svg+xml' }))
+    workers.at(-1)?.fail('svg-needs-document')
+    await settle()
+    workspace.reset()
+    late.resolve(decoded() as unknown as PixelPicture)
+    await first
+    expect(state()).toMatchObject({ image: null, opening: false, notice: null })
+    expect(closed).toBe(1)
+    const second = workspace.open(new File(['<svg/>'], 'slow.svg', { type: 'image/svg+xml' }))
+    decodeVector = () => Promise.reject(new Error('no drawing'))
+    workers.at(-1)?.fail('svg-needs-document')
+    workspace.reset()
+    await second
+    expect(state().notice).toBeNull()
   })
 
   it('waits while a video is being made', async () => {
@@ -224,7 +272,29 @@ describe('generating', () => {
     expect(state().job).toMatchObject({ status: 'running', asking: 1e7 })
     workspace.answer(false)
     expect(await answer).toBe(false)
+    const again = jobs[0]?.options.onNeedDownload?.({ bytes: 1e7, threaded: false })
+    workspace.answer(true)
+    expect(await again).toBe(true)
+    expect(state().job, 'before the first byte').not.toHaveProperty('asking')
+    const third = jobs[0]?.options.onNeedDownload?.({ bytes: 1e7, threaded: false })
+    workspace.cancel()
+    expect(await third).toBe(false)
+    await settle()
+    workspace.answer(true)
+    expect(state().job).toEqual({ status: 'idle' })
     vi.unstubAllGlobals()
+  })
+})
+
+describe('a custom move', () => {
+  it('keeps both ends where they are moved in one turn', async () => {
+    await openPhoto()
+    const crop = { x: 0, y: 0, width: 160, height: 90 }
+    state().change({ animationType: 'custom', custom: { from: crop, to: crop } })
+    const { moveCrop } = state()
+    moveCrop('from', { ...crop, x: 10 })
+    moveCrop('to', { ...crop, x: 20 })
+    expect(state().settings.custom).toEqual({ from: { ...crop, x: 10 }, to: { ...crop, x: 20 } })
   })
 })
 

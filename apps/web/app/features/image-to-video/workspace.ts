@@ -21,7 +21,7 @@ import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
 import { encoderOf, isDurationGood } from './choices.ts'
 import { openingFailure, videoFailure } from './failures.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
-import { MAX_SIDE, openPicture, oversizeOf } from './openPicture.ts'
+import { MAX_SIDE, openPicture, openVector, oversizeOf } from './openPicture.ts'
 import type { MadeVideoFacts, VideoMakerStore } from './store.ts'
 
 /** The video maker's side effects. */
@@ -45,10 +45,18 @@ export interface Workspace {
 /** A workspace bound to one store. */
 export function createWorkspace(
   store: VideoMakerStore,
-  { spawnDecoder = startDecoder, spawnEncoder = startEncoder, make = makeVideo, save = saveBlob } = {},
+  {
+    spawnDecoder = startDecoder,
+    spawnEncoder = startEncoder,
+    drawVector = openVector,
+    make = makeVideo,
+    save = saveBlob,
+  } = {},
 ): Workspace {
   const decoder = createWorkerClient<PictureWorkerApi>(spawnDecoder)
   let picture: ImageBitmap | null = null
+  /** Counts the openings: of two that overlap, the later one's picture stands, and after a reset none. */
+  let openings = 0
   let file: Blob | null = null
   let job: AbortController | null = null
   let answerDownload: (agreed: boolean) => void = () => undefined
@@ -59,8 +67,12 @@ export function createWorkspace(
       return notify({ message: COPY.stillProcessing, advice: COPY.stillProcessingAdvice })
     if (!mayBeImage(chosen)) return notify({ message: COPY.notAnImage })
     startOpening()
+    openings += 1
+    const opening = openings
     try {
-      const { bitmap, original, preview, previewSize, facts } = await openPicture(decoder, chosen, larger)
+      const opened = await openPicture(chosen, larger, { decoder, drawVector })
+      const { bitmap, original, preview, previewSize, facts } = opened
+      if (opening !== openings) return bitmap.close()
       dropVideo()
       dropPicture()
       picture = bitmap
@@ -75,7 +87,7 @@ export function createWorkspace(
         remarks: facts.notes.map(noteSentence),
       })
     } catch (error) {
-      if (isAbort(error)) return
+      if (isAbort(error) || opening !== openings) return
       const size = oversizeOf(error)
       if (size === undefined) return store.getState().failedToOpen(openingFailure(error))
       store.getState().offerScaling({ file: chosen, size, scaled: sizeWithin(size, MAX_SIDE) })
@@ -88,8 +100,19 @@ export function createWorkspace(
   }
 
   async function generate(): Promise<void> {
-    const { image, job: current, settings, encoder, encoders, notify, setJob, finished } = store.getState()
-    if (current.status === 'running') return
+    const {
+      image,
+      opening,
+      job: current,
+      settings,
+      encoder,
+      encoders,
+      notify,
+      setJob,
+      finished,
+    } = store.getState()
+    // The picture that is being opened would close the one that a video is being made of.
+    if (current.status === 'running' || opening) return
     if (picture === null || image === null)
       return notify({ message: COPY.notReady, advice: COPY.chooseFirst })
     if (!isDurationGood(settings.duration)) return
@@ -128,8 +151,13 @@ export function createWorkspace(
     const { job: current, setJob } = store.getState()
     if (current.status === 'running') setJob({ ...current, asking: bytes })
     return new Promise((resolve) => {
-      answerDownload = resolve
-      job?.signal.addEventListener('abort', () => resolve(false))
+      answerDownload = (agreed) => {
+        answerDownload = () => undefined
+        // The question leaves at once: until the first byte is there, nothing else would take it away.
+        if (job?.signal.aborted === false) setJob(current)
+        resolve(agreed)
+      }
+      job?.signal.addEventListener('abort', () => answerDownload(false))
     })
   }
 
@@ -154,13 +182,19 @@ export function createWorkspace(
     picture = null
   }
 
+  /** A drawing is opened without the worker, so ending that is not enough. */
+  function stopOpening(): void {
+    openings += 1
+    decoder.stop()
+  }
+
   function cancel(): void {
     job?.abort()
   }
 
   function reset(): void {
     cancel()
-    decoder.stop()
+    stopOpening()
     dropVideo()
     dropPicture()
     store.getState().reset()
@@ -188,7 +222,7 @@ export function createWorkspace(
     return () => {
       unsubscribe()
       cancel()
-      decoder.stop()
+      stopOpening()
       store.getState().interrupted()
     }
   }

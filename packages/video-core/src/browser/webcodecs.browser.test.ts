@@ -1,0 +1,217 @@
+/** The browser's own encoder: what the probe finds out, what is kept of it, and what happens when it fails. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { createWorker, ffmpeg, inspect, photo } from '../../test/browserMaterial.ts'
+import { VideoError } from '../errors.ts'
+import { planVideo } from '../plan.ts'
+import { makeVideo } from './makeVideo.ts'
+import { encodeWithWebCodecs, probeWebCodecs } from './webcodecs.ts'
+
+const original = globalThis.VideoEncoder
+
+afterEach(() => {
+  globalThis.VideoEncoder = original
+})
+
+/** Settings that no other test here asks about: what a probe finds is kept for each size, rate and level. */
+const UNTRIED = {
+  lying: { resolution: '480p', orientation: 'portrait', fps: 24 },
+  reordering: { resolution: '480p', orientation: 'square', fps: 24 },
+  missing: { resolution: '720p', orientation: 'square', fps: 24 },
+  hanging: { resolution: '720p', orientation: 'portrait', fps: 24 },
+  counted: { resolution: '720p', orientation: 'square', fps: 30 },
+} as const
+
+describe('the browser’s encoder', () => {
+  it('that lies about what it supports is found out by the probe', async () => {
+    globalThis.VideoEncoder = class extends original {
+      override configure(config: VideoEncoderConfig): void {
+        super.configure({ ...config, width: 640, height: 360 })
+      }
+    }
+    const plan = planVideo({ width: 64, height: 64 }, UNTRIED.lying)
+    expect(await probeWebCodecs(plan)).toMatchObject({ available: false })
+  })
+
+  it('that reorders frames where it may is asked for them at once', async () => {
+    const reordering = new WeakSet<VideoEncoder>()
+    globalThis.VideoEncoder = class extends original {
+      constructor({ output, error }: VideoEncoderInit) {
+        let held: (() => void) | undefined
+        let count = 0
+        super({
+          error,
+          output: (chunk, metadata) => {
+            count += 1
+            // The third frame before the second, as with one that is predicted from both sides.
+            if (count === 2 && reordering.has(this)) held = () => output(chunk, metadata)
+            else {
+              output(chunk, metadata)
+              held?.()
+              held = undefined
+            }
+          },
+        })
+      }
+      override configure(config: VideoEncoderConfig): void {
+        if (config.latencyMode !== 'realtime') reordering.add(this)
+        super.configure(config)
+      }
+    }
+    const settings = { ...UNTRIED.reordering, duration: 0.25 }
+    const probe = await probeWebCodecs(planVideo({ width: 64, height: 64 }, settings))
+    expect(probe).toMatchObject({
+      available: true,
+      config: { latencyMode: 'realtime', codec: expect.stringMatching(/^avc1\.6400/) },
+    })
+    const { attempts } = await makeVideo(await photo(64, 64), settings, { worker: createWorker })
+    expect(attempts).toEqual([{ route: 'webcodecs' }])
+  })
+
+  it('that is not there is said to be missing', async () => {
+    // @ts-expect-error: a browser without WebCodecs
+    globalThis.VideoEncoder = undefined
+    const plan = planVideo({ width: 64, height: 64 }, UNTRIED.missing)
+    expect(await probeWebCodecs(plan)).toEqual({ available: false, reason: 'this browser has no WebCodecs' })
+    const job = makeVideo(await photo(64, 64), UNTRIED.missing, { worker: createWorker })
+    await expect(job).rejects.toMatchObject({ code: 'unsupported' })
+  })
+
+  it('that hangs is asked again the next time, on a machine that may be less busy', async () => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = () => timeout.call(AbortSignal, 50)
+    globalThis.VideoEncoder = class extends original {
+      override encode(frame: VideoFrame): void {
+        frame.close()
+      }
+      override flush(): Promise<void> {
+        return new Promise(() => undefined)
+      }
+    }
+    const plan = planVideo({ width: 64, height: 64 }, UNTRIED.hanging)
+    expect(await probeWebCodecs(plan)).toMatchObject({ available: false, hung: true })
+    AbortSignal.timeout = timeout
+    globalThis.VideoEncoder = original
+    expect(await probeWebCodecs(plan)).toMatchObject({ available: true })
+  })
+
+  it('is tried once for a size and a rate, and then given each plan’s own bit rate', async () => {
+    let configured = 0
+    globalThis.VideoEncoder = class extends original {
+      override configure(config: VideoEncoderConfig): void {
+        configured += 1
+        super.configure(config)
+      }
+    }
+    const rates = [{ animationType: 'still' }, { animationType: 'zoom-in' }, { quality: 'best' }] as const
+    const plans = rates.map((each) => planVideo({ width: 64, height: 64 }, { ...UNTRIED.counted, ...each }))
+    const probes = await Promise.all(plans.map(probeWebCodecs))
+    expect(probes.map((probe) => probe.available && probe.config.bitrate)).toEqual(
+      plans.map(({ bitrate }) => bitrate),
+    )
+    expect(configured).toBe(1)
+  })
+
+  it('that fails between two frames is noticed before the next one', async () => {
+    const plan = planVideo({ width: 64, height: 64 }, { duration: 1 })
+    const probe = await probeWebCodecs(plan)
+    if (!probe.available) throw new Error(probe.reason)
+    const fail: { now?: (error: DOMException) => void } = {}
+    globalThis.VideoEncoder = class extends original {
+      constructor(init: VideoEncoderInit) {
+        super(init)
+        fail.now = init.error
+      }
+    }
+    let drawn = 0
+    const readI420 = (index: number, into: Uint8Array) => {
+      drawn = index + 1
+      into.fill(128)
+      if (index === 3) fail.now?.(new DOMException('the driver is gone', 'EncodingError'))
+    }
+    const job = encodeWithWebCodecs({ plan, readI420 }, probe.config, () => undefined)
+    await expect(job).rejects.toMatchObject({ code: 'encoder', message: expect.stringContaining('driver') })
+    expect(drawn).toBe(4)
+  })
+
+  it.each([
+    ['throws', (frame: VideoFrame) => frame.close(), 'the encoder is closed'],
+    ['gives back what the sink refuses', undefined, 'no more room'],
+  ] as const)(
+    'that %s ends in an encoder’s error, on the calling thread too',
+    async (_name, broken, reason) => {
+      const plan = planVideo({ width: 64, height: 64 }, { duration: 1 })
+      const probe = await probeWebCodecs(plan)
+      if (!probe.available) throw new Error(probe.reason)
+      if (broken !== undefined) {
+        globalThis.VideoEncoder = class extends original {
+          override encode(frame: VideoFrame): void {
+            broken(frame)
+            throw new DOMException(reason, 'InvalidStateError')
+          }
+        }
+      }
+      const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
+      const job = encodeWithWebCodecs(grey, probe.config, () => {
+        if (broken === undefined) throw new VideoError('encoder', {}, { reason })
+      })
+      await expect(job).rejects.toMatchObject({ code: 'encoder', message: expect.stringContaining(reason) })
+    },
+  )
+
+  it('that fails on the calling thread is followed by ffmpeg too', async () => {
+    globalThis.VideoEncoder = class extends original {
+      override encode(frame: VideoFrame, options?: VideoEncoderEncodeOptions): void {
+        if (frame.timestamp > 300_000) throw new DOMException('out of order', 'InvalidStateError')
+        super.encode(frame, options)
+      }
+    }
+    const { attempts, blob } = await makeVideo(await photo(320, 180), { duration: 0.5 }, { ffmpeg })
+    expect(attempts).toMatchObject([{ route: 'webcodecs', error: { code: 'encoder' } }, { route: 'ffmpeg' }])
+    expect((await inspect(blob)).complaints).toBe('')
+  })
+
+  it('never has more than a handful of frames waiting', async () => {
+    let most = 0
+    globalThis.VideoEncoder = class extends original {
+      override encode(frame: VideoFrame, options?: VideoEncoderEncodeOptions): void {
+        super.encode(frame, options)
+        most = Math.max(most, this.encodeQueueSize)
+      }
+    }
+    const plan = planVideo({ width: 64, height: 64 }, { duration: 2, resolution: '1080p' })
+    const probe = await probeWebCodecs(plan)
+    if (!probe.available) throw new Error(probe.reason)
+    let packets = 0
+    const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
+    await encodeWithWebCodecs(grey, probe.config, () => {
+      packets += 1
+    })
+    expect(packets).toBe(60)
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(4)
+  })
+
+  it('passes on an error of the frame source, and closes', async () => {
+    const plan = planVideo({ width: 64, height: 64 }, {})
+    const probe = await probeWebCodecs(plan)
+    if (!probe.available) throw new Error(probe.reason)
+    const readI420 = (index: number) => {
+      if (index === 40) throw new VideoError('image')
+    }
+    const job = encodeWithWebCodecs({ plan, readI420 }, probe.config, () => undefined)
+    await expect(job).rejects.toMatchObject({ code: 'image' })
+  })
+
+  it('works without a worker, on the thread that calls', async () => {
+    const { encoder, blob } = await makeVideo(await photo(64, 64), { duration: 0.2 })
+    expect(encoder).toBe('webcodecs')
+    expect((await inspect(blob)).stream.nb_read_frames).toBe('6')
+  })
+
+  it('stops on the calling thread too', async () => {
+    const signal = AbortSignal.timeout(50)
+    const job = makeVideo(await photo(640, 360), { duration: 30, animationType: 'zoom-in' }, { signal })
+    const error = await job.catch((each: unknown) => each)
+    expect(error).toBe(signal.reason)
+  })
+})
