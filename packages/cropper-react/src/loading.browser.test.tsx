@@ -178,6 +178,21 @@ describe('another source', () => {
     expect(host.querySelectorAll('img')).toHaveLength(1)
   })
 
+  it('brings its own crop along, which is never fitted to the picture before it', async () => {
+    const onCropperChanged = vi.fn()
+    const props = { autoCrop: false, maintainAspectRatio: false, onCropperChanged }
+    const { render, part, state } = await mountReady({
+      ...props,
+      image,
+      cropper: { x1: 0, y1: 0, x2: 80, y2: 40 },
+    })
+    render({ ...props, image: await quarters(60, 90), cropper: { x1: 0, y1: 0, x2: 60, y2: 90 } })
+    await eventually(() => expect(state()).toBe('loading'))
+    await eventually(() => expect(state()).toBe('ready'))
+    expect(part('stage').style.getPropertyValue('--cropper-height')).toBe('100%')
+    expect(onCropperChanged).not.toHaveBeenCalled()
+  })
+
   it('drops the one before it, even if that comes later', async () => {
     const slow = Promise.withResolvers<Response>()
     vi.spyOn(window, 'fetch').mockImplementation(() => slow.promise)

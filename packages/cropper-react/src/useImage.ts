@@ -17,35 +17,52 @@ export interface ImageOptions {
   readonly onLoadImageFailed?: ((error: Error) => void) | undefined
 }
 
-/** Loads the picture of a source; none where there is no source. A source that was replaced meanwhile is dropped. */
+/** What became of loading one source. */
+interface Loaded {
+  readonly source: ImageSource
+  readonly state: ImageState
+}
+
+const EMPTY: ImageState = { status: 'empty' }
+const LOADING: ImageState = { status: 'loading' }
+
+/**
+ * Loads the picture of a source; none where there is no source. A source that was replaced meanwhile is dropped.
+ *
+ * The picture of one source is never given beside another: in the very render that brings a new source, the old picture is gone.
+ */
 export function useImage(source: ImageSource | null | undefined, options: ImageOptions): ImageState {
   const latest = useLatest(options)
   const { checkImageType = true } = options
-  const [state, setState] = useState<ImageState>({ status: 'empty' })
+  const [loaded, setLoaded] = useState<Loaded>()
 
   useEffect(() => {
-    if (source === null || source === undefined || source === '') return
+    if (isNothing(source)) return
     const abort = new AbortController()
-    setState({ status: 'loading' })
     load(source, { checkImageType, signal: abort.signal }).then(
       (image) => {
         if (abort.signal.aborted) return
-        setState({ status: 'loaded', image })
+        setLoaded({ source, state: { status: 'loaded', image } })
         latest.current.onImageLoaded?.(image)
       },
       (error: Error) => {
         if (abort.signal.aborted) return
-        setState({ status: 'failed' })
+        setLoaded({ source, state: { status: 'failed' } })
         reportFailure(error, latest.current.onLoadImageFailed)
       },
     )
     return () => {
       abort.abort()
-      setState({ status: 'empty' })
+      setLoaded(undefined)
     }
   }, [source, checkImageType, latest])
 
-  return state
+  if (isNothing(source)) return EMPTY
+  return loaded !== undefined && loaded.source === source ? loaded.state : LOADING
+}
+
+function isNothing(source: ImageSource | null | undefined): source is null | undefined | '' {
+  return source === null || source === undefined || source === ''
 }
 
 /** What only loading needs is loaded with the first picture. */

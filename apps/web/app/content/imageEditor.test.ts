@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { FAILURE_TEXTS } from './imageEditor.ts'
+import { exportFailure, openingFailure } from './imageEditor.ts'
+
+type Details = Readonly<Record<string, unknown>>
+
+const failureOf = (code: string | undefined, details: Details = {}) => ({ code, details, reason: 'the moon' })
 
 describe('a canvas that is too large', () => {
   const limits = { limit: 4096, maxSide: 65_535 }
 
   it('names the limit of the area when that is what stopped it', () => {
-    const { advice } = FAILURE_TEXTS['canvas-too-large']({ width: 5000, height: 4000, ...limits })
+    const { advice } = exportFailure(failureOf('canvas-too-large', { width: 5000, height: 4000, ...limits }))
     expect(advice).toContain('4096 × 4096')
     expect(advice).not.toContain('65535')
   })
 
   it('names the longest side when that is', () => {
-    const { advice } = FAILURE_TEXTS['canvas-too-large']({ width: 70_000, height: 10, ...limits })
+    const { advice } = exportFailure(failureOf('canvas-too-large', { width: 70_000, height: 10, ...limits }))
     expect(advice).toContain('65535 on a side')
   })
 })
@@ -19,6 +23,43 @@ describe('a canvas that is too large', () => {
 describe('a size that no quality reaches', () => {
   it('comes with a width that would fit', () => {
     const details = { targetBytes: 100_000, reachedBytes: 400_000, resultWidth: 4000 }
-    expect(FAILURE_TEXTS['target-unreachable'](details).advice).toContain('1800 pixels')
+    expect(exportFailure(failureOf('target-unreachable', details)).advice).toContain('1800 pixels')
+  })
+})
+
+describe('a picture that could not be opened', () => {
+  it.each([
+    'corrupt',
+    'worker-failed',
+    'canvas-too-large',
+    'codec-unavailable',
+    'encode-failed',
+    'strange',
+    undefined,
+  ])('“failed to load” and why, where the code is %s; nothing is said to be kept', (code) => {
+    const { message, advice } = openingFailure(failureOf(code, { width: 9, height: 9 }))
+    expect(message).toBe('Failed to load image')
+    expect(advice).toMatch(/\w/)
+    expect(advice).not.toContain('still here')
+  })
+
+  it.each([
+    ['svg-unparseable', 'Failed to parse SVG image'],
+    ['svg-without-size', 'Failed to load SVG image. SVG must have width + height or viewBox definition.'],
+  ])('has its own sentence for %s', (code, message) => {
+    expect(openingFailure(failureOf(code)).message).toBe(message)
+  })
+})
+
+describe('a file that could not be made', () => {
+  it.each([
+    'encode-failed',
+    'wrong-type',
+    'unsupported-encoding',
+    'metadata-too-large',
+    'worker-failed',
+    undefined,
+  ])('for the reason %s leaves picture and settings, and says so', (code) => {
+    expect(exportFailure(failureOf(code)).advice).toContain('Your picture and settings are still here.')
   })
 })

@@ -2,6 +2,8 @@
 import type { ImageErrorCode } from '@whittle/image-core'
 import { MAX_PIXELS } from '@whittle/image-core'
 
+const STILL_HERE = 'Your picture and settings are still here.'
+
 export const IMAGE_EDITOR_COPY = {
   heading: 'Free Online Image Editor',
   tagline: 'Edit, crop, resize, and compress your images directly in your browser. No signup required.',
@@ -31,6 +33,17 @@ export const IMAGE_EDITOR_COPY = {
     message: 'This page cannot write to the clipboard here',
     advice: 'Browsers allow it on https pages only. Download the result instead.',
   },
+  clipboardRefused: {
+    message: 'The browser did not let the page write to the clipboard',
+    advice: 'Allow it for this site and copy again, or download the result.',
+  },
+  notHandedOn: {
+    message: 'The picture could not be handed to the video maker',
+    advice: `${STILL_HERE} Download the result and open it there.`,
+  },
+  opening: 'Opening …',
+  onlyFirst: (name: string, count: number) =>
+    `${name} was taken, the first of ${count} files: the editor opens one at a time.`,
 } as const
 
 /** A failure as the visitor reads it: what is wrong, and what to do. */
@@ -39,8 +52,13 @@ export interface FailureText {
   readonly advice: string
 }
 
+/** The text of a code; `alarms` where an export that fails so should say first that nothing is lost. */
+interface CodeText extends FailureText {
+  readonly alarms?: true
+}
+
 /** Codes of failures that can reach the editor: the core's, and those of the worker that runs it. */
-export type EditorFailureCode = ImageErrorCode | 'worker-failed'
+type EditorFailureCode = ImageErrorCode | 'worker-failed'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -52,7 +70,7 @@ function widthThatFits(targetBytes: unknown, reachedBytes: unknown, width: unkno
 }
 
 /** One text for each code; a new code without a text does not compile. */
-export const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => FailureText>> = {
+const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => CodeText>> = {
   'not-a-blob': () => ({ message: IMAGE_EDITOR_COPY.badLoad, advice: 'Choose a file from this device.' }),
   'not-an-image': () => ({
     message: IMAGE_EDITOR_COPY.failedToLoad,
@@ -102,15 +120,18 @@ export const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details
   }),
   'encode-failed': () => ({
     message: 'The image could not be encoded',
-    advice: 'Your picture and settings are still here. Try a smaller size or another format.',
+    advice: 'Try a smaller size or another format.',
+    alarms: true,
   }),
   'wrong-type': () => ({
     message: 'This browser gave another file type than the one asked for',
-    advice: 'Your picture and settings are still here. Choose another output format.',
+    advice: 'Choose another output format.',
+    alarms: true,
   }),
   'unsupported-encoding': () => ({
     message: 'This browser cannot write that format',
-    advice: 'Your picture and settings are still here. Choose another output format.',
+    advice: 'Choose another output format.',
+    alarms: true,
   }),
   'codec-unavailable': () => ({
     message: 'The converter for this format could not be loaded',
@@ -122,8 +143,8 @@ export const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details
   }),
   'metadata-too-large': () => ({
     message: 'The metadata of this picture does not fit into the format chosen',
-    advice:
-      'Your picture and settings are still here. Tick “Remove metadata” or choose another output format.',
+    advice: 'Tick “Remove metadata” or choose another output format.',
+    alarms: true,
   }),
   'no-size-selected': () => ({
     message: IMAGE_EDITOR_COPY.noSizeSelected,
@@ -135,7 +156,51 @@ export const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details
   }),
   'worker-failed': () => ({
     message: 'The image worker stopped',
-    advice:
-      'Your picture and settings are still here. The browser may be short of memory: close other tabs, choose a smaller size and try again.',
+    advice: 'The browser may be short of memory: close other tabs, choose a smaller size and try again.',
+    alarms: true,
   }),
+}
+
+/** What to do where a picture cannot be opened for a reason that reads otherwise of a result that cannot be made. */
+const OPENING_ADVICE: Partial<Readonly<Record<EditorFailureCode, (details: Details) => string>>> = {
+  'canvas-too-large': ({ width, height }) =>
+    `It has ${width} × ${height} pixels, which is more than this browser can draw. Open it in another browser, or make it smaller in another program.`,
+  'codec-unavailable': () =>
+    'What reads this format could not be fetched. Check your connection and try again; it is fetched once and then kept.',
+  'worker-failed': () =>
+    'The part of the page that reads pictures stopped, or could not be fetched. Check your connection, close other tabs and try again.',
+}
+
+/** Sentences that name what is wrong with an SVG; any other picture that cannot be opened 'failed to load'. */
+const OWN_OPENING_SENTENCES: ReadonlySet<string> = new Set(['svg-unparseable', 'svg-without-size'])
+
+/** What failed, as far as it is known. */
+interface Failure {
+  readonly code: string | undefined
+  readonly details: Details
+  /** What it says itself. */
+  readonly reason: string
+}
+
+/** The text for a picture that could not be opened. */
+export function openingFailure({ code, details, reason }: Failure): FailureText {
+  const { failedToLoad } = IMAGE_EDITOR_COPY
+  if (code === undefined || !isFailureCode(code)) return { message: failedToLoad, advice: reason }
+  const { message, advice } = FAILURE_TEXTS[code](details)
+  return {
+    message: OWN_OPENING_SENTENCES.has(code) ? message : failedToLoad,
+    advice: OPENING_ADVICE[code]?.(details) ?? advice,
+  }
+}
+
+/** The text for a file that could not be made; one without a text of its own shows what it says itself. */
+export function exportFailure({ code, details, reason }: Failure): FailureText {
+  if (code === undefined || !isFailureCode(code))
+    return { message: 'The image could not be processed', advice: `${STILL_HERE} ${reason}` }
+  const { message, advice, alarms } = FAILURE_TEXTS[code](details)
+  return { message, advice: alarms ? `${STILL_HERE} ${advice}` : advice }
+}
+
+function isFailureCode(code: string): code is EditorFailureCode {
+  return code in FAILURE_TEXTS
 }

@@ -76,11 +76,11 @@ export interface NumberFieldProps extends FieldProps {
   /** @defaultValue 1 */
   readonly step?: number | 'any'
   /**
-   * What becomes of a text that is no number in range: `restore` keeps the last good value and shows it again when the
-   * field is left; `report` gives it to `onChange` (NaN where there is no number), for a form that says so itself.
-   * @defaultValue 'restore'
+   * What becomes of a number that is out of range: `clamp` takes the nearest that is in it once the visitor is done; `report`
+   * gives each text to `onChange` (NaN where there is no number), for a form that says so itself.
+   * @defaultValue 'clamp'
    */
-  readonly outOfRange?: 'restore' | 'report'
+  readonly outOfRange?: 'clamp' | 'report'
   /** Each time the text is a number from `min` to `max`. */
   readonly onChange: (value: number) => void
   /** When the visitor is done: Enter, a step of the spinner, or leaving the field after a change. */
@@ -88,11 +88,12 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * A native `<input type=number>`. What is wrong with its number is read out with it: it changes with every key. While it is being edited it holds the visitor's own text, so that it can be cleared
- * and typed anew; left with a text that is no number in range, it shows the last good value again.
+ * A native `<input type=number>`. What is wrong with its number is read out with it: it changes with every key. While it is
+ * being edited it holds the visitor's own text, so that it can be cleared and typed anew; left with a text that is no number, it
+ * shows the last good value again.
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
-  const { value, min, max, step = 1, outOfRange = 'restore', onChange, onCommit, disabled } = props
+  const { value, min, max, step = 1, outOfRange = 'clamp', onChange, onCommit, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const isGood = (number: number): boolean =>
@@ -102,8 +103,17 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   const shownProps = isShownGood ? props : { ...props, error: rangeText(min, max) }
   const ids = useFieldIds(shownProps)
 
-  useNativeChange(input, (element) => {
-    if (element.value !== '' && isGood(element.valueAsNumber)) onCommit?.(element.valueAsNumber)
+  useNativeChange(input, ({ valueAsNumber }) => {
+    if (isReported) {
+      if (isGood(valueAsNumber)) onCommit?.(valueAsNumber)
+      return
+    }
+    const settled = settledNumber(valueAsNumber, props)
+    if (settled !== valueAsNumber) {
+      setDraft(null)
+      if (settled !== value) onChange(settled)
+    }
+    onCommit?.(settled)
   })
 
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -130,6 +140,14 @@ export function NumberField(props: NumberFieldProps): ReactElement {
       />
     </FieldFrame>
   )
+}
+
+/** The number that a finished text stands for: the nearest in range, or the last good value where it is no number. */
+function settledNumber(
+  typed: number,
+  { value, min = -Infinity, max = Infinity }: Pick<NumberFieldProps, 'value' | 'min' | 'max'>,
+): number {
+  return Number.isFinite(typed) ? Math.min(max, Math.max(min, typed)) : value
 }
 
 function rangeText(min: number | undefined, max: number | undefined): string {

@@ -5,7 +5,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import styles from './FileDrop.module.css'
 import { Icon } from './Icon.tsx'
-import { usePageDrop } from './usePageDrop.ts'
+import { type PageDropOptions, usePageDrop } from './usePageDrop.ts'
 
 export interface FileDropProps {
   /** The large line: what to do. It is the accessible name of the zone. */
@@ -17,7 +17,7 @@ export interface FileDropProps {
   readonly busy?: boolean
   /** The zone was pressed: open a file chooser (see {@link FileInput}). */
   readonly onBrowse: () => void
-  readonly onDrop: (file: File) => void
+  readonly onDrop: PageDropOptions['onDrop']
 }
 
 /** A drop zone that is also a button. */

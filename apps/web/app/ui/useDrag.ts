@@ -5,26 +5,66 @@ type DragProps = Pick<
   'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
 >
 
-/** Handlers that report each move of a pressed pointer, in CSS pixels. An inner drag does not also move an outer one. */
-export function useDrag(onDrag: (by: { x: number; y: number }) => void): DragProps {
-  const last = useRef<{ x: number; y: number } | null>(null)
-  const end = (): void => {
-    last.current = null
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** One move of two fingers. */
+export interface Pinch {
+  /** How far the middle between them has moved, in CSS pixels. */
+  readonly by: Place
+  /** The middle, from the element's corner. */
+  readonly at: Place
+  /** Their distance, divided by the one before. */
+  readonly factor: number
+}
+
+/** Fingers on one spot have no distance to divide by. */
+const LEAST_DISTANCE = 1
+
+/**
+ * Handlers that report each move of a pressed pointer, in CSS pixels, and of two as a pinch. An inner drag does not also move
+ * an outer one. More than one report may come before the next rendering.
+ */
+export function useDrag(onDrag: (by: Place) => void, onPinch?: (pinch: Pinch) => void): DragProps {
+  const pressed = useRef(new Map<number, Place>())
+  const end = ({ pointerId }: PointerEvent): void => {
+    pressed.current.delete(pointerId)
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
-      last.current = { x: event.clientX, y: event.clientY }
+      pressed.current.set(event.pointerId, placeOf(event))
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      if (last.current === null) return
+      const before = pressed.current.get(event.pointerId)
+      if (before === undefined) return
       event.stopPropagation()
-      const by = { x: event.clientX - last.current.x, y: event.clientY - last.current.y }
-      last.current = { x: event.clientX, y: event.clientY }
-      onDrag(by)
+      const now = placeOf(event)
+      const others = [...pressed.current].filter(([id]) => id !== event.pointerId)
+      pressed.current.set(event.pointerId, now)
+      const [other] = others
+      if (other === undefined) return onDrag({ x: now.x - before.x, y: now.y - before.y })
+      if (others.length === 1) onPinch?.(pinchOf(before, now, other[1], event.currentTarget))
     },
     onPointerUp: end,
     onPointerCancel: end,
   }
+}
+
+function pinchOf(before: Place, now: Place, other: Place, element: Element): Pinch {
+  const { left, top } = element.getBoundingClientRect()
+  const distance = (finger: Place): number =>
+    Math.max(LEAST_DISTANCE, Math.hypot(finger.x - other.x, finger.y - other.y))
+  return {
+    by: { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 },
+    at: { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top },
+    factor: distance(now) / distance(before),
+  }
+}
+
+function placeOf({ clientX, clientY }: PointerEvent): Place {
+  return { x: clientX, y: clientY }
 }

@@ -19,9 +19,11 @@ const api = {
     return { metadata, ...(await previewOf(decoded)) }
   },
 
-  /** Makes the file that a recipe asks for. */
+  /** Makes the file that a recipe asks for, and says what it carries. */
   async export({ source, recipe, ...options }: ExportJob, report: (progress: ExportProgress) => void) {
-    return exportImage(source, recipe, { ...options, onProgress: report })
+    const exported = await exportImage(source, recipe, { ...options, onProgress: report })
+    const metadata = readMetadata(new Uint8Array(await exported.blob.arrayBuffer()))
+    return { ...exported, metadata }
   },
 }
 

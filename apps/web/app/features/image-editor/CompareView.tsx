@@ -46,17 +46,24 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
   const [held, setHeld] = useState(false)
   const shown = window === null ? null : (view ?? fitView(size, window))
 
-  const zoomTo = (scale: number, at?: Point): void => {
-    if (window === null || shown === null) return
-    const middle = { x: window.width / 2, y: window.height / 2 }
-    setView(zoomView(shown, size, window, scale, at ?? middle))
+  // Two fingers report twice before the next rendering: each report goes on from the one before it.
+  const look = (next: (from: View, through: Size) => View): void => {
+    if (window !== null) setView((from) => next(from ?? fitView(size, window), window))
   }
-  useWheelZoom(frame, (at, factor) => {
-    if (shown !== null) zoomTo(shown.scale * factor, at)
-  })
-  const drag = useDrag((by) => {
-    if (window !== null && shown !== null) setView(panView(shown, size, window, by))
-  })
+  const zoomBy = (factor: number, at?: Point): void =>
+    look((from, through) => {
+      const middle = { x: through.width / 2, y: through.height / 2 }
+      return zoomView(from, size, through, from.scale * factor, at ?? middle)
+    })
+  useWheelZoom(frame, (at, factor) => zoomBy(factor, at))
+  const drag = useDrag(
+    (by) => look((from, through) => panView(from, size, through, by)),
+    ({ by, at, factor }) =>
+      look((from, through) => {
+        const moved = panView(from, size, through, by)
+        return zoomView(moved, size, through, moved.scale * factor, at)
+      }),
+  )
   const slide = useDrag((by) => {
     if (shown !== null)
       setSplit((at) => Math.min(100, Math.max(0, at + (100 * by.x) / (size.width * shown.scale))))
@@ -95,13 +102,13 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
           aria-label="Divider between original and result"
           onChange={(event) => setSplit(event.currentTarget.valueAsNumber)}
         />
-        <IconButton icon="zoomOut" label="Zoom out" onClick={() => zoomTo((shown?.scale ?? 1) / ZOOM_STEP)} />
+        <IconButton icon="zoomOut" label="Zoom out" onClick={() => zoomBy(1 / ZOOM_STEP)} />
         <output className={styles.zoom} aria-label="Zoom">
           {Math.round((shown?.scale ?? 1) * 100)}%
         </output>
-        <IconButton icon="zoomIn" label="Zoom in" onClick={() => zoomTo((shown?.scale ?? 1) * ZOOM_STEP)} />
+        <IconButton icon="zoomIn" label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
         <Button onClick={() => setView(null)}>Fit</Button>
-        <Button onClick={() => zoomTo(1)}>100%</Button>
+        <Button onClick={() => zoomBy(1 / (shown?.scale ?? 1))}>100%</Button>
       </div>
     </div>
   )

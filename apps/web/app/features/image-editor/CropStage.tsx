@@ -2,7 +2,7 @@ import { ImageCropper, toRect, toRectangle } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
 import { splitRotation } from '@whittle/image-core/geometry'
 import type { ReactElement } from 'react'
-import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
+import { openingFailure } from '../../content/imageEditor.ts'
 import styles from './CropStage.module.css'
 import { useEditorState } from './EditorContext.ts'
 import { cropTo } from './edits.ts'
@@ -38,7 +38,7 @@ export function CropStage(): ReactElement {
           apply((edits) => cropTo(edits, original, toRect(rectangle)))
         }}
         onLoadImageFailed={(error) =>
-          notify({ message: IMAGE_EDITOR_COPY.failedToLoad, advice: error.message })
+          notify(openingFailure({ code: 'decode-failed', details: {}, reason: error.message }))
         }
       />
     </div>

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { FactsLine } from '../../ui/FactsLine.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { wholeCrop } from './edits.ts'
+import { isCarried } from './metadataFate.ts'
 
 /** What the open file is, and what is to be cropped from it. */
 export function FileFacts(): ReactElement {
@@ -12,14 +13,17 @@ export function FileFacts(): ReactElement {
   const original = useEditorState((state) => state.originalDimensions)
   const edits = useEditorState((state) => state.edits)
   const format = useEditorState((state) => state.info?.format)
-  const hasPosition = useEditorState((state) => state.metadata.some((entry) => entry.kind === 'gps'))
+  const positions = useEditorState((state) => state.metadata).filter(({ kind }) => kind === 'gps')
+  const carried = useEditorState(({ result }) => (result.status === 'done' ? result.metadata : null))
   const remarks = useEditorState((state) => state.remarks)
   const { width, height } = original
   const { removeMetadata, orientation } = edits
   const crop = wholeCrop(edits, original)
   const stage = stageOf(original, orientation).size
   const isCropped = crop.width < stage.width || crop.height < stage.height
-  const position = `GPS position inside${removeMetadata ? ', will be removed' : ''}`
+  const isRemoved =
+    carried === null ? removeMetadata : !positions.some((position) => isCarried(position, carried))
+  const position = `GPS position inside${isRemoved ? ', will be removed' : ''}`
   return (
     <FactsLine
       fileName={file?.name ?? ''}
@@ -27,7 +31,7 @@ export function FileFacts(): ReactElement {
         `${width} × ${height} · ${formatBytes(bytes)} · ${format?.toUpperCase()}`,
         ...(isCropped ? [`Crop ${crop.width} × ${crop.height}`] : []),
       ]}
-      warnings={[...(hasPosition ? [position] : []), ...remarks]}
+      warnings={[...(positions.length > 0 ? [position] : []), ...remarks]}
     />
   )
 }

@@ -1,7 +1,7 @@
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { Checkbox, Select } from '../../ui/Field.tsx'
 import { useEditorState } from './EditorContext.ts'
-import { chooseBitDepth, FAVICON_SIZES, ICO_BIT_DEPTHS, ICO_SIZES, toggleIcoSize } from './edits.ts'
+import { chooseBitDepth, chooseIcoSize, ICO_BIT_DEPTHS, ICO_SIZES, toggleIcoSize } from './edits.ts'
 import styles from './SettingsPanel.module.css'
 
 const SEVERAL = 'several'
@@ -14,8 +14,8 @@ const SIZE_OPTIONS = [
 const DEPTH_LABELS = {
   32: '32-bit RGBA',
   24: '24-bit RGB',
-  8: '8-bit, 256 colours',
-  4: '4-bit, 16 colours',
+  8: '8-bit 256 colours',
+  4: '4-bit 16 colours',
 } as const
 
 const DEPTH_OPTIONS = ICO_BIT_DEPTHS.map((depth) => ({ value: String(depth), label: DEPTH_LABELS[depth] }))
@@ -25,22 +25,16 @@ export function IconFields(): ReactElement {
   const sizes = useEditorState((state) => state.edits.icoSizes)
   const depth = useEditorState((state) => state.edits.icoBitDepth)
   const change = useEditorState((state) => state.change)
-  const [asksForSeveral, setAsksForSeveral] = useState(false)
-  const several = asksForSeveral || sizes.length !== 1
-
-  const chooseSize = (value: string): void => {
-    setAsksForSeveral(value === SEVERAL)
-    const icoSizes = value === SEVERAL ? FAVICON_SIZES : [Number(value)]
-    change((edits) => ({ ...edits, icoSizes }))
-  }
-
+  const several = useEditorState((state) => state.edits.hasSeveralSizes)
   return (
     <>
       <Select
         label="Icon size"
         value={several ? SEVERAL : String(sizes[0])}
         options={SIZE_OPTIONS}
-        onChange={chooseSize}
+        onChange={(value) =>
+          change((edits) => chooseIcoSize(edits, value === SEVERAL ? value : Number(value)))
+        }
       />
       {several ? (
         <fieldset className={styles.sizes} aria-label="Sizes in the file">

@@ -1,5 +1,5 @@
 /** The image editor: an introduction with a drop zone, and once there is a picture, the workbench. */
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { useHandedFile } from '../../lib/handedFile.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
@@ -10,6 +10,7 @@ import { currentEditor } from './currentEditor.ts'
 import { EditorContext, useEditor, useEditorState } from './EditorContext.ts'
 import styles from './ImageEditor.module.css'
 import { NoticeLine } from './NoticeLine.tsx'
+import { useOpenDropped } from './useOpenDropped.ts'
 import { usePaste } from './usePaste.ts'
 import { Workbench } from './Workbench.tsx'
 
@@ -60,7 +61,14 @@ function Tool(): ReactElement {
     workspace.reset()
     browse()
   }
+  const empty = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isOpen)
   usePaste((file) => void workspace.open(file, 'paste'))
+  useEffect(() => {
+    // What was focused has gone with the picture; the next Tab leads to the drop zone.
+    if (wasOpen.current && !isOpen) empty.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <>
       <FileInput
@@ -70,7 +78,7 @@ function Tool(): ReactElement {
         onPick={(file) => void workspace.open(file, 'pick')}
       />
       <Announcement />
-      {isOpen ? <Workbench onChooseAnother={chooseAnother} /> : <EmptyState onBrowse={browse} />}
+      {isOpen ? <Workbench onChooseAnother={chooseAnother} /> : <EmptyState ref={empty} onBrowse={browse} />}
     </>
   )
 }
@@ -86,22 +94,22 @@ function Announcement(): ReactElement {
   )
 }
 
-function EmptyState({ onBrowse }: { readonly onBrowse: () => void }): ReactElement {
-  const { workspace } = useEditor()
+interface EmptyStateProps {
+  readonly ref: Ref<HTMLDivElement>
+  readonly onBrowse: () => void
+}
+
+function EmptyState({ ref, onBrowse }: EmptyStateProps): ReactElement {
+  const openDropped = useOpenDropped()
   const opening = useEditorState((state) => state.opening)
   const { dropPrompt, dropFormats, dropMore } = IMAGE_EDITOR_COPY
   return (
-    <div className={styles.empty}>
+    <div ref={ref} tabIndex={-1} className={styles.empty}>
       <NoticeLine />
-      <FileDrop
-        prompt={dropPrompt}
-        busy={opening}
-        onBrowse={onBrowse}
-        onDrop={(file) => void workspace.open(file, 'drop')}
-      >
+      <FileDrop prompt={dropPrompt} busy={opening} onBrowse={onBrowse} onDrop={openDropped}>
         <p>{dropFormats}</p>
         <p>{dropMore}</p>
-        <p role="status">{opening ? 'Opening …' : ''}</p>
+        <p role="status">{opening ? IMAGE_EDITOR_COPY.opening : ''}</p>
       </FileDrop>
     </div>
   )

@@ -8,9 +8,19 @@ export function NoticeLine(): ReactElement | null {
   const notice = useEditorState((state) => state.notice)
   const notify = useEditorState((state) => state.notify)
   if (notice === null) return null
-  const dismiss = <IconButton icon="close" label="Dismiss" onClick={() => notify(null)} />
+  const dismiss = (
+    <IconButton
+      icon="close"
+      label="Dismiss"
+      onClick={(event) => {
+        // The button goes; the next Tab begins at the part of the page around it.
+        event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+        notify(null)
+      }}
+    />
+  )
   return (
-    <Alert key={notice.message} title={notice.message} actions={dismiss}>
+    <Alert key={notice.turn} title={notice.message} actions={dismiss}>
       {notice.advice}
     </Alert>
   )

@@ -1,36 +1,64 @@
 import { drawCrop } from '@whittle/image-core/browser'
 import { stageOf } from '@whittle/image-core/geometry'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { openingFailure } from '../../content/imageEditor.ts'
 import { useEditorState } from './EditorContext.ts'
+import { wholeCrop } from './edits.ts'
 
 /** The original is drawn at the crop's own resolution up to this side, so that zooming in shows its true pixels. */
 const MAX_SIDE = 4096
 
-/** The crop of the original, drawn by the function that the export uses. */
+/** The crop of the original, drawn by the function that the export uses. An icon, which is square, holds it whole. */
 export function OriginalLayer({ className }: { readonly className: string | undefined }): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const previewUrl = useEditorState((state) => state.previewUrl)
+  const image = useDecodedPreview()
   const dimensions = useEditorState((state) => state.originalDimensions)
-  const orientation = useEditorState((state) => state.edits.orientation)
-  const crop = useEditorState((state) => state.edits.croppedImage)
+  const edits = useEditorState((state) => state.edits)
   const isWide = useEditorState((state) => state.info?.wideGamut === true)
+  const { orientation, outputFormat } = edits
+  const { x, y, width, height } = wholeCrop(edits, dimensions)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d', { colorSpace: isWide ? 'display-p3' : 'srgb' })
+    if (image === null || context === null || context === undefined) return
+    const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
+    context.canvas.width = Math.max(1, Math.round(width * scale))
+    context.canvas.height = Math.max(1, Math.round(height * scale))
+    context.imageSmoothingQuality = 'high'
+    const crop = { x, y, width, height }
+    drawCrop(context, image, { stage: stageOf(dimensions, orientation), crop, scale })
+  }, [image, dimensions, orientation, x, y, width, height, isWide])
+  return (
+    <canvas
+      ref={canvas}
+      className={className}
+      role="img"
+      aria-label="Original"
+      data-fit={outputFormat === 'ico' ? 'contain' : 'fill'}
+    />
+  )
+}
+
+/** The picture as it was opened, decoded once; nothing until it is. */
+function useDecodedPreview(): HTMLImageElement | null {
+  const previewUrl = useEditorState((state) => state.previewUrl)
+  const notify = useEditorState((state) => state.notify)
+  const [decoded, setDecoded] = useState<HTMLImageElement | null>(null)
   useEffect(() => {
     if (previewUrl === null) return
     let isCurrent = true
-    const image = new Image()
-    image.onload = () => {
-      const context = canvas.current?.getContext('2d', { colorSpace: isWide ? 'display-p3' : 'srgb' })
-      if (!isCurrent || context === null || context === undefined) return
-      const scale = Math.min(1, MAX_SIDE / Math.max(crop.width, crop.height))
-      context.canvas.width = Math.max(1, Math.round(crop.width * scale))
-      context.canvas.height = Math.max(1, Math.round(crop.height * scale))
-      context.imageSmoothingQuality = 'high'
-      drawCrop(context, image, { stage: stageOf(dimensions, orientation), crop, scale })
-    }
-    image.src = previewUrl
+    const image = Object.assign(new Image(), { src: previewUrl })
+    image.decode().then(
+      () => {
+        if (isCurrent) setDecoded(image)
+      },
+      (error: Error) => {
+        if (isCurrent) notify(openingFailure({ code: 'decode-failed', details: {}, reason: error.message }))
+      },
+    )
     return () => {
       isCurrent = false
+      setDecoded(null)
     }
-  }, [previewUrl, dimensions, orientation, crop, isWide])
-  return <canvas ref={canvas} className={className} role="img" aria-label="Original" />
+  }, [previewUrl, notify])
+  return decoded
 }

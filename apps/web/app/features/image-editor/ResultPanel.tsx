@@ -18,7 +18,7 @@ export function ResultPanel(): ReactElement {
   const notice = useEditorState((state) => state.notice)
   return (
     <>
-      {result.status === 'failed' && notice === null ? (
+      {result.status === 'failed' && result.message !== notice?.message ? (
         <Alert title={result.message}>{result.advice}</Alert>
       ) : null}
       <Remarks />
@@ -84,9 +84,10 @@ function CompressButton(): ReactElement | null {
   const quality = useEditorState((state) => state.edits.quality)
   const isOffered = useEditorState(isLeftAsItIs)
   const change = useEditorState((state) => state.change)
+  const busy = useEditorState(isBusy)
   if (!isOffered || quality === 1) return null
   return (
-    <Button onClick={() => change((edits) => chooseQuality(edits, edits.quality))}>
+    <Button disabled={busy} onClick={() => change((edits) => chooseQuality(edits, edits.quality))}>
       Compress to {Math.round(quality * 100)}%
     </Button>
   )

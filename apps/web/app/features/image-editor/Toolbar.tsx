@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { walkToolbar } from '../../ui/toolbarKeys.ts'
 import { useEditorState } from './EditorContext.ts'
 import { flipOver, turnBy } from './edits.ts'
 import { isBusy } from './store.ts'
@@ -29,7 +30,7 @@ export function Toolbar({ view, onView, onChooseAnother }: ToolbarProps): ReactE
   const locked = busy || comparing
 
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Picture tools">
+    <div className={styles.toolbar} role="toolbar" aria-label="Picture tools" onKeyDown={walkToolbar}>
       <Button tone="quiet" icon="image" disabled={busy} onClick={onChooseAnother}>
         <span>
           Choose<span className={styles.wide}> Different Image</span>

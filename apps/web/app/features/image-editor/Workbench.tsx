@@ -1,21 +1,25 @@
 /** The open picture: tools and picture on the left, settings on the right, the result always in sight. */
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { OnDemand } from '../../ui/OnDemand.tsx'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { CropStage } from './CropStage.tsx'
-import { useEditor, useEditorState } from './EditorContext.ts'
+import { useEditorState } from './EditorContext.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { hasUnsavedEdits, isBusy } from './store.ts'
 import { type StageView, Toolbar } from './Toolbar.tsx'
+import { useOpenDropped } from './useOpenDropped.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 import styles from './Workbench.module.css'
 
 /** The comparison draws with the export's own code, which is loaded only when it is asked for. */
-const CompareView = lazy(() => import('./CompareView.tsx'))
+const loadCompareView = () => import('./CompareView.tsx')
 
 /** The editor comes into view this long after a picture is open, when it has its final height. */
 const SCROLL_DELAY_MS = 100
@@ -26,14 +30,17 @@ export interface WorkbenchProps {
 }
 
 export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
-  const { workspace } = useEditor()
   const file = useEditorState((state) => state.originalFile)
   const busy = useEditorState(isBusy)
+  const opening = useEditorState((state) => state.opening)
   const [view, setView] = useState<StageView>('crop')
+  const [over, setOver] = useState(false)
   const bench = useRef<HTMLDivElement>(null)
   useUndoKeys()
   useLeaveGuard(useEditorState(hasUnsavedEdits))
-  usePageDrop({ onDrop: (dropped) => void workspace.open(dropped, 'drop') })
+  useFocusBack(busy)
+  const openDropped = useOpenDropped()
+  usePageDrop({ onDrop: openDropped, onOver: setOver })
   useEffect(() => {
     if (file === null) return
     // What was focused has gone with the drop zone; the next Tab leads to the picture's tools.
@@ -45,16 +52,17 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
     <div ref={bench} tabIndex={-1} className={styles.bench} data-state={busy ? 'busy' : 'ready'}>
       <section className={styles.stage} aria-label="Picture">
         <Toolbar view={view} onView={setView} onChooseAnother={onChooseAnother} />
-        <div className={styles.picture}>
+        <div className={styles.picture} data-state={over ? 'over' : 'idle'}>
           <ErrorBoundary region="The picture" onRetry={() => setView('crop')}>
             {view === 'crop' ? (
               <CropStage />
             ) : (
-              <Suspense>
-                <CompareView />
-              </Suspense>
+              <OnDemand load={loadCompareView}>{(CompareView) => <CompareView />}</OnDemand>
             )}
           </ErrorBoundary>
+          <p className={styles.opening} role="status">
+            {opening ? IMAGE_EDITOR_COPY.opening : ''}
+          </p>
         </div>
         <FileFacts />
       </section>

@@ -1,11 +1,13 @@
 import { parseRecipe } from '@whittle/image-core'
 import { planRender } from '@whittle/image-core/browser'
 import { type Rect, type Size, stageOf } from '@whittle/image-core/geometry'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chooseAspect,
   chooseBitDepth,
   chooseFormat,
+  chooseIcoSize,
   cropTo,
   type Edits,
   effectiveQuality,
@@ -57,6 +59,36 @@ describe('width and height', () => {
     expect(resizeSide(start, original, 'width', typed).resizeDimensions.width).toBe(taken)
   })
 
+  it('have exactly the side that was typed while the ratio is locked, and the other is derived from it', () => {
+    const portrait = { width: 1080, height: 1920 }
+    const typed = resizeSide(initialEdits(portrait), portrait, 'height', 1000)
+    expect(typed.resizeDimensions).toEqual({ width: 563, height: 1000 })
+    const side = fc.integer({ min: 20, max: 9000 })
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        fc.constantFrom('width', 'height'),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (...drawn) => {
+          const [width, height, typedSide, share] = drawn
+          const size = { width, height }
+          const pixels = Math.max(1, Math.round(share * size[typedSide]))
+          const { resizeDimensions } = resizeSide(initialEdits(size), size, typedSide, pixels)
+          const other = typedSide === 'width' ? 'height' : 'width'
+          const derived = Math.max(1, Math.round((pixels * size[other]) / size[typedSide]))
+          expect(resizeDimensions[typedSide]).toBe(pixels)
+          expect(Math.abs(resizeDimensions[other] - derived)).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
+  })
+
+  it('stay as they are shown when the lock is turned off', () => {
+    const half = resizeSide(start, original, 'height', 600)
+    expect(lockAspect(half, original, false).resizeDimensions).toEqual({ width: 900, height: 600 })
+  })
+
   it('come back to the crop’s shape when the lock is turned on again', () => {
     const stretched = resizeSide(lockAspect(start, original, false), original, 'width', 300)
     expect(lockAspect(stretched, original, true).resizeDimensions).toEqual({ width: 300, height: 200 })
@@ -69,10 +101,22 @@ describe('a crop', () => {
     expect(cropped.resizeDimensions).toEqual({ width: 800, height: 400 })
   })
 
-  it('keeps the scale the result had', () => {
-    const half = resizeSide(start, original, 'width', 900)
-    const cropped = cropTo(half, original, { x: 0, y: 0, width: 1000, height: 500 })
-    expect(cropped.resizeDimensions).toEqual({ width: 500, height: 250 })
+  it.each([
+    ['width', 900, { width: 900, height: 450 }],
+    ['height', 400, { width: 800, height: 400 }],
+  ] as const)(
+    'keeps a %s of %d that was asked for, and the other side follows its shape',
+    (side, pixels, size) => {
+      const asked = resizeSide(start, original, side, pixels)
+      const cropped = cropTo(asked, original, { x: 0, y: 0, width: 1000, height: 500 })
+      expect(cropped.resizeDimensions).toEqual(size)
+    },
+  )
+
+  it('with fewer pixels than were asked for gives what it has', () => {
+    const asked = resizeSide(start, original, 'width', 900)
+    const cropped = cropTo(asked, original, { x: 0, y: 0, width: 600, height: 300 })
+    expect(cropped.resizeDimensions).toEqual({ width: 600, height: 300 })
   })
 })
 
@@ -89,6 +133,18 @@ describe('a preset ratio', () => {
   it('keeps a width that the new crop still has', () => {
     const half = resizeSide(start, original, 'width', 900)
     expect(chooseAspect(half, original, 1).resizeDimensions).toEqual({ width: 900, height: 900 })
+  })
+
+  it('leads by the width also where a height was asked for, and where the two are free', () => {
+    const byHeight = resizeSide(start, original, 'height', 500)
+    expect(chooseAspect(byHeight, original, 1).resizeDimensions).toEqual({ width: 750, height: 750 })
+    const free = resizeSide(lockAspect(start, original, false), original, 'width', 800)
+    expect(chooseAspect(free, original, 16 / 9).resizeDimensions).toEqual({ width: 800, height: 450 })
+  })
+
+  it('and then another give what each alone gives', () => {
+    const squareFirst = chooseAspect(start, original, 1)
+    expect(chooseAspect(squareFirst, original, 16 / 9)).toEqual(chooseAspect(start, original, 16 / 9))
   })
 
   it('is let go without touching the crop', () => {
@@ -166,6 +222,15 @@ describe('an icon', () => {
   it('gives the visitor’s own quality back with the next format', () => {
     const icon = chooseBitDepth(chooseFormat(start, 'ico'), 8)
     expect(effectiveQuality(chooseFormat(icon, 'jpeg'))).toBe(0.8)
+  })
+
+  it('stays one of several sizes while they are ticked, down to one, until one is chosen', () => {
+    const several = chooseIcoSize(start, 'several')
+    expect(several).toMatchObject({ icoSizes: [16, 32, 48], hasSeveralSizes: true })
+    const one = [16, 48].reduce(toggleIcoSize, several)
+    expect(one).toMatchObject({ icoSizes: [32], hasSeveralSizes: true })
+    expect(chooseIcoSize(one, 64)).toMatchObject({ icoSizes: [64], hasSeveralSizes: false })
+    expect(chooseFormat(several, 'ico').hasSeveralSizes).toBe(false)
   })
 
   it('takes sizes in and out, in ascending order, down to none', () => {

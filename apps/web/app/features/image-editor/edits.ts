@@ -36,7 +36,7 @@ export type EditorFormat = (typeof EDITOR_FORMATS)[number]
 /** The sides an icon may have, and its depths. */
 export const ICO_SIZES = [16, 32, 48, 64, 128, 256] as const
 /** What a website's icon is asked for in. */
-export const FAVICON_SIZES: readonly number[] = [16, 32, 48]
+const FAVICON_SIZES: readonly number[] = [16, 32, 48]
 export const ICO_BIT_DEPTHS = [32, 24, 8, 4] as const satisfies readonly IcoBitDepth[]
 
 /** The shapes a crop can be locked to. */
@@ -52,6 +52,9 @@ export const ASPECT_PRESETS = [
 /** A crop is never smaller than this, unless the picture is. */
 const MINIMUM_CROP: Size = { width: 20, height: 20 }
 
+/** No size is asked for: the result has the crop's own. */
+const AS_CROPPED = { width: null, height: null } as const
+
 /** Every decision that undo takes back. */
 export interface Edits {
   readonly orientation: Orientation
@@ -63,8 +66,8 @@ export interface Edits {
   readonly maintainAspectRatio: boolean
   /** Size of the result in pixels; never larger than the crop. */
   readonly resizeDimensions: Size
-  /** Result pixels per crop pixel along each side, as asked for: what a new crop's result is made from. */
-  readonly resizeScale: { readonly width: number; readonly height: number }
+  /** The sides that were asked for, in pixels; null: as many as the crop has. With the lock on at most one is set, and leads. */
+  readonly askedSize: { readonly width: number | null; readonly height: number | null }
   readonly outputFormat: EditorFormat
   /** 0.1 to 1. */
   readonly quality: number
@@ -74,6 +77,8 @@ export interface Edits {
   readonly maximumBytes: number | null
   readonly removeMetadata: boolean
   readonly icoSizes: readonly number[]
+  /** The sizes are ticked, any number of them; else there is one. */
+  readonly hasSeveralSizes: boolean
   readonly icoBitDepth: IcoBitDepth
 }
 
@@ -85,13 +90,14 @@ export function initialEdits(original: Size): Edits {
     aspectRatio: null,
     maintainAspectRatio: true,
     resizeDimensions: original,
-    resizeScale: { width: 1, height: 1 },
+    askedSize: AS_CROPPED,
     outputFormat: 'jpeg',
     quality: 0.8,
     isQualityChosen: false,
     maximumBytes: null,
     removeMetadata: true,
     icoSizes: [32],
+    hasSeveralSizes: false,
     icoBitDepth: 32,
   }
 }
@@ -105,7 +111,7 @@ export function wholeCrop({ croppedImage, orientation, aspectRatio }: Edits, ori
   return roundRect(croppedImage, aspectRatio === null ? { image } : { image, aspect: aspectRatio })
 }
 
-/** Takes a new crop, held inside the picture and above the minimum; the result keeps its scale. */
+/** Takes a new crop, held inside the picture and above the minimum; the result keeps the size asked for where the crop has it. */
 export function cropTo(edits: Edits, original: Size, crop: Rect): Edits {
   const image = stageOf(original, edits.orientation).size
   const limits = { image, min: MINIMUM_CROP }
@@ -114,44 +120,40 @@ export function cropTo(edits: Edits, original: Size, crop: Rect): Edits {
   return fitResult({ ...edits, croppedImage }, original)
 }
 
-/** Locks the crop to a shape (null frees it) and keeps the result's width where the new crop has it. */
+/** Locks the crop to a shape (null frees it); where a size was asked for, its width leads. */
 export function chooseAspect(edits: Edits, original: Size, ratio: number | null): Edits {
   if (ratio === null) return cropTo({ ...edits, aspectRatio: null }, original, edits.croppedImage)
   const stage = stageOf(original, edits.orientation).size
-  const cropped = cropTo({ ...edits, aspectRatio: ratio }, original, centeredCrop(stage, ratio))
-  const crop = wholeCrop(cropped, original)
-  const width = Math.min(edits.resizeDimensions.width, crop.width)
-  const scale = width / crop.width
-  return fitResult({ ...cropped, resizeScale: { width: scale, height: scale } }, original)
+  const led = { ...edits, aspectRatio: ratio, askedSize: widthLed(edits) }
+  const shaped = cropTo(led, original, centeredCrop(stage, ratio))
+  if (edits.maintainAspectRatio || !isSizeAsked(shaped)) return shaped
+  return resizeSide(shaped, original, 'height', shaped.resizeDimensions.width / ratio)
 }
 
 /** Sets one side of the result; with the lock on the other follows the crop's shape. Only scales down. */
 export function resizeSide(edits: Edits, original: Size, side: 'width' | 'height', pixels: number): Edits {
-  const crop = wholeCrop(edits, original)
-  const scale = clampWhole(pixels, crop[side]) / crop[side]
-  const resizeScale = edits.maintainAspectRatio
-    ? { width: scale, height: scale }
-    : { ...edits.resizeScale, [side]: scale }
-  return fitResult({ ...edits, resizeScale }, original)
+  const asked = clampWhole(pixels, wholeCrop(edits, original)[side])
+  const others = edits.maintainAspectRatio ? AS_CROPPED : edits.askedSize
+  return fitResult({ ...edits, askedSize: { ...others, [side]: asked } }, original)
 }
 
-/** Turns the lock on (the height follows the width again) or off. */
+/** Turns the lock on (the height follows the width again) or off (both sides stay as they are). */
 export function lockAspect(edits: Edits, original: Size, locked: boolean): Edits {
-  const { width } = edits.resizeScale
-  const resizeScale = locked ? { width, height: width } : edits.resizeScale
-  return fitResult({ ...edits, maintainAspectRatio: locked, resizeScale }, original)
+  const unlocked = isSizeAsked(edits) ? edits.resizeDimensions : AS_CROPPED
+  const askedSize = locked ? widthLed(edits) : unlocked
+  return fitResult({ ...edits, maintainAspectRatio: locked, askedSize }, original)
 }
 
 /** Turns what is seen by quarter turns clockwise; crop and result size turn with it. */
 export function turnBy(edits: Edits, original: Size, quarterTurns: 1 | -1): Edits {
   const stage = stageOf(original, edits.orientation).size
-  const { width, height } = edits.resizeScale
+  const { width, height } = edits.askedSize
   const turned = {
     ...edits,
     orientation: turn(edits.orientation, quarterTurns),
     croppedImage: turnRect(edits.croppedImage, stage, quarterTurns),
     aspectRatio: edits.aspectRatio === null ? null : 1 / edits.aspectRatio,
-    resizeScale: { width: height, height: width },
+    askedSize: { width: height, height: width },
   }
   return fitResult(turned, original)
 }
@@ -190,7 +192,7 @@ export function seenStraighten({ orientation }: Edits): number {
 /** Chooses the output format; an icon starts again at one image of 32 pixels and 32 bits. */
 export function chooseFormat(edits: Edits, outputFormat: EditorFormat): Edits {
   if (outputFormat !== 'ico') return { ...edits, outputFormat }
-  return { ...edits, outputFormat, icoSizes: [32], icoBitDepth: 32 }
+  return { ...edits, outputFormat, icoSizes: [32], hasSeveralSizes: false, icoBitDepth: 32 }
 }
 
 /** Chooses an icon's depth. */
@@ -216,6 +218,12 @@ export function estimatedBytes(edits: Edits, originalBytes: number): number {
 /** Whether the quality of a format can be lowered until the file fits. */
 export function canLimitBytes(format: EditorFormat): boolean {
   return format === 'jpeg' || format === 'webp'
+}
+
+/** Chooses an icon of one size, or of several, which begin with those of a website's icon. */
+export function chooseIcoSize(edits: Edits, size: number | 'several'): Edits {
+  const hasSeveralSizes = size === 'several'
+  return { ...edits, hasSeveralSizes, icoSizes: hasSeveralSizes ? FAVICON_SIZES : [size] }
 }
 
 /** Adds an icon size or takes it away; the sizes stay in ascending order. */
@@ -249,17 +257,28 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
   }
 }
 
-/** The result's size for the crop and the scale there are; a locked height is the width divided by the crop's shape. */
+function isSizeAsked({ askedSize }: Edits): boolean {
+  return askedSize.width !== null || askedSize.height !== null
+}
+
+/** The size asked for, as a width that the height follows. */
+function widthLed(edits: Edits): Edits['askedSize'] {
+  return isSizeAsked(edits) ? { width: edits.resizeDimensions.width, height: null } : AS_CROPPED
+}
+
 function fitResult(edits: Edits, original: Size): Edits {
-  const crop = wholeCrop(edits, original)
-  const { maintainAspectRatio, resizeScale, aspectRatio } = edits
-  const width = clampWhole(crop.width * resizeScale.width, crop.width)
+  return { ...edits, resizeDimensions: resultSize(edits, wholeCrop(edits, original)) }
+}
+
+/** The result's size: what was asked for where the crop has so many pixels; with the lock on the other side follows the shape. */
+function resultSize({ maintainAspectRatio, aspectRatio, askedSize }: Edits, crop: Size): Size {
+  const width = clampWhole(askedSize.width ?? crop.width, crop.width)
+  const height = clampWhole(askedSize.height ?? crop.height, crop.height)
+  if (!maintainAspectRatio) return { width, height }
   const shape = aspectRatio ?? crop.width / crop.height
-  const height = clampWhole(
-    maintainAspectRatio ? width / shape : crop.height * resizeScale.height,
-    crop.height,
-  )
-  return { ...edits, resizeDimensions: { width, height } }
+  return askedSize.height === null
+    ? { width, height: clampWhole(width / shape, crop.height) }
+    : { width: clampWhole(height * shape, crop.width), height }
 }
 
 function clampWhole(pixels: number, limit: number): number {

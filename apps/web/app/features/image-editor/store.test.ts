@@ -114,6 +114,7 @@ describe('the result', () => {
     url: 'blob:x',
     isOriginal: false,
     remarks: [],
+    metadata: [],
   } as const
 
   it('is no longer valid when the edits ask for another file', () => {
@@ -163,8 +164,41 @@ describe('a correction by the cropper', () => {
       url: 'blob:x',
       isOriginal: false,
       remarks: [],
+      metadata: [],
     })
     store.getState().correct((edits) => cropTo(edits, original, { x: 0, y: 0, width: 30, height: 30 }))
     expect(store.getState()).toMatchObject({ result: { status: 'waiting' }, past: [] })
+  })
+})
+
+describe('a notice', () => {
+  const notice = { message: 'Please drop a valid image file' }
+
+  it('given twice is another one the second time', () => {
+    const { notify } = store.getState()
+    notify(notice)
+    const first = store.getState().notice
+    notify(notice)
+    expect(store.getState().notice).toMatchObject(notice)
+    expect(store.getState().notice?.turn).not.toBe(first?.turn)
+  })
+
+  it('given after another picture was opened is another one too', () => {
+    store.getState().notify(notice)
+    const first = store.getState().notice
+    store.getState().reset()
+    store.getState().failedToOpen(notice)
+    expect(store.getState().notice?.turn).not.toBe(first?.turn)
+  })
+
+  it.each(['change', 'undo', 'redo'] as const)('is gone with the next step of the visitor: %s', (step) => {
+    const { change, undo, redo, notify } = store.getState()
+    const steps = { change: () => change((edits) => ({ ...edits, quality: 0.1 })), undo, redo }
+    change((edits) => ({ ...edits, quality: 0.5 }))
+    change((edits) => ({ ...edits, quality: 0.4 }))
+    undo()
+    notify(notice)
+    steps[step]()
+    expect(store.getState().notice).toBeNull()
   })
 })

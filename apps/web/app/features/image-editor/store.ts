@@ -36,6 +36,8 @@ export type ResultState =
       /** Not encoded: the original's own pixels. */
       readonly isOriginal: boolean
       readonly remarks: readonly string[]
+      /** What the file carries besides its picture. */
+      readonly metadata: readonly MetadataEntry[]
     }
   | { readonly status: 'failed'; readonly message: string; readonly advice: string }
 
@@ -43,6 +45,11 @@ export type ResultState =
 interface Notice {
   readonly message: string
   readonly advice?: string
+}
+
+/** A notice that was given; the same one given twice has two turns, and is heard twice. */
+interface GivenNotice extends Notice {
+  readonly turn: number
 }
 
 export interface ImageEditorState {
@@ -63,7 +70,9 @@ export interface ImageEditorState {
   readonly result: ResultState
   /** The download (or copy) the visitor asked for is being made. */
   readonly processing: boolean
-  readonly notice: Notice | null
+  readonly notice: GivenNotice | null
+  /** How many notices were given. */
+  readonly notices: number
   /** The edits whose file the visitor has, or that are still as they were when the picture was opened. */
   readonly savedEdits: Edits
 }
@@ -113,6 +122,7 @@ const EMPTY: ImageEditorState = {
   result: { status: 'waiting' },
   processing: false,
   notice: null,
+  notices: 0,
   savedEdits: NO_EDITS,
 }
 
@@ -121,10 +131,11 @@ export function createImageEditorStore(): ImageEditorStore {
   return createStore((set) => ({
     ...EMPTY,
     startOpening: () => set({ opening: true, notice: null }),
-    opened: (image) => set(openedState(image)),
+    opened: (image) => set(({ notices }) => ({ ...openedState(image), notices })),
     // Opening took the worker from a job that may have been running: its result is waited for again.
-    failedToOpen: (notice) => set((state) => ({ opening: false, notice, ...waitingAgain(state) })),
-    reset: () => set(EMPTY),
+    failedToOpen: (notice) =>
+      set((state) => ({ opening: false, ...given(state, notice), ...waitingAgain(state) })),
+    reset: () => set(({ notices }) => ({ ...EMPTY, notices })),
     change: (next, gesture) => set((state) => changed(state, next(state.edits), gesture ?? null)),
     correct: (next) => set((state) => corrected(state, next(state.edits))),
     endGesture: () => set({ gesture: null }),
@@ -134,7 +145,7 @@ export function createImageEditorStore(): ImageEditorStore {
     interrupted: () => set((state) => ({ opening: false, processing: false, ...waitingAgain(state) })),
     saved: () => set((state) => ({ savedEdits: state.edits })),
     setProcessing: (processing) => set({ processing }),
-    notify: (notice) => set({ notice }),
+    notify: (notice) => set((state) => given(state, notice)),
   }))
 }
 
@@ -159,29 +170,39 @@ function openedState(image: OpenedImage): Partial<ImageEditorState> {
   return { ...EMPTY, ...image, originalSize: image.originalFile.size, edits, savedEdits: edits }
 }
 
+function given({ notices }: ImageEditorState, notice: Notice | null): Partial<ImageEditorState> {
+  if (notice === null) return { notice }
+  return { notice: { ...notice, turn: notices + 1 }, notices: notices + 1 }
+}
+
+/** What a step of the visitor changes. A notice was of the step before it. */
+type Step = Partial<History & Pick<ImageEditorState, 'notice'>>
+
 type History = Pick<ImageEditorState, 'edits' | 'past' | 'future' | 'gesture' | 'result'>
 
-function changed(state: ImageEditorState, edits: Edits, gesture: string | null): Partial<History> {
+function changed(state: ImageEditorState, edits: Edits, gesture: string | null): Step {
   const continues = gesture !== null && gesture === state.gesture
   const past = continues ? state.past : [...state.past, state.edits].slice(-HISTORY_LIMIT)
-  return { edits, past, future: [], gesture, ...resultAfter(state, edits) }
+  return { edits, past, future: [], gesture, notice: null, ...resultAfter(state, edits) }
 }
 
 function corrected(state: ImageEditorState, edits: Edits): Partial<History> {
   return { edits, ...resultAfter(state, edits) }
 }
 
-function undone(state: ImageEditorState): Partial<History> {
+function undone(state: ImageEditorState): Step {
   const edits = state.past.at(-1)
   if (edits === undefined || isBusy(state)) return {}
   const past = state.past.slice(0, -1)
-  return { edits, past, future: [state.edits, ...state.future], gesture: null, ...resultAfter(state, edits) }
+  const future = [state.edits, ...state.future]
+  return { edits, past, future, gesture: null, notice: null, ...resultAfter(state, edits) }
 }
 
-function redone(state: ImageEditorState): Partial<History> {
+function redone(state: ImageEditorState): Step {
   const [edits, ...future] = state.future
   if (edits === undefined || isBusy(state)) return {}
-  return { edits, past: [...state.past, state.edits], future, gesture: null, ...resultAfter(state, edits) }
+  const past = [...state.past, state.edits]
+  return { edits, past, future, gesture: null, notice: null, ...resultAfter(state, edits) }
 }
 
 /** A new value even where it was waiting already: that is what starts the next encoding. */

@@ -46,7 +46,14 @@ const opened = {
   facts: { width: 800, height: 600, info, notes: [], decoder: 'browser', colorSpace: 'srgb' },
 }
 
-const encoded = (name: string) => ({ blob: new Blob(['result']), name, width: 800, height: 600, notes: [] })
+const encoded = (name: string) => ({
+  blob: new Blob(['result'], { type: 'image/png' }),
+  name,
+  width: 800,
+  height: 600,
+  notes: [],
+  metadata: [],
+})
 
 const current = () => workers.at(-1) as HandWorker
 const jobNames = () => workers.map(({ job }) => job?.job)
@@ -95,6 +102,33 @@ describe('opening', () => {
     void workspace.open(photo('IMG_1.HEIC', type), 'drop')
     expect(current().job?.job).toBe('open')
   })
+
+  it.each([
+    ['pick', '', 'Please select a valid image file'],
+    ['drop', 'application/octet-stream', 'Please drop a valid image file'],
+    ['paste', '', 'Please upload an image file'],
+    ['drop', 'image/jpeg', 'Failed to load image'],
+  ] as const)(
+    'by %s of bytes that are no image under the type "%s" says “%s”',
+    async (arrival, type, message) => {
+      const opening = workspace.open(photo('notes', type), arrival)
+      current().fail('not-an-image')
+      await opening
+      expect(store.getState()).toMatchObject({ opening: false, originalFile: null, notice: { message } })
+    },
+  )
+
+  it.each(['worker-failed', 'codec-unavailable', 'something else'])(
+    'that fails for the reason %s says that the image failed to load, and nothing of a picture that was never there',
+    async (code) => {
+      const opening = workspace.open(photo('harbour.jpg'), 'drop')
+      current().fail(code)
+      await opening
+      const { notice } = store.getState()
+      expect(notice?.message).toBe('Failed to load image')
+      expect(notice?.advice).not.toContain('still here')
+    },
+  )
 
   it('is not ended by an edit of the picture that is still shown', async () => {
     await openPhoto('first.jpg')
@@ -168,6 +202,18 @@ describe('the background encoding', () => {
     })
   })
 
+  it('runs while a gesture pauses, and the gesture stays one step of undo', async () => {
+    await openPhoto()
+    const { change, endGesture, undo } = store.getState()
+    change((edits) => ({ ...edits, quality: 0.7 }), 'quality')
+    await settle(300)
+    expect(current().job).toMatchObject({ job: 'export', input: { recipe: { quality: 0.7 } } })
+    change((edits) => ({ ...edits, quality: 0.6 }), 'quality')
+    endGesture()
+    undo()
+    expect(store.getState()).toMatchObject({ edits: { quality: 0.8 }, past: [] })
+  })
+
   it('is ended by the next edit, whose file is made instead', async () => {
     await openPhoto()
     await settle(300)
@@ -232,6 +278,42 @@ describe('a download', () => {
     await download
     expect(saved).toEqual(['harbour_processed.jpg'])
     expect(store.getState()).toMatchObject({ processing: false, originalFile: { name: 'harbour.jpg' } })
+  })
+})
+
+describe('copying', () => {
+  beforeEach(() => {
+    vi.stubGlobal('ClipboardItem', class {})
+    return () => vi.unstubAllGlobals()
+  })
+
+  async function copyTo(write: () => Promise<void>) {
+    vi.stubGlobal('navigator', { clipboard: { write } })
+    await openPhoto()
+    const copying = workspace.copy()
+    await settle()
+    return copying
+  }
+
+  it('that the browser refuses says that it was the browser', async () => {
+    const heard = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const copying = copyTo(() =>
+      Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')),
+    )
+    await settle()
+    current().answer(encoded('harbour_processed.png'))
+    await copying
+    expect(store.getState().notice?.message).toBe('The browser did not let the page write to the clipboard')
+    expect(heard).toHaveBeenCalledOnce()
+    heard.mockRestore()
+  })
+
+  it('a picture that cannot be made says why it cannot', async () => {
+    const copying = copyTo(() => Promise.reject(new DOMException('The item failed.', 'DataError')))
+    await settle()
+    current().fail('encode-failed')
+    await copying
+    expect(store.getState().notice?.message).toBe('The image could not be encoded')
   })
 })
 

@@ -6,14 +6,14 @@
  */
 
 import { formatBytes, type Recipe } from '@whittle/image-core'
-import type { DecodedImage, ExportedImage } from '@whittle/image-core/browser'
-import { FAILURE_TEXTS, type FailureText, IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
+import type { DecodedImage } from '@whittle/image-core/browser'
+import { exportFailure, IMAGE_EDITOR_COPY, openingFailure } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { handFileToDocument } from '../../lib/documentHandOver.ts'
-import { mayBeImage } from '../../lib/mayBeImage.ts'
+import { isCalledImage, mayBeImage } from '../../lib/mayBeImage.ts'
 import { previewOf } from '../../lib/previewOf.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
-import { codeOf, isAbort } from '../../lib/thrown.ts'
+import { codeOf, isAbort, messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
@@ -22,6 +22,9 @@ import type { ImageEditorStore } from './store.ts'
 
 /** How a file came in; each way has its own sentence for a file that is no image. */
 type Arrival = 'pick' | 'drop' | 'paste'
+
+/** A file that was made. */
+type ExportedFile = Awaited<ReturnType<ImageWorkerApi['export']>>
 
 /** The editor's side effects. */
 export interface Workspace {
@@ -63,8 +66,8 @@ export function createWorkspace(
   let source: Blob | DecodedImage | null = null
   /** Source pixels per pixel of the picture as the visitor knows it: more than 1 for a small SVG. */
   let sourceScale = 1
-  let exported: (ExportedImage & { readonly url: string }) | null = null
-  let encoding: Promise<ExportedImage> | null = null
+  let exported: (ExportedFile & { readonly url: string }) | null = null
+  let encoding: Promise<ExportedFile> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   /** How many files were opened: an SVG is drawn by the page itself, which no newer file ends. */
   let openings = 0
@@ -94,7 +97,10 @@ export function createWorkspace(
       })
     } catch (error) {
       if (isAbort(error) || mine !== openings) return
-      store.getState().failedToOpen(failureText(error))
+      const isNoImage = codeOf(error) === 'not-an-image' && !isCalledImage(file)
+      store
+        .getState()
+        .failedToOpen(isNoImage ? { message: REJECTIONS[arrival] } : openingFailure(told(error)))
     }
   }
 
@@ -119,7 +125,7 @@ export function createWorkspace(
     }
   }
 
-  async function encode(): Promise<ExportedImage> {
+  async function encode(): Promise<ExportedFile> {
     clearTimeout(timer)
     const { edits, originalFile, originalDimensions, setResult } = store.getState()
     if (source === null || originalFile === null) throw new TypeError('There is no picture to encode')
@@ -128,26 +134,23 @@ export function createWorkspace(
     try {
       const result = await job
       if (!sameResult(edits, store.getState().edits, originalDimensions)) return result
-      const { blob, width, height, notes, encoder } = result
+      const { blob, width, height, notes, encoder, metadata } = result
       exported = { ...result, url: URL.createObjectURL(blob) }
       const remarks = notes.map(noteSentence)
       const isOriginal = encoder === undefined
-      setResult({ status: 'done', bytes: blob.size, width, height, url: exported.url, isOriginal, remarks })
+      const { url } = exported
+      setResult({ status: 'done', bytes: blob.size, width, height, url, isOriginal, remarks, metadata })
       return result
     } catch (error) {
       if (!isAbort(error))
-        setResult({ status: 'failed', ...failureText(error, edits.resizeDimensions.width) })
+        setResult({ status: 'failed', ...exportFailure(told(error, edits.resizeDimensions.width)) })
       throw error
     } finally {
       if (encoding === job) encoding = null
     }
   }
 
-  function exportOf(
-    from: Blob | DecodedImage,
-    recipe: Partial<Recipe>,
-    name: string,
-  ): Promise<ExportedImage> {
+  function exportOf(from: Blob | DecodedImage, recipe: Partial<Recipe>, name: string): Promise<ExportedFile> {
     const { setResult } = store.getState()
     setResult({ status: 'running', stage: 'decode', progress: 0 })
     return client.run(
@@ -159,7 +162,6 @@ export function createWorkspace(
 
   function encodeInBackground(): void {
     if (store.getState().opening) return
-    store.getState().endGesture()
     // What failed stands in the result already; a job that a newer one ended is no failure.
     encode().catch((error: unknown) => {
       if (!isAbort(error)) console.warn('The background encoding failed.', error)
@@ -167,7 +169,7 @@ export function createWorkspace(
   }
 
   /** The file of the current edits: the one there is, the one being made, or a new one. */
-  function currentFile(): Promise<ExportedImage> {
+  function currentFile(): Promise<ExportedFile> {
     if (exported !== null) return Promise.resolve(exported)
     return encoding ?? encode()
   }
@@ -181,7 +183,7 @@ export function createWorkspace(
     try {
       await work()
     } catch (error) {
-      if (!isAbort(error)) notify(failureText(error, store.getState().edits.resizeDimensions.width))
+      if (!isAbort(error)) notify(exportFailure(told(error, store.getState().edits.resizeDimensions.width)))
     } finally {
       setProcessing(false)
     }
@@ -199,9 +201,15 @@ export function createWorkspace(
   async function makeVideo(): Promise<void> {
     await processing(async () => {
       const { blob, name } = await currentFile()
-      await handFileToDocument(new File([blob], name, { type: blob.type }))
-      // The result goes along, so leaving loses nothing.
+      try {
+        await handFileToDocument(new File([blob], name, { type: blob.type }))
+      } catch (error) {
+        console.warn('The picture could not be kept for the next page.', error)
+        return store.getState().notify(IMAGE_EDITOR_COPY.notHandedOn)
+      }
+      // The result goes along, so leaving loses nothing; the page hears of it before it is left, and does not ask.
       store.getState().saved()
+      await new Promise((resolve) => setTimeout(resolve))
       leaveFor('/image-to-video')
     })
   }
@@ -213,12 +221,19 @@ export function createWorkspace(
     }
     await processing(async () => {
       const png = currentFile().then(pngOf)
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+      try {
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+      } catch (error) {
+        // Where the picture itself failed, that is what is said.
+        await png
+        console.info('The clipboard refused the picture.', error)
+        return store.getState().notify(IMAGE_EDITOR_COPY.clipboardRefused)
+      }
       showToast({ tone: 'good', text: 'Copied to the clipboard as PNG' })
     })
   }
 
-  async function pngOf({ blob }: ExportedImage): Promise<Blob> {
+  async function pngOf({ blob }: ExportedFile): Promise<Blob> {
     if (blob.type === 'image/png') return blob
     const recipe = { format: 'png', quality: 1 } as const
     return (await client.run('export', { source: blob, recipe, name: 'clipboard' })).blob
@@ -280,18 +295,8 @@ function scaledRecipe(recipe: Partial<Recipe>, scale: number): Partial<Recipe> {
   return { ...recipe, crop: { x: x * scale, y: y * scale, width: width * scale, height: height * scale } }
 }
 
-/** The visitor's text for any failure; one without a text of its own shows what it says itself. */
-function failureText(error: unknown, resultWidth?: number): FailureText {
-  const code = codeOf(error)
-  const details = { ...(error as { details?: Readonly<Record<string, unknown>> }).details, resultWidth }
-  if (code !== undefined && isFailureCode(code)) return FAILURE_TEXTS[code](details)
-  const reason = error instanceof Error ? error.message : String(error)
-  return {
-    message: 'The image could not be processed',
-    advice: `Your picture and settings are still here. ${reason}`,
-  }
-}
-
-function isFailureCode(code: string): code is keyof typeof FAILURE_TEXTS {
-  return code in FAILURE_TEXTS
+/** What is known of a failure, for its text. */
+function told(error: unknown, resultWidth?: number) {
+  const { details } = error as { details?: Readonly<Record<string, unknown>> }
+  return { code: codeOf(error), details: { ...details, resultWidth }, reason: messageOf(error) }
 }

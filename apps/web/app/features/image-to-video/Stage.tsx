@@ -1,10 +1,12 @@
 /** The left side: the drop zone, and once there is a picture its preview, its crops and the finished video. */
 import { formatBytes } from '@whittle/image-core'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FactsLine } from '../../ui/FactsLine.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { OnDemand } from '../../ui/OnDemand.tsx'
+import { walkToolbar } from '../../ui/toolbarKeys.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import { PreviewPlayer } from './PreviewPlayer.tsx'
@@ -12,7 +14,7 @@ import styles from './Stage.module.css'
 import type { SourceImage } from './store.ts'
 
 /** The croppers are loaded when a custom move is asked for. */
-const CropPairView = lazy(() => import('./CropPairView.tsx'))
+const loadCropPairView = () => import('./CropPairView.tsx')
 
 export interface StageProps {
   /** Opens the file chooser. */
@@ -66,7 +68,7 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   ]
   return (
     <>
-      <div className={styles.toolbar} role="toolbar" aria-label="Picture tools">
+      <div className={styles.toolbar} role="toolbar" aria-label="Picture tools" onKeyDown={walkToolbar}>
         <Button tone="quiet" icon="image" disabled={isBusy} onClick={onBrowse}>
           <span>
             Choose<span className={styles.wide}> Different Image</span>
@@ -85,9 +87,7 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
       <div className={styles.picture}>
         {view === 'preview' ? <PreviewPlayer image={image} /> : null}
         {view === 'crops' ? (
-          <Suspense>
-            <CropPairView image={image} />
-          </Suspense>
+          <OnDemand load={loadCropPairView}>{(CropPairView) => <CropPairView image={image} />}</OnDemand>
         ) : null}
         {view === 'video' && video !== null ? (
           <video

@@ -1,13 +1,13 @@
 /** Failures in the visitor's words. Pure. */
 
 import { VideoError } from '@whittle/video-core'
-import { type EditorFailureCode, FAILURE_TEXTS } from '../../content/imageEditor.ts'
+import { openingFailure as openingText } from '../../content/imageEditor.ts'
 import {
   IMAGE_TO_VIDEO_COPY as COPY,
   FAILURE_ADVICE,
   UNKNOWN_FAILURE_ADVICE,
 } from '../../content/imageToVideo.ts'
-import { codeOf } from '../../lib/thrown.ts'
+import { codeOf, messageOf } from '../../lib/thrown.ts'
 
 /** An error, and the way out of it. */
 export interface Failure {
@@ -19,16 +19,10 @@ export interface Failure {
 
 /** Why a picture could not be opened: the one message, and what is known of this case as advice. */
 export function openingFailure(error: unknown): Failure {
-  const code = codeOf(error)
-  if (code !== undefined && isImageCode(code)) {
-    const { message, advice } = FAILURE_TEXTS[code](detailsOf(error))
-    const isNews = !message.startsWith(COPY.failedToLoad)
-    return {
-      message: COPY.failedToLoad,
-      advice: isNews ? `${message.replace(/\.$/, '')}. ${advice}` : advice,
-    }
-  }
-  return { message: COPY.failedToLoad, ...(error instanceof Error ? { advice: error.message } : {}) }
+  const text = openingText({ code: codeOf(error), details: detailsOf(error), reason: messageOf(error) })
+  const { message, advice } = text
+  if (message.startsWith(COPY.failedToLoad)) return text
+  return { message: COPY.failedToLoad, advice: `${message.replace(/\.$/, '')}. ${advice}` }
 }
 
 /** Why a video could not be made. */
@@ -43,8 +37,4 @@ export function videoFailure(error: unknown): Failure {
 /** The plain data of an error of ours. */
 export function detailsOf(error: unknown): Readonly<Record<string, unknown>> {
   return (error as { readonly details?: Readonly<Record<string, unknown>> }).details ?? {}
-}
-
-function isImageCode(code: string): code is EditorFailureCode {
-  return code in FAILURE_TEXTS
 }

@@ -1,0 +1,56 @@
+import { graftMetadata, type MetadataEntry, readMetadata, stripMetadata } from '@whittle/image-core/metadata'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fateOf } from './metadataFate.ts'
+
+let source: Uint8Array
+let entries: readonly MetadataEntry[]
+
+const square = () => sharp({ create: { width: 16, height: 16, channels: 3, background: '#963' } })
+
+/** The fates by the labels of the entries, once the file is there. */
+const fates = (result: Uint8Array | null, removeMetadata: boolean) => {
+  const carried = result === null ? null : readMetadata(result)
+  return Object.fromEntries(entries.map((entry) => [entry.kind, fateOf(entry, { removeMetadata, carried })]))
+}
+
+beforeAll(async () => {
+  source = await square()
+    .withExif({ IFD0: { Artist: 'A. Carver' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+  entries = readMetadata(source)
+})
+
+describe('what becomes of metadata', () => {
+  it('is that it stays in a file whose bytes stay', () => {
+    expect(fates(source, false)).toEqual({ exif: 'kept', gps: 'kept', icc: 'stays' })
+  })
+
+  it('is that it goes where it is removed, and the profile stays with the colours', () => {
+    const stripped = stripMetadata(source, { keepProfile: true })
+    expect(fates(stripped, true)).toEqual({ exif: 'removed', gps: 'removed', icc: 'stays' })
+  })
+
+  it('is that it goes with a format that carries none, whatever was asked for', async () => {
+    const bare = await square().png().toBuffer()
+    expect(fates(bare, false)).toEqual({ exif: 'removed', gps: 'removed', icc: 'becomes sRGB' })
+  })
+
+  it('is what a new file really carries, under the profile it has', async () => {
+    const grafted = graftMetadata(source, await square().withIccProfile('srgb').jpeg().toBuffer())
+    const { icc, ...others } = fates(grafted, false)
+    expect(others).toEqual({ exif: 'kept', gps: 'kept' })
+    expect(icc).toMatch(/^becomes sRGB/)
+  })
+
+  it('is, of EXIF that is removed where only its orientation can stay, just that', () => {
+    expect(fates(source, true).exif).toBe('only its orientation stays')
+  })
+
+  it('is open while the file is being made, but for what will be removed in any case', () => {
+    expect(fates(null, false)).toEqual({ exif: '…', gps: '…', icc: '…' })
+    expect(fates(null, true)).toEqual({ exif: 'removed', gps: 'removed', icc: '…' })
+  })
+})

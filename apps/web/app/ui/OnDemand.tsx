@@ -1,0 +1,36 @@
+/**
+ * A part of a page whose code is fetched when it is first shown.
+ *
+ * Unlike `React.lazy`, which keeps a failure for good, a part that could not be fetched is fetched again when it is shown anew.
+ */
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+
+export interface OnDemandProps<Part> {
+  /** Imports the part; the same function at each rendering. */
+  readonly load: () => Promise<{ readonly default: Part }>
+  readonly children: (part: Part) => ReactNode
+}
+
+type Fetched<Part> = { readonly part: Part } | { readonly error: unknown }
+
+/** Renders nothing until the part is there; throws to the error boundary around it where it cannot be fetched. */
+export function OnDemand<Part>({ load, children }: OnDemandProps<Part>): ReactElement | null {
+  const [fetched, setFetched] = useState<Fetched<Part> | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const keep = (outcome: Fetched<Part>): void => {
+      if (isWanted) setFetched(outcome)
+    }
+    load().then(
+      (module) => keep({ part: module.default }),
+      (error: unknown) => keep({ error }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load])
+  if (fetched === null) return null
+  if ('error' in fetched)
+    throw new Error('Its code could not be fetched. Check your connection.', { cause: fetched.error })
+  return <>{children(fetched.part)}</>
+}
