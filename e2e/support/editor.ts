@@ -1,6 +1,6 @@
 /** The image editor as its user knows it. */
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { JSHandle, Locator, Page } from '@playwright/test'
 import type { TestFile } from './photos.ts'
 import { expect } from './test.ts'
 
@@ -70,4 +70,19 @@ export class EditorPage {
   get estimatedSize(): Locator {
     return this.page.getByRole('status', { name: 'Estimated size' })
   }
+}
+
+/** Every text an element shows from now on, however short it stays. */
+export async function textsOf(element: Locator): Promise<JSHandle<string[]>> {
+  return element.evaluateHandle((node) => {
+    const texts: string[] = []
+    const observer = new MutationObserver(() => texts.push(node.textContent ?? ''))
+    observer.observe(node, { childList: true, characterData: true, subtree: true })
+    return texts
+  })
+}
+
+/** Bytes as the page writes them between 1 KB and 1 MB. */
+export function kilobytes(bytes: number): string {
+  return `${Number.parseFloat((bytes / 1024).toFixed(2))} KB`
 }

@@ -112,6 +112,8 @@ test('loads nothing of the ad network before it is allowed, nor after it is decl
   const question = page.getByRole('region', { name: 'Cookie consent' })
   await expect(question).toBeVisible()
   await expect(page.locator('[data-ad-placement]')).toHaveCount(2)
+  await page.goto('/image-editor')
+  await expect(page.locator('[data-ad-placement]')).toHaveCount(1)
   await question.getByRole('button', { name: 'Decline' }).click()
   await expect(question).toHaveCount(0)
   await page.goto('/')

@@ -4,6 +4,7 @@ import { EditorPage } from '../support/editor.ts'
 import { pixelAt } from '../support/oracles.ts'
 import { fixture, halves, hasFixtures, jpegFile, scene } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
+import { drop, paste } from '../support/transfer.ts'
 
 let editor: EditorPage
 
@@ -234,9 +235,6 @@ test.describe('with real photographs', () => {
   })
 })
 
-type File = Parameters<EditorPage['choose']>[0]
-type TestPage = EditorPage['page']
-
 /** Stores an upright picture the way a camera held at that angle does. */
 async function storedAs(upright: Buffer, orientation: number): Promise<Buffer> {
   const turns: Record<number, (image: Sharp) => Sharp> = {
@@ -265,32 +263,6 @@ async function animatedGif(): Promise<Buffer> {
   return sharp(frames, { join: { animated: true } })
     .gif({ delay: [100, 100] })
     .toBuffer()
-}
-
-async function drop(page: TestPage, file: File): Promise<void> {
-  const transfer = await page.evaluateHandle(toTransfer, portable(file))
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
-}
-
-async function paste(page: TestPage, file: File): Promise<void> {
-  const transfer = await page.evaluateHandle(toTransfer, portable(file))
-  await page.evaluate(
-    (clipboardData) =>
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true })),
-    transfer,
-  )
-}
-
-function portable({ name, mimeType, buffer }: File) {
-  return { name, mimeType, bytes: [...buffer] }
-}
-
-/** Runs in the page. */
-function toTransfer({ name, mimeType, bytes }: ReturnType<typeof portable>): DataTransfer {
-  const transfer = new DataTransfer()
-  transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
-  return transfer
 }
 
 /** Mean absolute difference of two pictures' channels, over the smaller one's size. */

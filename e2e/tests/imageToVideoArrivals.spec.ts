@@ -53,13 +53,19 @@ for (const [name, type, size] of [
   })
 }
 
-test('the editor hands its result over, once', async ({ page }) => {
+test('the editor hands its result over, once, and does not ask whether to leave', async ({ page }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
   const editor = new EditorPage(page)
   await editor.goto()
   await editor.open(await jpegFile('harbour.jpg', 800, 600), { width: 800, height: 600 })
   await editor.setWidth(400)
   await page.getByRole('button', { name: 'Make a video' }).click()
   await expect(page).toHaveURL('/image-to-video')
+  expect(asked).toEqual([])
   const maker = new VideoMakerPage(page)
   await expect(maker.preview).toBeVisible()
   await expect(page.getByText('harbour_processed.jpg', { exact: true })).toBeVisible()

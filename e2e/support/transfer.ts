@@ -1,0 +1,41 @@
+/** Files that come to a page as visitors bring them: dropped and pasted. */
+import type { JSHandle, Page } from '@playwright/test'
+import type { TestFile } from './photos.ts'
+
+/** Drops files on the page. */
+export async function drop(page: Page, ...files: readonly TestFile[]): Promise<void> {
+  const dataTransfer = await transferOf(page, files)
+  await page.dispatchEvent('body', 'dragover', { dataTransfer })
+  await page.dispatchEvent('body', 'drop', { dataTransfer })
+}
+
+/** Holds a file over the page, without letting go of it. */
+export async function holdOver(page: Page, file: TestFile): Promise<void> {
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: await transferOf(page, [file]) })
+}
+
+/** Pastes a file into the page. */
+export async function paste(page: Page, file: TestFile): Promise<void> {
+  const transfer = await transferOf(page, [file])
+  await page.evaluate(
+    (clipboardData) =>
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true })),
+    transfer,
+  )
+}
+
+function transferOf(page: Page, files: readonly TestFile[]): Promise<JSHandle<DataTransfer>> {
+  return page.evaluateHandle(toTransfer, files.map(portable))
+}
+
+function portable({ name, mimeType, buffer }: TestFile) {
+  return { name, mimeType, bytes: [...buffer] }
+}
+
+/** Runs in the page. */
+function toTransfer(files: ReturnType<typeof portable>[]): DataTransfer {
+  const transfer = new DataTransfer()
+  for (const { name, mimeType, bytes } of files)
+    transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+  return transfer
+}

@@ -1,0 +1,131 @@
+/** How a picture comes to the editor and goes from it again: what is said meanwhile, and what is kept when something fails. */
+import sharp from 'sharp'
+import { EditorPage, textsOf } from '../support/editor.ts'
+import { jpegFile } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+import { drop, holdOver, paste } from '../support/transfer.ts'
+
+const ZONE = 'Drag & drop an image here or click to select'
+
+let editor: EditorPage
+
+test.beforeEach(async ({ page }) => {
+  editor = new EditorPage(page)
+  await editor.goto()
+})
+
+test('a picture opened over another is taken whole, and said to be on its way', async ({ page }) => {
+  await editor.open(await jpegFile('wide.jpg', 400, 300), { width: 400, height: 300 })
+  const said = await textsOf(page.getByRole('region', { name: 'Picture' }))
+  await drop(page, await jpegFile('tall.jpg', 300, 400))
+  await expect(editor.width).toHaveValue('300')
+  const { bytes } = await editor.download()
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 400 })
+  await expect(page.locator('[data-cropper=root]')).toHaveAttribute('data-state', 'ready')
+  await expect(editor.height).toHaveValue('400')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  expect((await said.jsonValue()).some((text) => text.includes('Opening …'))).toBe(true)
+})
+
+test('bytes that are no image are refused by how they came, also where the system knows no type', async ({
+  page,
+}) => {
+  const notes = { name: 'notes', mimeType: 'application/octet-stream', buffer: Buffer.from('Dear Sir') }
+  await editor.choose(notes)
+  await expect(editor.alert).toContainText('Please select a valid image file')
+  const input = page.getByLabel('Choose image')
+  await expect(input).toHaveValue('')
+  await drop(page, notes)
+  await expect(editor.alert).toContainText('Please drop a valid image file')
+  await paste(page, notes)
+  await expect(editor.alert).toContainText('Please upload an image file')
+})
+
+test('the same refusal twice is told twice, and leaves with its button or the next step', async ({
+  page,
+}) => {
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Sir') }
+  await editor.choose(notes)
+  const first = await editor.alert.elementHandle()
+  await editor.choose(notes)
+  await expect.poll(() => first?.evaluate((alert) => alert.isConnected)).toBe(false)
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await expect(editor.alert).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: ZONE })).toBeFocused()
+  await editor.open(await jpegFile('photo.jpg', 120, 90), { width: 120, height: 90 })
+  await drop(page, notes)
+  await expect(editor.alert).toContainText('Please drop a valid image file')
+  await page.getByRole('button', { name: 'Rotate left' }).click()
+  await expect(editor.alert).toHaveCount(0)
+})
+
+test('a file held over the page is seen to be welcome, and of several the first is taken', async ({
+  page,
+}) => {
+  const picture = await jpegFile('first.jpg', 120, 90)
+  const isOver = page.locator('main [data-state=over]')
+  await holdOver(page, picture)
+  await expect(isOver).toHaveCount(1)
+  await page.dispatchEvent('body', 'dragleave')
+  await expect(isOver).toHaveCount(0)
+  await drop(page, picture, await jpegFile('second.jpg', 80, 60))
+  await expect(editor.width).toHaveValue('120')
+  await expect(page.getByText('first.jpg was taken, the first of 2 files')).toBeVisible()
+})
+
+test('the drop zone is above the fold on a phone, and no room is kept for ads that nobody configured', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: ZONE })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[data-ad-placement]')).toHaveCount(0)
+})
+
+test('the editor scrolls into view 100 ms after a picture is open', async ({ page }) => {
+  await page.clock.install()
+  await editor.goto()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await page.clock.runFor(99)
+  const picture = page.getByRole('region', { name: 'Picture' })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(picture).toBeInViewport({ ratio: 0.99 })
+})
+
+test('Choose Different Image leaves the drop zone, also where no other is chosen', async ({ page }) => {
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose Different Image' }).press('Enter')
+  await chooser
+  await expect(page.getByRole('button', { name: ZONE })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: ZONE })).toBeFocused()
+})
+
+test('a part of the page that stops working says so, and the picture and its settings are kept', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedErrors.push(/out of order/, /The picture failed/)
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await editor.setWidth(200)
+  await page.evaluate(() => {
+    const { observe } = ResizeObserver.prototype
+    ResizeObserver.prototype.observe = () => {
+      ResizeObserver.prototype.observe = observe
+      throw new Error('out of order')
+    }
+  })
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(editor.alert).toContainText('The picture stopped working.')
+  await expect(editor.alert).toContainText('Trying again keeps your work.')
+  await expect(editor.width).toHaveValue('200')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('group', { name: 'Crop photo' })).toBeVisible()
+  const { bytes } = await editor.download()
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 150 })
+})
