@@ -1,6 +1,8 @@
 /** Tools that are more than input, options and output; and the keys that press a converter's buttons. */
 import { createHash, createHmac } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,6 +27,15 @@ test('a token is not verified until a key says so, and any change takes the verd
   await page.getByLabel('Key', { exact: true }).fill(`${secret}!`)
   await expect(verdict).toContainText('INVALID SIGNATURE')
   expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Key', { exact: true }).fill(secret)
+  await expect(verdict).toContainText('VALID SIGNATURE')
+  await expect(converter.output).toHaveValue(/^Signature: Valid signature/)
+  // A token that cannot be read has no verdict, and none is left over from the one before.
+  await converter.input.fill(`${token}%`)
+  await expect(converter.alert).toContainText('Line 1')
+  await expect(page.getByText(/valid signature/i)).toHaveCount(0)
+  await expect(converter.output).toHaveValue('')
+  await converter.input.fill(token)
   await page.getByLabel('Key', { exact: true }).fill('')
   await expect(verdict).toContainText('NOT VERIFIED')
 })
@@ -93,7 +104,9 @@ test('a new key signs at once, and its public half checks the token', async ({ p
   await expect(page.getByRole('status', { name: 'Verdict' })).toContainText('VALID SIGNATURE')
 })
 
-test('files are checked against a list of checksums, and a list is made of files', async ({ page }) => {
+test('files are checked against a list of checksums, and a list is made of files and folders', async ({
+  page,
+}, testInfo) => {
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
   const converter = new ConverterPage(page)
   await converter.goto('encoding/hash')
@@ -119,11 +132,23 @@ test('files are checked against a list of checksums, and a list is made of files
   await files.getByLabel('Files to check').setInputFiles([file('b.txt', 'b'), file('c.txt', 'c')])
   await expect(files.getByRole('status', { name: 'Checked' })).toHaveText('3 verified, 1 not on the list')
   expect(await axeFindings(page)).toEqual([])
+  const folder = testInfo.outputPath('folder')
+  mkdirSync(join(folder, 'sub'), { recursive: true })
+  writeFileSync(join(folder, 'sub', 'e.txt'), 'e')
+  await files.getByLabel('Folder to check').setInputFiles(folder)
+  await expect(files.getByRole('status', { name: 'Checked' })).toHaveText('3 verified, 2 not on the list')
   await converter.input.fill('no list')
+  await expect(files).toContainText(`${sha256('e')}  sub/e.txt`)
   const [download] = await Promise.all([page.waitForEvent('download'), converter.press('Download list')])
   expect(download.suggestedFilename()).toBe('SHA256SUMS')
   expect(await readFile(await download.path(), 'utf8')).toBe(
-    [['a.txt', 'a'] as const, ['d.txt', 'd'] as const, ['b.txt', 'b'] as const, ['c.txt', 'c'] as const]
+    [
+      ['a.txt', 'a'] as const,
+      ['d.txt', 'd'] as const,
+      ['b.txt', 'b'] as const,
+      ['c.txt', 'c'] as const,
+      ['sub/e.txt', 'e'] as const,
+    ]
       .map(([name, text]) => `${sha256(text)}  ${name}\n`)
       .join(''),
   )

@@ -48,6 +48,15 @@ test.describe('a result', () => {
     await expect(page.getByText('00000000  ff 00 fe')).toBeVisible()
     const [download] = await Promise.all([page.waitForEvent('download'), converter.press('Download')])
     expect([...(await readFile(await download.path()))]).toEqual([255, 0, 254])
+    // The way back takes them as a file, which goes into no link.
+    await converter.press('Swap')
+    await expect(page).toHaveURL(/base64-encode/)
+    await expect(converter.output).toHaveValue('/wD+')
+    await converter.press('Share')
+    await expect(page.getByText('A file is never put into a link.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy link with input' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await converter.goto('encoding/base64-decode')
     await converter.input.fill(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     )

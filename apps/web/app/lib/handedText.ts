@@ -9,6 +9,8 @@ interface HandedText {
   /** Path of the page. */
   readonly to: string
   readonly text: string
+  /** Instead of the text, where what is handed on is none. */
+  readonly file?: File
   readonly options?: Readonly<Record<string, string | number | boolean>>
 }
 

@@ -1,5 +1,6 @@
 /** The worker of the converters: runs one tool over an input that is too large, or takes too long, for the page's own thread. */
 import { findTool, type OptionValues, type Result, type Tool, type ToolOutput } from '@whittle/tools-core'
+import type { HashAlgorithm } from '@whittle/tools-core/hash'
 import { createBlobWriter } from '../lib/blobWriter.ts'
 import { expose } from './expose.ts'
 
@@ -17,6 +18,15 @@ const api = {
     if (typeof input === 'string') return engine(input, options, { onProgress: report })
     const bytes = new Uint8Array(await input.arrayBuffer())
     return engine(bytes, options, { onProgress: report, mediaType: input.type })
+  },
+
+  /** Digests of a file by several algorithms, in one pass over it. */
+  async digests(
+    { file, algorithms }: { readonly file: Blob; readonly algorithms: readonly string[] },
+    report: (fraction: number) => void,
+  ): Promise<Result<ReadonlyMap<HashAlgorithm, string>>> {
+    const { hashStream } = await import('@whittle/tools-core/hash')
+    return hashStream(piecesOf(file, report), algorithms)
   },
 }
 

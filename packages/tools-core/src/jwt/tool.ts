@@ -19,6 +19,7 @@ export const jwtTools: readonly Tool[] = [
     ],
     liveLimit: LIVE_LIMIT,
     secret: true,
+    judges: true,
     load: async () => (await import('./convert.ts')).decode,
   }),
   defineTool({

@@ -122,6 +122,8 @@ export interface Tool {
   readonly liveLimit: number
   /** Its input is a secret: never in a URL, in the history or in storage. */
   readonly secret?: true
+  /** Its output judges the input: it is taken back with any change, never kept beside an error. */
+  readonly judges?: true
   /** Loads the engine. */
   readonly load: () => Promise<ToolEngine>
   /** Loads the engine for files that are too large to be held, where there is one. */

@@ -1,8 +1,19 @@
 /** SCSS behind its tool. */
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
+import { failAll, type ToolError } from '../result/result.ts'
 import { type ScssToCssOptions, scssToCss } from './scssToCss.ts'
 
-/** SCSS, compiled. */
-export const convert: ToolEngine = async (input, { style, syntax }) =>
-  showText(await scssToCss(input, { style, syntax } as ScssToCssOptions))
+/** SCSS, compiled. The input is the only file. */
+export const convert: ToolEngine = async (input, { style, syntax }) => {
+  const result = await scssToCss(input, { style, syntax } as ScssToCssOptions)
+  return showText(result.ok ? result : failAll(result.errors.map(forOneFile)))
+}
+
+function forOneFile(error: ToolError): ToolError {
+  if (error.code !== 'missing-file') return error
+  return {
+    ...error,
+    message: `${error.message} One file is compiled here: paste the other’s text in its place.`,
+  }
+}

@@ -23,8 +23,7 @@ export function importerOf(files: FileTree): Importer<'sync'> {
       const { protocol, pathname } = new URL(
         /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `${SCHEME}/${address}`,
       )
-      if (protocol !== SCHEME)
-        throw new Error(`Nothing is fetched here; add the file ${address} to the files instead.`)
+      if (protocol !== SCHEME) throw new Error(`Nothing is fetched here, so ${address} is not read.`)
       const path = decodeURIComponent(pathname).replace(/^\//, '')
       const found = candidates(path).find((each) => Object.hasOwn(files, each))
       return found === undefined ? null : addressOf(found)

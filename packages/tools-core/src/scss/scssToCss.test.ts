@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { defaultOptions, findTool } from '../index.ts'
 import { scssToCss } from './index.ts'
 
 describe('scssToCss', () => {
@@ -35,6 +36,16 @@ describe('scssToCss', () => {
     expect(firstError(await scssToCss('@use "https://example.com/x";'))).toMatchObject({
       message: expect.stringContaining('Nothing is fetched here'),
     })
+  })
+
+  it('as a tool, which takes one file, does not ask for others', async () => {
+    const tool = findTool('scss-to-css')!
+    for (const address of ['colors', 'https://example.org/x.css']) {
+      const result = await (await tool.load())(`@use "${address}";`, defaultOptions(tool))
+      const [error] = result.ok ? [] : result.errors
+      expect(error).toMatchObject({ code: 'missing-file', line: 1 })
+      expect(error?.message).toMatch(/paste the other’s text in its place\.$/)
+    }
   })
 
   it('answers where Sass itself breaks', async () => {

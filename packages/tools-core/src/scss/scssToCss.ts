@@ -24,7 +24,7 @@ export interface ScssToCssOptions {
 /**
  * The CSS that Sass makes of a file. Its warnings, deprecations among them, are notes.
  *
- * Errors: `sass-error`, with Sass’s own sentence and its place, or the name of the file where it is in another one; `sass-failed` where
+ * Errors: `sass-error`, with Sass’s own sentence and its place, or the name of the file where it is in another one; `missing-file` where it uses one that was not given; `sass-failed` where
  * Sass itself breaks. Rejects where
  * Sass cannot be loaded.
  *
@@ -60,9 +60,13 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
     // Sass is a large program: where it fails at its own work, the visitor hears what it says.
     if (!(error instanceof Exception))
       return fail({ code: 'sass-failed', message: `Sass could not go on: ${String(error)}` })
-    return fail({ code: 'sass-error', message: sentenceOf(error), ...placeOf(text, error.span) })
+    const code = MISSING.test(error.sassMessage) ? 'missing-file' : 'sass-error'
+    return fail({ code, message: sentenceOf(error), ...placeOf(text, error.span) })
   }
 }
+
+/** What Sass says, and `importerOf`, of a file that is not among those given. */
+const MISSING = /^(?:Can't find stylesheet|Nothing is fetched)/
 
 /** The address of the file itself. */
 const ENTRY = addressOf('input.scss')

@@ -4,6 +4,7 @@ import { toolPath } from '../../lib/converters.ts'
 import { handText } from '../../lib/handedText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
+import { downloadName, outputFile } from './outputFile.ts'
 import { outputText } from './outputText.ts'
 import { ShareMenu } from './ShareMenu.tsx'
 import { wayBack } from './swap.ts'
@@ -38,13 +39,18 @@ function SwapButton(): ReactElement {
   const back = wayBack(tool, options, inverse)
   const swap = (): void => {
     if (back === undefined) return
-    const { output, job } = store.getState()
-    const text = output === null || job.status !== 'done' ? undefined : outputText(output)
+    const { output, job, input } = store.getState()
+    const made = job.status === 'done' ? output : null
+    const text = made === null ? undefined : outputText(made)
     if (back.tool === tool) {
       workspace.start({ options: back.options, ...(text === undefined ? {} : { text }) })
       return
     }
-    handText({ to: toolPath(back.tool), text: text ?? '', options: back.options })
+    const file =
+      made === null || text !== undefined
+        ? {}
+        : { file: new File([outputFile(made)], downloadName(tool, input, 'bin')) }
+    handText({ to: toolPath(back.tool), text: text ?? '', ...file, options: back.options })
     void navigate(toolPath(back.tool))
   }
   return (

@@ -1,11 +1,12 @@
 /** Errors and notes as lists. Loaded when there is one. */
-import type { Note, ToolError } from '@whittle/tools-core'
+import { type Note, type Place, placeAt, type ToolError } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { moveCaret } from './inputField.ts'
 import styles from './Problems.module.css'
+import type { ConverterInput } from './store.ts'
 
 /** More than these are counted, not listed. */
 const MOST_LISTED = 10
@@ -61,15 +62,22 @@ function NoteLine({ note }: { readonly note: Note }): ReactElement {
 
 /** Where it is; a press goes there. In a file there is no caret to move, and the place is only said. */
 function PlaceButton({ of }: { readonly of: ToolError | Note }): ReactElement | null {
-  const isText = useConverterState((state) => state.input.kind === 'text')
-  const { line, column, length = 0, offset } = of
+  const input = useConverterState((state) => state.input)
+  const { length = 0, offset } = of
+  const { line, column } = placeOf(of, input)
   if (line === undefined || column === undefined)
-    return offset === undefined || isText ? null : <b>Byte {offset.toLocaleString('en')}</b>
+    return offset === undefined ? null : <b>Byte {offset.toLocaleString('en')}</b>
   const place = `Line ${line}, column ${column}`
-  if (!isText) return <b>{place}</b>
+  if (input.kind === 'file') return <b>{place}</b>
   return (
     <button type="button" className={styles.place} onClick={() => moveCaret({ line, column, length })}>
       {place}
     </button>
   )
+}
+
+/** An offset in a text has a line and a column, also where the engine did not say them. */
+function placeOf({ line, column, offset }: Place, input: ConverterInput): Pick<Place, 'line' | 'column'> {
+  if (line !== undefined && column !== undefined) return { line, column }
+  return offset === undefined || input.kind === 'file' ? {} : placeAt(input.text, offset)
 }

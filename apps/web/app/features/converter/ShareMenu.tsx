@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { showToast } from '../../ui/Toast.tsx'
-import { useConverter } from './ConverterContext.ts'
+import { useConverter, useConverterState } from './ConverterContext.ts'
 
 /** A link longer than this is cut off by some programs. */
 const LONG_LINK = 8000
@@ -14,6 +14,7 @@ const LONGEST_LINK = 64_000
 /** Links to this tool: with the input, or the settings alone. */
 export function ShareMenu(): ReactElement {
   const { tool, store } = useConverter()
+  const isFile = useConverterState(({ input }) => input.kind === 'file')
   const share = async (what: 'input' | 'settings'): Promise<void> => {
     const { input, options } = store.getState()
     const text = what === 'input' && input.kind === 'text' ? { input: input.text } : {}
@@ -40,8 +41,11 @@ export function ShareMenu(): ReactElement {
         }
         return (
           <>
-            {tool.secret === true ? (
-              <p>The input of this tool is a secret: it is never put into a link.</p>
+            {tool.secret === true || isFile ? (
+              <p>
+                {isFile ? 'A file is never' : 'The input of this tool is a secret: it is never'} put into a
+                link.
+              </p>
             ) : (
               <Button onClick={choose('input')}>Copy link with input</Button>
             )}

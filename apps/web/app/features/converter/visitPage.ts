@@ -36,6 +36,7 @@ async function begin(converter: Converter): Promise<void> {
     const text = handed === null ? found.input : handed.text
     const options = isChosen ? chosen : (handed?.options ?? found.options)
     workspace.start({ options, ...(isEmpty(input) && text !== undefined ? { text } : {}) })
+    if (handed?.file !== undefined && isEmpty(input)) void workspace.open(handed.file)
     if (isChosen) keepOptions(tool, options, surroundings())
     if (isChosen || handed?.options !== undefined) showInAddress(tool, options)
   } catch (error) {

@@ -15,6 +15,7 @@ import {
 } from '@whittle/tools-core'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
+import { showToast } from '../../ui/Toast.tsx'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 import { downloadName, HEAD_BYTES, outputFile } from './outputFile.ts'
 import {
@@ -82,6 +83,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     // Where a worker is wanted next, the one there is may keep what it has loaded: all of Sass, for example.
     if (place === 'page' || isEmpty(input)) client?.stop()
     if (isEmpty(input)) return empty()
+    if (tool.judges === true) empty()
     setJob({ status: 'running', place, progress: null })
     try {
       const result = await (place === 'worker' ? runInWorker(input, options, turn) : runHere(input, options))
@@ -123,8 +125,16 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   }
 
   async function open(file: File): Promise<void> {
-    const text = mayBeEdited(file, tool) ? await textOf(file) : undefined
-    setInput(text === undefined ? { kind: 'file', file } : { kind: 'text', text })
+    latest += 1
+    const turn = latest
+    clearTimeout(timer)
+    try {
+      const text = mayBeEdited(file, tool) ? await textOf(file) : undefined
+      // Whoever typed, or gave another file, while this one was read has had the last word.
+      if (turn === latest) setInput(text === undefined ? { kind: 'file', file } : { kind: 'text', text })
+    } catch (error) {
+      if (turn === latest) store.getState().setJob(unreadable(file, error))
+    }
   }
 
   function cancel(): void {
@@ -148,6 +158,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     cancel,
     download,
     setText: (text, state = 'written') => {
+      latest += 1
       store.getState().setInput({ kind: 'text', text })
       if (state === 'written') void convert()
     },
@@ -195,14 +206,25 @@ function mayBeEdited({ size }: File, { accepts }: Tool): boolean {
   return size <= EDITABLE_BYTES && !accepts.includes('bytes')
 }
 
-/** The file's text, or `undefined` where it is none. */
+/** The file's text, or `undefined` where it is none. A byte-order mark is left out, and that is said. */
 async function textOf(file: File): Promise<string | undefined> {
+  const bytes = await file.arrayBuffer()
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    if (!text.startsWith('\ufeff')) return text
+    showToast({ text: 'The byte-order mark at the beginning of the file is left out' })
+    return text.slice(1)
   } catch (error) {
     if (error instanceof TypeError) return undefined
     throw error
   }
+}
+
+/** A file that the browser could not give: moved, deleted, or not allowed to be read. */
+function unreadable({ name }: File, error: unknown): ReturnType<typeof failureOf> {
+  const reason = error instanceof Error ? error.message : String(error)
+  const message = `“${name}” could not be read: ${reason} Choose it again.`
+  return { status: 'failed', errors: [{ code: 'unreadable-file', message }] }
 }
 
 /** A failure of the machinery, told like an error of the input. A job that a newer one ended is not told at all. */

@@ -5,16 +5,20 @@ import {
   checkFiles,
   factsOf,
   formatChecksumFile,
+  isChecksumFile,
   parseChecksumFile,
 } from '@whittle/tools-core/hash'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { chosenFolder, droppedFolders, type Folder } from '../../../lib/folders.ts'
 import { saveBlob } from '../../../lib/saveBlob.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { FolderInput } from '../../../ui/FolderInput.tsx'
+import { showToast } from '../../../ui/Toast.tsx'
 import { usePageDrop } from '../../../ui/usePageDrop.ts'
 import { useConverterState } from '../ConverterContext.ts'
 import type { ConverterInput } from '../store.ts'
 import styles from './ChecksumFiles.module.css'
-import { useDigests } from './useDigests.ts'
+import { type NamedFile, namedFile, useDigests } from './useDigests.ts'
 
 /** A longer text is no list that people check by hand. */
 const LONGEST_LIST = 1_000_000
@@ -34,23 +38,37 @@ export default function ChecksumFiles(): ReactElement {
   const making = single === 'common' || single === 'all' ? 'sha-256' : single
   const { files, add, clear, busy } = useDigests(rows === NO_ROWS ? [making] : algorithmsOf(rows))
   const chooser = useRef<HTMLInputElement>(null)
+  const folderChooser = useRef<HTMLInputElement>(null)
   usePageDrop({
-    onDrop: (_, { files: dropped, target }) => {
-      if (target instanceof Element && target.closest('[data-drop]') !== null) add(dropped)
+    onDrop: (_, { files: dropped, target, transfer }) => {
+      if (!(target instanceof Element) || target.closest('[data-drop]') === null) return
+      const folders = droppedFolders(transfer)
+      if (folders === undefined) return add(dropped.map(namedFile))
+      void folders.then((all) => add(all.flatMap(filesOf)), tellTooMany)
     },
   })
+  const addFolder = (chosen: readonly File[]): void => {
+    try {
+      add(filesOf(chosenFolder(chosen)))
+    } catch (error) {
+      tellTooMany(error)
+    }
+  }
   const isList = rows !== NO_ROWS
   return (
     <section className={styles.check} aria-label="Files" data-drop="">
       <div className={styles.head}>
         <p>
           {isList
-            ? `The input is a list of ${rows.length === 1 ? 'one file' : `${rows.length} files`}. Choose them, or drop them here, to check them.`
-            : 'Choose several files, or drop them here, to make a list of their checksums. Give a list as input to check files.'}
+            ? `The input is a list of ${rows.length === 1 ? 'one file' : `${rows.length} files`}. Choose them or their folder, or drop them here, to check them.`
+            : 'Choose several files or a folder, or drop them here, to make a list of their checksums. Give a list as input to check files.'}
         </p>
         <div className={styles.buttons}>
           <Button icon="upload" onClick={() => chooser.current?.click()}>
             Choose files
+          </Button>
+          <Button icon="upload" onClick={() => folderChooser.current?.click()}>
+            Choose folder
           </Button>
           {files.length === 0 ? null : <Button onClick={clear}>Remove files</Button>}
         </div>
@@ -62,10 +80,11 @@ export default function ChecksumFiles(): ReactElement {
           tabIndex={-1}
           aria-label="Files to check"
           onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])])
+            add([...(currentTarget.files ?? [])].map(namedFile))
             currentTarget.value = ''
           }}
         />
+        <FolderInput ref={folderChooser} label="Folder to check" onPick={addFolder} />
       </div>
       {busy === null ? null : (
         <p role="status">
@@ -79,6 +98,16 @@ export default function ChecksumFiles(): ReactElement {
       )}
     </section>
   )
+}
+
+/** The files of a folder by their paths within it, as lists have them. */
+function filesOf({ files }: Folder): readonly NamedFile[] {
+  return [...files].map(([name, file]) => ({ name, file })).sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function tellTooMany(error: unknown): void {
+  if (!(error instanceof RangeError)) throw error
+  showToast({ text: error.message, tone: 'bad' })
 }
 
 type Digested = ReturnType<typeof useDigests>['files']
@@ -167,8 +196,9 @@ function useList(): readonly ChecksumRow[] {
   useEffect(() => {
     let isOver = false
     void textOf(input).then((text) => {
-      const list = parseChecksumFile(text)
-      if (!isOver) setRows(list.ok && list.value.length > 0 ? list.value : NO_ROWS)
+      // Most inputs are no list, which their first line tells.
+      const list = isChecksumFile(text) ? parseChecksumFile(text) : undefined
+      if (!isOver) setRows(list?.ok && list.value.length > 0 ? list.value : NO_ROWS)
     })
     return () => {
       isOver = true
@@ -179,5 +209,12 @@ function useList(): readonly ChecksumRow[] {
 
 async function textOf(input: ConverterInput): Promise<string> {
   if (input.kind === 'text') return input.text.length > LONGEST_LIST ? '' : input.text
-  return input.file.size > LONGEST_LIST ? '' : input.file.text()
+  if (input.file.size > LONGEST_LIST) return ''
+  try {
+    return await input.file.text()
+  } catch (error) {
+    // Whoever gave it hears so from the conversion, which reads it too.
+    console.info('The file could not be read as a list.', error)
+    return ''
+  }
 }

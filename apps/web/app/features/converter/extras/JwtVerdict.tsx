@@ -42,23 +42,26 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
   )
 }
 
-/** Any change of token, key or options takes the verdict back at once, until the new one is there. */
+/** The verdict on exactly this token with this key: with any change there is none, from the first frame on. */
 function useVerification(): JwtVerification | null {
   const token = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
   const key = useConverterState(({ options }) => String(options.key ?? ''))
   const encoding = useConverterState(({ options }) => String(options.secretEncoding ?? 'utf-8'))
-  const [checked, setChecked] = useState<JwtVerification | null>(null)
+  const asked = JSON.stringify([token, key, encoding])
+  const [checked, setChecked] = useState<{ readonly asked: string; readonly value: JwtVerification } | null>(
+    null,
+  )
   useEffect(() => {
     let isOver = false
-    setChecked(null)
-    void verifyJwt(token, key, { secretEncoding: encoding as SecretEncoding }).then((result) => {
-      if (!isOver && result.ok) setChecked(result.value)
+    const [text, secret, secretEncoding] = JSON.parse(asked) as [string, string, SecretEncoding]
+    void verifyJwt(text, secret, { secretEncoding }).then((result) => {
+      if (!isOver) setChecked(result.ok ? { asked, value: result.value } : null)
     })
     return () => {
       isOver = true
     }
-  }, [token, key, encoding])
-  return checked
+  }, [asked])
+  return checked?.asked === asked ? checked.value : null
 }
 
 /** The text as it is. Every character of the token's own text stays: numbers are not read and written anew. */

@@ -1,27 +1,32 @@
-/** Digests of files, one file after the other, in a worker. */
-import type { ToolOutput } from '@whittle/tools-core'
-import { type DigestedFile, findAlgorithm, type HashAlgorithm } from '@whittle/tools-core/hash'
+/** Digests of files, one file after the other, in a worker: each is read once, whatever the number of algorithms. */
+import type { DigestedFile } from '@whittle/tools-core/hash'
 import { useEffect, useState } from 'react'
 import { showToast } from '../../../ui/Toast.tsx'
 import { createToolWorker } from '../toolWorker.ts'
+
+/** A file and the name it has on lists: its path in a folder, or its own. */
+export interface NamedFile {
+  readonly name: string
+  readonly file: File
+}
 
 /** What there is to know of the files given. */
 export interface Digests {
   readonly files: readonly DigestedFile[]
   /** The file that is being read, and how far; `null` where none is. */
   readonly busy: { readonly name: string; readonly progress: number } | null
-  add(files: readonly File[]): void
+  add(files: readonly NamedFile[]): void
   clear(): void
 }
 
-/** Path of a file of a chosen folder, or its name. */
-function nameOf({ webkitRelativePath, name }: File): string {
-  return webkitRelativePath === '' ? name : webkitRelativePath
+/** A file that was given by itself. */
+export function namedFile(file: File): NamedFile {
+  return { name: file.name, file }
 }
 
 /** Reads the files that are added by the algorithms; other algorithms begin anew with the same files. */
 export function useDigests(algorithms: readonly string[]): Digests {
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState<readonly NamedFile[]>([])
   const [done, setDone] = useState<readonly DigestedFile[]>([])
   const [busy, setBusy] = useState<Digests['busy']>(null)
   const wanted = algorithms.join(' ')
@@ -30,33 +35,26 @@ export function useDigests(algorithms: readonly string[]): Digests {
     if (files.length === 0 || wanted === '') return setBusy(null)
     let isOver = false
     const own = createToolWorker()
-    const readAll = async (): Promise<void> => {
-      for (const file of files) {
-        const name = nameOf(file)
-        const digests = new Map<HashAlgorithm, string>()
-        for (const [at, algorithm] of wanted.split(' ').entries()) {
-          const told = (progress: number): void =>
-            setBusy({ name, progress: (at + progress) / wanted.split(' ').length })
-          told(0)
-          const result = await own.run(
-            'run',
-            { tool: 'hash', input: file, options: { algorithm, expected: '' } },
-            { onProgress: (progress) => !isOver && told(progress) },
-          )
-          if (isOver) return
-          const id = findAlgorithm(algorithm)
-          if (result.ok && id !== undefined) digests.set(id, firstValue(result.value))
+    const readOne = async ({ name, file }: NamedFile): Promise<void> => {
+      setBusy({ name, progress: 0 })
+      try {
+        const onProgress = (progress: number): void => {
+          if (!isOver) setBusy({ name, progress })
         }
-        setDone((before) => [...before, { name, digests }])
+        const result = await own.run('digests', { file, algorithms: wanted.split(' ') }, { onProgress })
+        if (isOver) return
+        if (result.ok) setDone((before) => [...before, { name, digests: result.value }])
+        else tellUnread(name, result.errors[0]?.message ?? '')
+      } catch (error) {
+        // One file that cannot be read leaves the others to be checked.
+        if (!isOver) tellUnread(name, error instanceof Error ? error.message : String(error))
       }
-      setBusy(null)
     }
-    readAll().catch((error: unknown) => {
-      if (isOver) return
-      setBusy(null)
-      const detail = error instanceof Error ? error.message : String(error)
-      showToast({ text: 'A file could not be read', detail, tone: 'bad' })
-    })
+    const readAll = async (): Promise<void> => {
+      for (const file of files) if (!isOver) await readOne(file)
+      if (!isOver) setBusy(null)
+    }
+    void readAll()
     return () => {
       isOver = true
       own.stop()
@@ -70,11 +68,11 @@ export function useDigests(algorithms: readonly string[]): Digests {
   }
 }
 
-/** A file given once more takes the place of the one before. */
-function isAmong(file: File, files: readonly File[]): boolean {
-  return files.some((each) => nameOf(each) === nameOf(file))
+function tellUnread(name: string, detail: string): void {
+  showToast({ text: `${name} could not be read`, detail, tone: 'bad' })
 }
 
-function firstValue(output: ToolOutput | { readonly kind: 'blob' }): string {
-  return output.kind === 'table' ? (output.rows[0]?.value ?? '') : ''
+/** A file given once more takes the place of the one before. */
+function isAmong({ name }: NamedFile, files: readonly NamedFile[]): boolean {
+  return files.some((each) => each.name === name)
 }

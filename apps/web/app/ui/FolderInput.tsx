@@ -1,5 +1,5 @@
 import type { ReactElement, Ref } from 'react'
-import hidden from '../../ui/VisuallyHidden.module.css'
+import hidden from './VisuallyHidden.module.css'
 
 /** Not in React's types; every browser has it. */
 const WHOLE_FOLDERS = { webkitdirectory: '' }

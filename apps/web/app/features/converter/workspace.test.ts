@@ -1,0 +1,76 @@
+import { findTool } from '@whittle/tools-core'
+import { describe, expect, it, vi } from 'vitest'
+import { createConverterStore } from './store.ts'
+import { createWorkspace } from './workspace.ts'
+
+/** An engine is loaded first, which takes its time on a busy machine. */
+const PATIENCE = { timeout: 20_000 }
+
+function converterOf(id: string) {
+  const tool = findTool(id)!
+  const store = createConverterStore(tool)
+  return { store, workspace: createWorkspace(tool, store) }
+}
+
+/** A file that is read when the test says so. */
+function slowFile(text: string): { file: File; arrive: () => void } {
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
+  const file = Object.assign(new File([text], 'slow.txt'), { arrayBuffer: () => promise })
+  return { file, arrive: () => resolve(new TextEncoder().encode(text).buffer) }
+}
+
+describe('a file that is still being read', () => {
+  it.each(['written', 'composing'] as const)('does not overwrite what was %s meanwhile', async (state) => {
+    const { store, workspace } = converterOf('url-decode')
+    const { file, arrive } = slowFile('of the file')
+    const opening = workspace.open(file)
+    workspace.setText('typed', state)
+    arrive()
+    await opening
+    expect(store.getState().input).toEqual({ kind: 'text', text: 'typed' })
+  })
+
+  it('gives way to one that was given after it', async () => {
+    const { store, workspace } = converterOf('url-decode')
+    const [first, second] = [slowFile('first'), slowFile('second')]
+    const opening = [workspace.open(first.file), workspace.open(second.file)]
+    second.arrive()
+    first.arrive()
+    await Promise.all(opening)
+    expect(store.getState().input).toEqual({ kind: 'text', text: 'second' })
+  })
+})
+
+describe('a file that cannot be read', () => {
+  it.each(['url-decode', 'base64-encode'])('is an error with its name, for %s', async (id) => {
+    const { store, workspace } = converterOf(id)
+    workspace.setText('a')
+    const refuse = () => Promise.reject(new DOMException('It was moved.', 'NotReadableError'))
+    await workspace.open(Object.assign(new File(['x'], 'gone.txt'), { arrayBuffer: refuse }))
+    await vi.waitFor(() => expect(store.getState().job.status).toBe('failed'), PATIENCE)
+    expect(JSON.stringify(store.getState().job)).toMatch(/It was moved\./)
+    if (id === 'url-decode')
+      expect(JSON.stringify(store.getState().job)).toContain('“gone.txt” could not be read')
+  })
+})
+
+it('leaves out a byte-order mark', async () => {
+  const { store, workspace } = converterOf('url-decode')
+  await workspace.open(new File(['\ufeffa%20b'], 'bom.txt'))
+  expect(store.getState().input).toEqual({ kind: 'text', text: 'a%20b' })
+})
+
+it('takes back an output that judges the input with any change, and keeps others beside the error', async () => {
+  for (const [id, good, bad, isKept] of [
+    ['jwt-decode', 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA', 'eyJhbGciOiJIUzI1NiJ9.e30.', false],
+    ['base64-decode', 'SGk=', 'SGk%', true],
+  ] as const) {
+    const { store, workspace } = converterOf(id)
+    workspace.setText(good)
+    await vi.waitFor(() => expect(store.getState().job.status).toBe('done'), PATIENCE)
+    workspace.setText(`${bad}%`)
+    expect(store.getState().output !== null).toBe(isKept)
+    await vi.waitFor(() => expect(store.getState().job.status).toBe('failed'), PATIENCE)
+    expect(store.getState().output !== null).toBe(isKept)
+  }
+})
