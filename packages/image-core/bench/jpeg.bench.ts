@@ -2,8 +2,8 @@
  * JPEG: the bytes of our MozJPEG against the browser's own encoder, at equal similarity to the picture.
  *
  * Each photograph is encoded by the browser's canvas at several qualities; then the MozJPEG quality is searched that looks as
- * alike, and its bytes are read off between the two whole qualities around it. The search is done once by SSIM of luma and
- * once by multi-scale SSIM with colour, because an encoder can be tuned to one measure.
+ * alike, and its bytes are read off between the two whole qualities around it. The search is done by SSIM of luma, by
+ * multi-scale SSIM with colour and, where libjxl's tools are installed, by Butteraugli, because an encoder can be tuned to one measure.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -18,6 +18,7 @@ import sharp from 'sharp'
 import { type BenchRow, report } from '../../../scripts/benchReport.ts'
 import { browserLaunchOptions } from '../../../scripts/browser.mjs'
 import { mozjpegOptions } from '../src/browser/encoders/mozjpegOptions.ts'
+import { butteraugli, hasButteraugli } from './butteraugli.ts'
 import { colorMsSsim, type RgbPicture, ssim } from './similarity.ts'
 
 /** What a visitor's slider gives most of the time. */
@@ -33,9 +34,14 @@ interface Photo {
   readonly png: Buffer
 }
 
-type Measure = (a: RgbPicture, b: RgbPicture) => number
+/** How alike two pictures are; more is more. */
+type Measure = (a: RgbPicture, b: RgbPicture) => number | Promise<number>
 
-const MEASURES: Readonly<Record<string, Measure>> = { SSIM: ssim, 'MS-SSIM with colour': colorMsSsim }
+const MEASURES: Readonly<Record<string, Measure>> = {
+  SSIM: ssim,
+  'MS-SSIM with colour': colorMsSsim,
+  ...(hasButteraugli() ? { 'Butteraugli (3-norm)': butteraugli } : {}),
+}
 
 /** Eight photographs stand beside this file (`photos/README.md`); any other folder of them may be named. */
 const folder = process.env.WHITTLE_PHOTOS ?? fileURLToPath(new URL('photos', import.meta.url))
@@ -124,7 +130,7 @@ function mozjpegSampler(
 
 async function scoresOf(picture: RgbPicture, jpeg: Uint8Array): Promise<readonly number[]> {
   const again = await decoded(jpeg)
-  return Object.values(MEASURES).map((measure) => measure(picture, again))
+  return Promise.all(Object.values(MEASURES).map((measure) => measure(picture, again)))
 }
 
 /** The bytes at which a sampler reaches a score, between the two whole qualities around it. */

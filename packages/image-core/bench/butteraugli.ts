@@ -1,0 +1,40 @@
+/** Butteraugli by libjxl's own program (`butteraugli_main`, in Debian's `libjxl-devtools`). Node, for benches only. */
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { RgbPicture } from './similarity.ts'
+
+const PROGRAM = 'butteraugli_main'
+
+/** Whether the program is installed. */
+export function hasButteraugli(): boolean {
+  return spawnSync(PROGRAM).error === undefined
+}
+
+/**
+ * How alike two pictures look: the distance as a mean of third powers, negated, so that 0 is the same picture.
+ *
+ * @throws Error when the program gives no distance.
+ */
+export async function butteraugli(a: RgbPicture, b: RgbPicture): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'whittle-butteraugli-'))
+  try {
+    const files = await Promise.all(
+      [a, b].map(async ({ width, height, data }, index) => {
+        const file = join(folder, `${index}.png`)
+        await sharp(data, { raw: { width, height, channels: 3 } })
+          .png({ compressionLevel: 1 })
+          .toFile(file)
+        return file
+      }),
+    )
+    const { stdout, stderr } = spawnSync(PROGRAM, files, { encoding: 'utf8' })
+    const distance = /3-norm: ([\d.]+)/.exec(stdout)?.[1]
+    if (distance === undefined) throw new Error(`${PROGRAM} gave no distance: ${stdout}${stderr}`)
+    return -Number(distance)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
