@@ -1,4 +1,5 @@
 /** What is written: bytes that are what they say, of the right size, showing the right pixels. */
+import { identify } from '@whittle/image-core'
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { CropResult } from './result.ts'
@@ -39,6 +40,25 @@ describe('format', () => {
     expect([width, height]).toEqual([80, 40])
     const [red = 0, green = 0, blue = 0] = await pixelOf(blob, 60, 10)
     expect(Math.max(red, 255 - green, blue)).toBeLessThan(8)
+  })
+
+  it.each(['png', 'jpeg', 'webp'] as const)('%s keeps a wide gamut, and says so', async (format) => {
+    const image = await quarters(80, 40, 'image/png', 'display-p3')
+    const { blob } = await cropOf({ format, image, imageQuality: 100 })
+    expect(identify(new Uint8Array(await blob.arrayBuffer())).wideGamut).toBe(true)
+    const [red = 0, green = 255, blue = 255] = await pixelOf(blob, 10, 10, 'display-p3')
+    expect(Math.max(255 - red, green, blue)).toBeLessThan(8)
+  })
+
+  it.each(['bmp', 'ico'] as const)('%s, which knows sRGB only, has the nearest colours', async (format) => {
+    const image = await quarters(80, 40, 'image/png', 'display-p3')
+    const [red = 0, green = 255, blue = 255] = await pixelOf((await cropOf({ format, image })).blob, 10, 10)
+    expect(Math.max(255 - red, green, blue)).toBeLessThan(8)
+  })
+
+  it('of an sRGB picture says nothing of a wide gamut', async () => {
+    const { blob } = await cropOf()
+    expect(identify(new Uint8Array(await blob.arrayBuffer())).wideGamut).toBe(false)
   })
 
   it('is png by default', async () => {

@@ -4,6 +4,7 @@
  * Loaded when the first crop is made.
  */
 import { type Affine, compose, outputSize, type Rect, type Size } from '@whittle/image-core/geometry'
+import { colorSpaceOf } from './colorSpace.ts'
 import type { Layout } from './layout.ts'
 import type { CropFormat, OutputOptions } from './options.ts'
 import { positionsOf, writtenRect } from './positions.ts'
@@ -11,6 +12,8 @@ import type { CropOutput, CropResult, HeldUrls } from './result.ts'
 
 /** A picture, what of it is wanted, and how it is to be written. */
 export interface CropJob {
+  /** The picture's file, for its colours; nothing where it is not known. */
+  readonly blob?: Blob | undefined
   readonly element: CanvasImageSource
   readonly layout: Layout
   readonly crop: Rect
@@ -78,15 +81,17 @@ function toBase64(blob: Blob): Promise<string> {
 }
 
 async function write(
-  { element, layout, crop, options }: CropJob,
+  { blob: file, element, layout, crop, options }: CropJob,
   signal?: AbortSignal,
 ): Promise<Size & { blob: Blob }> {
   const { format = 'png', imageQuality = 92 } = options
   const rect = writtenRect(layout, crop)
+  const colorSpace = await colorSpaceOf(file, format)
+  signal?.throwIfAborted()
   const size = format === 'ico' ? iconSize(outputSize(rect, options)) : outputSize(rect, options)
   const canvas = Object.assign(document.createElement('canvas'), size)
   try {
-    const context = contextOf(canvas)
+    const context = contextOf(canvas, colorSpace)
     fillGround(context, options)
     draw(context, element, layout, rect)
     signal?.throwIfAborted()
@@ -100,9 +105,9 @@ async function write(
 }
 
 /** A context that is proven to hold its far corner: a canvas beyond the browser's limit fails without a word. */
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function contextOf(canvas: HTMLCanvasElement, colorSpace: PredefinedColorSpace): CanvasRenderingContext2D {
   const { width, height } = canvas
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', { colorSpace })
   context?.fillRect(width - 1, height - 1, 1, 1)
   if (context?.getImageData(width - 1, height - 1, 1, 1).data[3] !== 255) {
     throw new Error(`This browser has no canvas of ${width} by ${height} pixels`)

@@ -47,7 +47,7 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
       const turn = turns.current++
       latest.current.onCropStarted?.()
       const { writeCrop, withUrl } = await import('./output.ts')
-      const job = { element: image.element, layout, crop, options: written }
+      const job = { blob: image.blob, element: image.element, layout, crop, options: written }
       return withUrl(await writeCrop(job, wanted, signal), turn, held.current)
     },
     [image, layout, crop, output, written, latest, held],
