@@ -37,7 +37,7 @@ test('a link holds the code, which is not run before it is asked for', async ({
   await expect(other.page.locator('iframe[title="Preview"]')).toHaveCount(0)
   await other.write('CSS', 'h1 { color: red }')
   await expect(other.page.locator('iframe[title="Preview"]')).toHaveCount(0)
-  await other.page.getByRole('button', { name: 'Run it' }).click()
+  await other.page.getByRole('button', { name: 'Start it' }).click()
   await expect(other.console).toContainText('it ran')
   await elsewhere.close()
 })

@@ -297,7 +297,7 @@ test('code that froze the tab is there at the next visit, and is not run by itse
   await expect(next.pane('HTML')).toHaveText('<h1>Frozen once</h1>')
   await expect(next.page.locator('iframe[title="Preview"]')).toHaveCount(0)
   await page.close()
-  await next.page.getByRole('button', { name: 'Run it' }).click()
+  await next.page.getByRole('button', { name: 'Start it' }).click()
   await expect(next.preview.getByRole('heading')).toHaveText('Frozen once')
   // Left in good order, it is run again at the next visit.
   await next.page.reload()

@@ -191,7 +191,7 @@ test('compares two folders file by file, and copies one patch of all that git ap
     await expect(differ.original).toContainText('gone')
     expect(await axeFindings(page)).toEqual([])
 
-    await files.getByRole('button', { name: 'Copy patch of all' }).click()
+    await files.getByRole('button', { name: 'Patch of all files' }).click()
     await expect(page.getByText('Patch of all files copied')).toBeVisible()
     const patch = await page.evaluate(() => navigator.clipboard.readText())
     execFileSync('git', ['apply', '-'], { cwd: join(folder, 'before'), input: patch })

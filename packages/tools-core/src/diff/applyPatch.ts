@@ -85,15 +85,17 @@ function applyHunks(lines: readonly string[], hunks: readonly PatchHunk[]): Resu
       notes.push({ code: 'moved-hunk', message, line: hunk.line, column: 1 })
       drift = at - named
     }
-    pieces.push(
-      ...lines.slice(done, at),
-      ...hunk.lines.filter(({ sign }) => sign !== '-').map(({ text }) => text),
-    )
+    pieces.push(textOf(lines, done, at))
+    for (const { sign, text } of hunk.lines) if (sign !== '-') pieces.push(text)
     done = at + before.length
   }
   if (errors.length > 0) return fail(...errors)
-  pieces.push(...lines.slice(done))
+  pieces.push(textOf(lines, done, lines.length))
   return succeed(pieces.join(''), notes)
+}
+
+function textOf(lines: readonly string[], start: number, end: number): string {
+  return lines.slice(start, end).join('')
 }
 
 /** The place nearest to `wanted`, not above `least`, where all lines stand; the one above first. */
@@ -105,7 +107,11 @@ function findPlace(
 ): number | undefined {
   const fits = (at: number): boolean => before.every((text, offset) => lines[at + offset] === text)
   const most = lines.length - before.length
-  if (before.length === 0) return Math.max(least, Math.min(wanted, most))
+  if (before.length === 0) {
+    const at = Math.max(least, Math.min(wanted, most))
+    // Behind a line without an end, nothing can be put on a line of its own.
+    return lines[at - 1]?.endsWith('\n') === false ? undefined : at
+  }
   for (let distance = 0; wanted - distance >= least || wanted + distance <= most; distance += 1) {
     const [above, below] = [wanted - distance, wanted + distance]
     if (above >= least && above <= most && fits(above)) return above
@@ -126,6 +132,10 @@ function misfit(
   before: readonly string[],
   { hunk, index, expected }: Misfit,
 ): ToolError {
+  if (before.length === 0) {
+    const message = `Hunk ${index + 1} fits nowhere: it adds lines behind line ${lines.length}, which has no line end.`
+    return { code: 'hunk-does-not-fit', message, line: hunk.line, column: 1 }
+  }
   const offset = before.findIndex((text, at) => lines[expected + at] !== text)
   const wanted = before[offset] ?? ''
   const found = lines[expected + offset]

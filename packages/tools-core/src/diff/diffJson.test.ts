@@ -62,6 +62,12 @@ describe('diffJson', () => {
     const [change] = unwrap(diffJson(nest('1'), nest('2')))
     expect(change).toMatchObject({ kind: 'changed', before: '1', after: '2' })
   })
+
+  it('compares arrays of 200,000 items of which none is the same', () => {
+    const items = Array.from({ length: 200_000 }, (_, index) => index)
+    const changes = unwrap(diffJson(JSON.stringify(items), JSON.stringify(items.map((item) => -1 - item))))
+    expect(changes).toHaveLength(200_000)
+  })
 })
 
 function sorted(value: unknown): unknown {

@@ -73,7 +73,9 @@ function changesBetween(old: JsonNode, now: JsonNode, keys: readonly string[]): 
   const steps: Step[] = [{ path: '$', old, now }]
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     if ('kind' in step) changes.push(step)
-    else if (idOf(step.old) !== idOf(step.now)) steps.push(...stepsWithin(step, idOf, keys).reverse())
+    else if (idOf(step.old) !== idOf(step.now)) {
+      for (const within of stepsWithin(step, idOf, keys).reverse()) steps.push(within)
+    }
   }
   return changes
 }
@@ -196,7 +198,9 @@ function valueIds(roots: readonly JsonNode[]): IdOf {
   const numbers = new Map<string, number>()
   const idOf = (node: JsonNode): number => ids.get(node)!
   const order: JsonNode[] = [...roots]
-  for (let at = 0; at < order.length; at += 1) order.push(...childrenOf(order[at]!))
+  for (let at = 0; at < order.length; at += 1) {
+    for (const child of childrenOf(order[at]!)) order.push(child)
+  }
   for (const node of order.toReversed()) {
     const key = keyOfNode(node, idOf)
     const id = numbers.get(key) ?? numbers.size

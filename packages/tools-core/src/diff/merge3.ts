@@ -269,14 +269,14 @@ function writeParts(parts: readonly MergePart[], sides: Sides, labels: MergeLabe
     if (part.kind === 'conflict') {
       const end = markerEnd(sides, ourAt, theirAt)
       const section = (marker: string, lines: readonly string[]): void => {
-        pieces.push(marker + end, ...lines)
+        pieces.push(marker + end, lines.join(''))
         if (lines.length > 0 && !lines.at(-1)!.endsWith('\n')) pieces.push(end)
       }
       section(marker('<', labels.ours), part.ours)
       section(marker('|', labels.base), part.base)
       section('=======', part.theirs)
       pieces.push(marker('>', labels.theirs) + end)
-    } else pieces.push(...(part.kind === 'theirs' ? part.theirs : part.ours))
+    } else pieces.push((part.kind === 'theirs' ? part.theirs : part.ours).join(''))
     ourAt += part.ours.length
     theirAt += part.theirs.length
   }

@@ -25,6 +25,13 @@ describe('merge3', () => {
     expect(merge.parts.map(({ kind }) => kind)).toEqual(['same', 'conflict', 'same'])
   })
 
+  it('merges texts of 200,000 lines', () => {
+    const base = 'line\n'.repeat(200_000)
+    const conflict = unwrap(merge3('', base, `${base}more\n`))
+    expect(conflict.text).toBe(`<<<<<<< ours\n${base}||||||| base\n=======\n${base}more\n>>>>>>> theirs\n`)
+    expect(unwrap(merge3(base, `${base}ours\n`, base)).text).toBe(`${base}ours\n`)
+  })
+
   it('takes what both sides begin and end with out of a zdiff3 conflict', () => {
     const merge = unwrap(
       merge3('b\n', 'x\n1\ny\n', 'x\n2\ny\n', {

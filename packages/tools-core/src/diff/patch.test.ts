@@ -24,6 +24,13 @@ describe('unifiedPatch', () => {
     )
   })
 
+  it.each([
+    ['before', 'a\n', '', { fromName: '/dev/null', toName: 'x' }],
+    ['after', '', 'a\n', { fromName: 'x', toName: '/dev/null' }],
+  ])('refuses a text of a file that was not there %s', (_, a, b, names) => {
+    expect(firstError(unifiedPatch(a, b, names))).toMatchObject({ code: 'invalid-option' })
+  })
+
   it('looks as git writes it', () => {
     expect(unwrap(unifiedPatch('a\nb\nc', 'a\nB\nc', { fromName: 'dir/x', context: 1 }))).toBe(
       'diff --git a/dir/x b/dir/x\n--- a/dir/x\n+++ b/dir/x\n@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n\\ No newline at end of file\n',
@@ -146,5 +153,16 @@ describe('quotePath', () => {
 
   it('reads the octal bytes that git writes', () => {
     expect(unquotePath('"caf\\303\\251"')).toBe('café')
+  })
+
+  it('applies to a text of 200,000 lines, and writes a patch of as many', () => {
+    const text = 'line\n'.repeat(200_000)
+    expect(unwrap(applyPatch(text, '@@ -1 +1 @@\n-line\n+first\n'))).toBe(text.replace('line', 'first'))
+    expect(unwrap(applyPatch('', unwrap(unifiedPatch('', text))))).toBe(text)
+  })
+
+  it('puts no line behind one that has no end', () => {
+    expect(firstError(applyPatch('a\nb', '@@ -2,0 +3 @@\n+c\n'))).toMatchObject({ code: 'hunk-does-not-fit' })
+    expect(unwrap(applyPatch('a\nb\n', '@@ -2,0 +3 @@\n+c\n'))).toBe('a\nb\nc\n')
   })
 })

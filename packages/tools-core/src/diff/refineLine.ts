@@ -74,8 +74,8 @@ function spansBetween(oldText: string, newText: string): Spans {
       if (old.end > old.start) spans.old.push(old)
       if (now.end > now.start) spans.new.push(now)
     } else {
-      spans.old.push(...within.old.map((span) => shift(span, old.start)))
-      spans.new.push(...within.new.map((span) => shift(span, now.start)))
+      for (const span of within.old) spans.old.push(shift(span, old.start))
+      for (const span of within.new) spans.new.push(shift(span, now.start))
     }
   }
   return spans

@@ -49,6 +49,10 @@ export function unifiedPatch(
   const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed file')]
   if (!oldText.ok) return oldText
   if (!newText.ok) return newText
+  if ((fromName === NO_FILE && oldText.value !== '') || (toName === NO_FILE && newText.value !== '')) {
+    const message = `A file that is not there has no text: its name is “${NO_FILE}” only where the text is empty.`
+    return fail({ code: 'invalid-option', message })
+  }
   const diff = diffLines(oldText.value, newText.value)
   if (!diff.ok) return diff
   const [oldLines, newLines] = [splitLines(oldText.value), splitLines(newText.value)]

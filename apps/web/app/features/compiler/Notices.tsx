@@ -24,7 +24,7 @@ export function Notices(): ReactElement {
     <div className={styles.notices}>
       {run.status === 'paused' ? (
         <Notice tone="warn">
-          {PAUSES[run.reason]} <Button onClick={() => void compiler.workspace.run()}>Run it</Button>
+          {PAUSES[run.reason]} <Button onClick={() => void compiler.workspace.run()}>Start it</Button>
         </Notice>
       ) : null}
       {run.status === 'failed' ? <Notice tone="bad">{run.message} Press Run to try again.</Notice> : null}

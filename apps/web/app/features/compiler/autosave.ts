@@ -5,6 +5,7 @@
  * While code starts to run, a mark stands beside it. Whoever finds the mark comes after a page that froze.
  */
 import { type Project, parseProject } from './project.ts'
+import { isPauseReason, type PauseReason } from './store.ts'
 
 /** The two storages of a page. */
 export interface Storages {
@@ -22,6 +23,8 @@ interface Saved {
   readonly project: Project
   /** What a template, a link or a file took the place of. */
   readonly replaced: Project | null
+  /** Why the code is not run by itself at the next visit either. */
+  readonly pause: PauseReason | null
 }
 
 /** Keeps what is written. */
@@ -66,9 +69,14 @@ function read(storage: Storage): Saved | undefined {
   const text = storage.getItem(PROJECT_KEY)
   if (text === null) return undefined
   try {
-    const { project, replaced } = (JSON.parse(text) ?? {}) as Partial<Record<keyof Saved, unknown>>
+    const { project, replaced, pause } = (JSON.parse(text) ?? {}) as Partial<Record<keyof Saved, unknown>>
     const parsed = parseProject(project)
-    return parsed === undefined ? undefined : { project: parsed, replaced: parseProject(replaced) ?? null }
+    if (parsed === undefined) return undefined
+    return {
+      project: parsed,
+      replaced: parseProject(replaced) ?? null,
+      pause: isPauseReason(pause) ? pause : null,
+    }
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

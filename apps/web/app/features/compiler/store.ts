@@ -14,7 +14,14 @@ import { appendEntries, appendLine, type ConsoleLog, EMPTY_LOG, type PromptLine 
 import { EMPTY_PROJECT, type PaneId, type Project, sameProject } from './project.ts'
 
 /** Why code that is there is not run by itself. */
-export type PauseReason = 'shared' | 'froze' | 'stopped'
+export type PauseReason = (typeof PAUSE_REASONS)[number]
+
+const PAUSE_REASONS = ['shared', 'froze', 'stopped'] as const
+
+/** Whether a value that was kept is one of the reasons. */
+export function isPauseReason(value: unknown): value is PauseReason {
+  return PAUSE_REASONS.some((reason) => reason === value)
+}
 
 /** What became of the latest code. */
 type RunState =
@@ -45,6 +52,11 @@ type AuditState =
   | { readonly status: 'running' }
   | { readonly status: 'done'; readonly findings: readonly AuditFinding[] }
   | { readonly status: 'failed'; readonly message: string }
+
+/** Why the code waits for Run; `null` where it does not. */
+export function pauseOf({ run }: Pick<CompilerState, 'run'>): PauseReason | null {
+  return run.status === 'paused' ? run.reason : null
+}
 
 export interface CompilerState {
   readonly project: Project
@@ -122,11 +134,13 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     bringBack: () => set(({ project: now, replaced }) => ({ project: replaced ?? now, replaced: null })),
     setProject: (next) => set({ project: next }),
     begin: (next, pause, saved) =>
-      set({
+      set(({ settings }) => ({
         project: next,
+        // What the code before it was allowed is not allowed to this one.
+        settings: { ...settings, network: 'offline' },
         replaced: saved !== undefined && !sameProject(saved, next) ? saved : null,
         run: pause === null ? { status: 'idle' } : { status: 'paused', reason: pause },
-      }),
+      })),
     set: (some) => set(({ settings }) => ({ settings: { ...settings, ...some } })),
     setRun: (run) => set({ run }),
     setProblems: (problems) => set({ problems }),

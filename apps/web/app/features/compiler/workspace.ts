@@ -6,6 +6,7 @@
  */
 
 import { unpackFragment } from '../../lib/linkFragment.ts'
+import { isAbort } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import type { FrameMessage, Member, StartMessage } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
@@ -15,7 +16,7 @@ import { attempt, createFileActions, type FileActions } from './fileActions.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
 import { type FrameWatch, watchFrame } from './frameWatch.ts'
 import { type Project, parseProject, sameProject } from './project.ts'
-import type { CompilerStore } from './store.ts'
+import { type CompilerState, type CompilerStore, pauseOf } from './store.ts'
 
 /** The compiler's side effects. */
 export interface Workspace extends FileActions {
@@ -65,14 +66,16 @@ export function createWorkspace(
   let prompts: Promise<unknown> = Promise.resolve()
   /** As the page is prerendered. */
   const first = store.getState().project
-  const waiting = new Map<number, (message: FrameMessage) => void>()
+  /** Questions to the frame that is shown. */
+  const waiting = new Map<number, PromiseWithResolvers<FrameMessage>>()
 
   function save(): void {
     clearTimeout(saveTimer)
     saveTimer = undefined
-    const { project, replaced, setUnsaved } = store.getState()
+    const state = store.getState()
+    const { project, replaced, setUnsaved } = state
     try {
-      autosave.save({ project, replaced })
+      autosave.save({ project, replaced, pause: pauseOf(state) })
       setUnsaved('')
     } catch (error) {
       setUnsaved(
@@ -98,7 +101,7 @@ export function createWorkspace(
       }
       show(compiled, asked)
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
+      if (isAbort(error)) return
       const reason = error instanceof Error ? error.message : String(error)
       setRun({ status: 'failed', message: `The code could not be compiled: ${reason}.` })
     }
@@ -143,7 +146,7 @@ export function createWorkspace(
       } else if (message.kind === 'stopped') {
         store.getState().setStopped({ place: message.place, what: message.what })
       } else {
-        waiting.get(message.id)?.(message)
+        waiting.get(message.id)?.resolve(message)
         waiting.delete(message.id)
       }
     }
@@ -151,18 +154,21 @@ export function createWorkspace(
     return () => {
       watch?.end()
       opened.close()
-      if (link === opened) link = undefined
+      if (link !== opened) return
+      link = undefined
+      for (const { reject } of waiting.values()) reject(frameGone())
+      waiting.clear()
     }
   }
 
-  /** Asks the frame, and waits for the answer with the question's number. */
-  function ask(question: (id: number) => Parameters<FrameLink['send']>[0]): Promise<FrameMessage> {
+  /** Asks the frame, and waits for the answer with the question's number; an `AbortError` when the frame goes before. */
+  async function ask(question: (id: number) => Parameters<FrameLink['send']>[0]): Promise<FrameMessage> {
+    if (link === undefined) throw frameGone()
     lastId += 1
-    const id = lastId
-    return new Promise((resolve) => {
-      waiting.set(id, resolve)
-      link?.send(question(id))
-    })
+    const answer = Promise.withResolvers<FrameMessage>()
+    waiting.set(lastId, answer)
+    link.send(question(lastId))
+    return answer.promise
   }
 
   /** One after the other: a newer job would end the one before. */
@@ -186,14 +192,19 @@ export function createWorkspace(
       if (answer.kind !== 'evaluated') return
       sayLine({ kind: 'result', level: answer.threw ? 'error' : 'log', parts: [answer.value] })
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
+      if (isAbort(error)) return
       refuse(`SyntaxError: ${error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : error}`)
     }
   }
 
   async function expand(ref: number): Promise<Members> {
-    const answer = await ask((id) => ({ kind: 'expand', id, ref }))
-    return answer.kind === 'expanded' ? answer : { members: [], more: 0 }
+    try {
+      const answer = await ask((id) => ({ kind: 'expand', id, ref }))
+      if (answer.kind === 'expanded') return answer
+    } catch (error) {
+      if (!isAbort(error)) throw error
+    }
+    return { members: [], more: 0 }
   }
 
   async function audit(): Promise<void> {
@@ -201,15 +212,22 @@ export function createWorkspace(
     if (link === undefined) return
     setAudit({ status: 'running' })
     const { default: axe } = await import('axe-core/axe.min.js?raw')
-    const answer = await ask((id) => ({ kind: 'audit', id, axe }))
-    if (answer.kind === 'audited') setAudit({ status: 'done', findings: answer.findings })
-    if (answer.kind === 'audit-failed') setAudit({ status: 'failed', message: answer.message })
+    try {
+      const answer = await ask((id) => ({ kind: 'audit', id, axe }))
+      if (answer.kind === 'audited') setAudit({ status: 'done', findings: answer.findings })
+      if (answer.kind === 'audit-failed') setAudit({ status: 'failed', message: answer.message })
+    } catch (error) {
+      // Another frame starts with no check of its own.
+      if (!isAbort(error)) throw error
+    }
   }
 
-  function follow(project: Project, before: Project): void {
-    if (sameProject(project, before)) return
+  function follow(state: CompilerState, before: CompilerState): void {
+    const isSame = sameProject(state.project, before.project)
+    if (isSame && pauseOf(state) === pauseOf(before)) return
     clearTimeout(saveTimer)
     saveTimer = setTimeout(save, SAVE_DELAY_MS)
+    if (isSame) return
     clearTimeout(timer)
     timer = setTimeout(() => void compile('by-change'), COMPILE_DELAY_MS)
   }
@@ -223,7 +241,8 @@ export function createWorkspace(
     const { project, begin } = store.getState()
     if (shared !== undefined) begin(shared, 'shared', saved?.project)
     else if (project !== first) begin(project, null, saved?.project)
-    else begin(saved?.project ?? project, froze ? 'froze' : null, saved?.replaced ?? undefined)
+    else
+      begin(saved?.project ?? project, froze ? 'froze' : (saved?.pause ?? null), saved?.replaced ?? undefined)
     void compile('by-change')
   }
 
@@ -245,7 +264,7 @@ export function createWorkspace(
     }
     void restore()
     const stop = store.subscribe((state, before) => {
-      follow(state.project, before.project)
+      follow(state, before)
       const { media, network, limitMs } = state.settings
       const was = before.settings
       if (media !== was.media || network !== was.network || limitMs !== was.limitMs) rerun()
@@ -291,6 +310,10 @@ function differsInStyleOnly(before: CompiledPage, after: CompiledPage): boolean 
   const others = ({ files }: CompiledPage): string =>
     JSON.stringify(files.filter(({ type }) => type !== 'text/css'))
   return before.html === after.html && before.css !== after.css && others(before) === others(after)
+}
+
+function frameGone(): DOMException {
+  return new DOMException('The page that was asked is not shown any more.', 'AbortError')
 }
 
 function startWorker(): Worker {

@@ -86,13 +86,8 @@ function useVisit(differ: Differ): void {
       const isFresh = sides.original.text === '' && sides.changed.text === ''
       const { view, options } = keptSettings()
       setOptions(options)
-      const isNarrow = window.matchMedia(NARROW).matches
-      setView(isNarrow ? 'unified' : (view ?? 'split'))
-      const linked = await workspace.openLink(window.location.hash).catch((error: unknown) => {
-        if (!(error instanceof RangeError)) throw error
-        showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })
-        return true
-      })
+      setView(isNarrow() ? 'unified' : (view ?? 'split'))
+      const linked = await openLink(differ)
       if (!isHere || linked) return
       const handed = takeHandedText(PATH)
       if (handed !== null) take(differ, handed.text)
@@ -107,14 +102,35 @@ function useVisit(differ: Differ): void {
       keepTexts({ original: original.text, changed: changed.text, names: [original.name, changed.name] })
       keepSettings({ view, options })
     }
+    const followLink = (): void => void openLink(differ)
     window.addEventListener('pagehide', leave)
+    window.addEventListener('hashchange', followLink)
     return () => {
       isHere = false
       clearTimeout(timer)
       window.removeEventListener('pagehide', leave)
+      window.removeEventListener('hashchange', followLink)
       leave()
     }
   }, [differ])
+}
+
+function isNarrow(): boolean {
+  return window.matchMedia(NARROW).matches
+}
+
+/** Takes up what the address carries; says whether it is a link of ours, whole or not. */
+async function openLink({ store, workspace }: Differ): Promise<boolean> {
+  try {
+    const isLink = await workspace.openLink(window.location.hash)
+    const { view, setView } = store.getState()
+    if (isLink && view === 'split' && isNarrow()) setView('unified')
+    return isLink
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })
+    return true
+  }
 }
 
 /** What another page hands over: a patch is to be applied, any other text is the original. */

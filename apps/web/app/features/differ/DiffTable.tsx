@@ -3,16 +3,9 @@
  *
  * Rows are of one height. Long lines scroll sideways, both sides together, under numbers that stay.
  */
-import {
-  type CSSProperties,
-  type ReactElement,
-  type UIEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactElement, type UIEvent, useEffect, useMemo, useState } from 'react'
 import { useElementSize } from '../../ui/useElementSize.ts'
+import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useDifferState } from './DifferContext.ts'
 import { DiffRowView } from './DiffRowView.tsx'
 import styles from './DiffTable.module.css'
@@ -22,8 +15,6 @@ import type { Outcome } from './store.ts'
 
 /** Height of a row in CSS pixels; the style sheet has the same. */
 const ROW_HEIGHT = 22
-/** Rows above and below what is in sight, so that scrolling finds them there. */
-const OVERSCAN = 12
 /** Where a change comes to stand: so many rows below the upper edge. */
 const ROWS_ABOVE = 3
 
@@ -34,29 +25,29 @@ export interface DiffTableProps {
 }
 
 export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactElement {
-  const scroller = useRef<HTMLElement>(null)
-  const size = useElementSize(scroller)
-  const [scroll, setScroll] = useState({ top: 0, left: 0 })
+  const { scroller, from, count, tall, offsetOf, show } = useRowWindow<HTMLElement>(
+    layout.rowCount,
+    ROW_HEIGHT,
+  )
+  const width = useElementSize(scroller)?.width ?? 0
+  const [left, setLeft] = useState(0)
   const current = useDifferState((state) => state.current)
   const lines = useMemo(() => linesOf(outcome), [outcome])
 
   useEffect(() => {
     const row = layout.changeRows[current]
-    if (row !== undefined) scroller.current?.scrollTo({ top: Math.max(0, row - ROWS_ABOVE) * ROW_HEIGHT })
-  }, [current, layout])
+    if (row !== undefined) show(row, ROWS_ABOVE)
+  }, [current, layout, show])
 
-  const [width, height] = [size?.width ?? 0, size?.height ?? 0]
-  const first = Math.max(0, Math.floor(scroll.top / ROW_HEIGHT) - OVERSCAN)
-  const last = Math.min(layout.rowCount, Math.ceil((scroll.top + height) / ROW_HEIGHT) + OVERSCAN)
-  const rows = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at)
+  const length = Math.max(0, Math.min(count, layout.rowCount - from))
+  const rows = Array.from({ length }, (_, at) => from + at)
   const across: CSSProperties = {
-    height: layout.rowCount * ROW_HEIGHT,
+    height: tall,
     // What a side has no room for is what can be scrolled sideways.
     width: `calc(${width}px + max(0px, ${lines.columns}ch - ${view === 'split' ? width / 2 : width}px + 9ch))`,
   }
-  const shift = { '--shift': `${-scroll.left}px`, '--row-width': `${width}px` } as CSSProperties
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void =>
-    setScroll({ top: currentTarget.scrollTop, left: currentTarget.scrollLeft })
+  const shift = { '--shift': `${-left}px`, '--row-width': `${width}px` } as CSSProperties
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => setLeft(currentTarget.scrollLeft)
   // What scrolls has to be reached by keyboard.
   const reach = { tabIndex: 0, onScroll }
   return (
@@ -68,7 +59,7 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
         data-view={view}
         style={across}
       >
-        <tbody className={styles.rows} style={{ ...shift, transform: `translateY(${first * ROW_HEIGHT}px)` }}>
+        <tbody className={styles.rows} style={{ ...shift, transform: `translateY(${offsetOf(from)}px)` }}>
           {rows.map((row) => (
             <DiffRowView key={row} index={row} row={layout.rowAt(row)} lines={lines} view={view} />
           ))}

@@ -48,7 +48,7 @@ function List({ folders }: { readonly folders: Folders }): ReactElement {
         ) : null}
         {changes.some(({ kind }) => kind !== 'same') ? (
           <Button icon="copy" onClick={() => void workspace.copyFolderPatch()}>
-            Copy patch of all
+            Patch of all files
           </Button>
         ) : null}
         <IconButton

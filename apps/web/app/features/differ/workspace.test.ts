@@ -1,20 +1,47 @@
-import { describe, expect, it } from 'vitest'
-import { createDifferStore } from './store.ts'
+import { applyPatch, merge3 } from '@whittle/tools-core/diff'
+import { describe, expect, it, vi } from 'vitest'
+import { compareTexts } from '../../lib/compareTexts.ts'
+import { packFragment } from '../../lib/linkFragment.ts'
+import { createDifferStore, mergedText } from './store.ts'
 import { summaryOf } from './summary.ts'
 import { createWorkspace } from './workspace.ts'
 
 /** A diff checker whose texts are short enough to be compared without a worker. */
-function checker(original: string, changed: string) {
+function checker(original: string, changed: string, spawn = noWorker) {
   const store = createDifferStore()
   const saved: { blob: Blob; name: string }[] = []
   const workspace = createWorkspace(store, {
-    spawn: () => {
-      throw new Error('No worker is needed for this.')
-    },
+    spawn,
     save: (blob, name) => saved.push({ blob, name }),
   })
   workspace.setTexts({ original, changed, names: ['a.txt', 'b.txt'] })
   return { store, workspace, saved }
+}
+
+function noWorker(): Worker {
+  throw new Error('No worker is needed for this.')
+}
+
+/** The diff worker in this thread, as far as it compares texts and applies patches. */
+function compareHere(): Worker {
+  const worker = {
+    onmessage: (_: { data: unknown }): void => undefined,
+    onerror: null,
+    async postMessage({ job, input }: { job: string; input: unknown }) {
+      const value =
+        job === 'compare'
+          ? compareTexts(input as Parameters<typeof compareTexts>[0])
+          : applyPatch((input as PatchInput).text, (input as PatchInput).patch)
+      worker.onmessage({ data: { kind: 'done', value } })
+    },
+    terminate: () => undefined,
+  }
+  return worker as unknown as Worker
+}
+
+interface PatchInput {
+  readonly text: string
+  readonly patch: string
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -50,7 +77,72 @@ describe('createWorkspace', () => {
       texts.original.replace('\nc', '\nx\nc'),
       texts.changed.replace('\nC', '\nx\nC'),
     ])
-    expect(summaryOf(store.getState())).toBe('1 change')
+    expect(summaryOf(store.getState())).toBe('Change 1 of 1, at line 4')
+  })
+
+  it('goes to the next change when one was taken over', async () => {
+    const { store, workspace } = checker('a\nb\nc\nd\ne\n', 'A\nb\nC\nd\nE\n')
+    await settled()
+    store.getState().set({ current: 1 })
+    workspace.takeOver('original')
+    await settled()
+    expect(store.getState()).toMatchObject({ current: 1, sides: { changed: { text: 'A\nb\nc\nd\nE\n' } } })
+    workspace.takeOver('original')
+    await settled()
+    expect(store.getState()).toMatchObject({ current: 0, sides: { changed: { text: 'A\nb\nc\nd\ne\n' } } })
+  })
+
+  it('compares with a pattern in a worker only, where it can be ended', async () => {
+    const { store, workspace } = checker('aaaa', 'aaab')
+    await settled()
+    store.getState().setOptions({ ignorePattern: '(a+)+$' })
+    await workspace.refresh()
+    expect(store.getState().job).toMatchObject({ message: 'No worker is needed for this.' })
+  })
+
+  it('applies a patch that a text field took the CRs from to a text with CRLF', async () => {
+    const { store, workspace } = checker('a\r\nb', '', compareHere)
+    const patch = '@@ -1,2 +1,2 @@\n-a\n+A\n b\n\\ No newline at end of file\n'
+    expect(await workspace.applyPatch(patch)).toEqual([])
+    expect(store.getState().sides.changed.text).toBe('A\r\nb')
+    expect(await workspace.applyPatch('@@ -1 +1 @@\n-x\n+y\n')).toEqual([
+      expect.stringContaining('Hunk 1 fits nowhere'),
+    ])
+  })
+
+  it('says that a patch could not be applied, whatever went wrong', async () => {
+    const { workspace } = checker('a\n', '')
+    expect(await workspace.applyPatch('@@ -1 +1 @@\n-a\n+b\n')).toEqual(['No worker is needed for this.'])
+  })
+
+  it('applies no patch to a file that is no text', async () => {
+    const { store, workspace } = checker('a\n', 'b\n', compareHere)
+    const file = new File([new Uint8Array(3)], 'a.bin')
+    store.getState().setSide('original', { text: '', file })
+    expect(await workspace.applyPatch('@@ -0,0 +1 @@\n+b\n')).toEqual([expect.stringContaining('no text')])
+  })
+
+  it('takes a link out of the address, so that a reload does not bring it back', async () => {
+    const replaced = vi.fn()
+    vi.stubGlobal('history', { state: null, replaceState: replaced })
+    vi.stubGlobal('location', { pathname: '/differ', search: '' })
+    const { store, workspace } = checker('', '')
+    const link = { original: 'x', changed: 'y', names: ['', ''], view: 'unified', options: {} }
+    expect(await workspace.openLink(await packFragment(link))).toBe(true)
+    expect(replaced).toHaveBeenCalledWith(null, '', '/differ')
+    expect(store.getState().sides.original.text).toBe('x')
+    vi.unstubAllGlobals()
+  })
+
+  it('ends the markers of a text with CRLF as its lines end, once a conflict is decided too', () => {
+    const { store } = checker('', '')
+    const merge = merge3('a\r\nb\r\nc\r\n', '1\r\nb\r\n3\r\n', '2\r\nb\r\n4\r\n')
+    if (!merge.ok) throw new Error('It can be merged.')
+    store.getState().finishMerge(merge.value)
+    store.getState().choose(0, 'both')
+    expect(mergedText(store.getState())).toBe(
+      '1\r\n2\r\nb\r\n<<<<<<< ours\r\n3\r\n||||||| base\r\nc\r\n=======\r\n4\r\n>>>>>>> theirs\r\n',
+    )
   })
 
   it('has no answer once the texts are gone', async () => {
@@ -62,7 +154,7 @@ describe('createWorkspace', () => {
   })
 
   it('says why a text cannot be compared, and keeps the last answer', async () => {
-    const { store, workspace } = checker('a', 'b')
+    const { store, workspace } = checker('a', 'b', compareHere)
     await settled()
     store.getState().setOptions({ ignorePattern: '(' })
     await workspace.refresh()

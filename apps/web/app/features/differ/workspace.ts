@@ -6,7 +6,7 @@
  */
 
 import type { Result } from '@whittle/tools-core'
-import { isBinary, splitLines } from '@whittle/tools-core/diff'
+import { isBinary } from '@whittle/tools-core/diff'
 import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
 import { packFragment, unpackFragment } from '../../lib/linkFragment.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
@@ -15,6 +15,7 @@ import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
+import { changeCount, textsAfter, withLineEndsOf } from './changedText.ts'
 import { createFolderActions, type FolderActions } from './folderActions.ts'
 import { type Kept, readSettings, readTexts } from './kept.ts'
 import { type DifferState, type DifferStore, mergedText, NO_SIDE, type Side, type SideId } from './store.ts'
@@ -39,7 +40,7 @@ export interface Workspace extends FolderActions {
   /** Takes the lines of one side over into the other, in the change that was gone to. */
   takeOver(from: 'original' | 'changed'): void
   copyLink(): Promise<void>
-  /** Takes up what a link carries. */
+  /** Takes up what a link carries, and takes it out of the address: a reload brings back what was made of it. */
   openLink(fragment: string): Promise<boolean>
   copyMerged(): Promise<void>
   downloadMerged(): void
@@ -112,7 +113,9 @@ export function createWorkspace(
 
   async function compare({ sides, options }: DifferState): Promise<Result<Compared>> {
     const job = { original: sides.original.text, changed: sides.changed.text, options }
-    if (job.original.length + job.changed.length <= PAGE_LIMIT) return compareTexts(job)
+    const isShort = job.original.length + job.changed.length <= PAGE_LIMIT
+    // A pattern may take for ever; a worker can be ended.
+    if (isShort && options.ignorePattern === '') return compareTexts(job)
     await rest(sides.original, sides.changed)
     return comparing.run('compare', job)
   }
@@ -153,6 +156,9 @@ export function createWorkspace(
 
   async function patch(): Promise<string> {
     const { sides } = store.getState()
+    if (sides.original.file !== null || sides.changed.file !== null) {
+      throw new Error('A patch is of texts, and at least one of these files is none.')
+    }
     const [original, changed] = [sides.original.text, sides.changed.text]
     const toName = sides.changed.name || sides.original.name || 'text.txt'
     const options = { fromName: toName, toName }
@@ -209,17 +215,27 @@ export function createWorkspace(
       }),
     applyPatch: async (given) => {
       const { original } = store.getState().sides
-      const result = await writing.run('apply', { text: original.text, patch: given })
-      if (!result.ok) return result.errors.map(({ message }) => message)
-      setSides({ changed: { ...NO_SIDE, text: result.value, name: original.name } })
-      return []
+      if (original.file !== null) return ['The original is no text; a patch is of texts only.']
+      try {
+        const patch = withLineEndsOf(original.text, given)
+        const result = await writing.run('apply', { text: original.text, patch })
+        if (!result.ok) return result.errors.map(({ message }) => message)
+        setSides({ changed: { ...NO_SIDE, text: result.value, name: original.name } })
+        return []
+      } catch (error) {
+        return [messageOf(error)]
+      }
     },
     takeOver: (from) => {
       const { outcome, current } = store.getState()
       const texts = outcome === null ? undefined : textsAfter(outcome, current, from)
       if (texts !== undefined) {
         store.getState().setSide(from === 'original' ? 'changed' : 'original', { text: texts })
-        void refresh()
+        // The next change has the place of the one that is gone.
+        void refresh().then(() => {
+          const { outcome: after, set } = store.getState()
+          if (after !== null && after !== outcome) set({ current: Math.min(current, changeCount(after) - 1) })
+        })
       }
     },
     copyLink: async () => {
@@ -244,6 +260,7 @@ export function createWorkspace(
       })
       if (linked === undefined) return false
       const { setOptions, setView } = store.getState()
+      history.replaceState(history.state, '', location.pathname + location.search)
       setOptions(linked.settings.options)
       if (linked.settings.view !== undefined) setView(linked.settings.view)
       const { original, changed, names } = linked.texts
@@ -289,22 +306,6 @@ async function sideOf(file: File): Promise<Side> {
 
 function blobOf({ text, file }: Side): Blob {
   return file ?? new Blob([text])
-}
-
-/** The text of the other side once it has the lines of `from` in one change. */
-function textsAfter(
-  { original, changed, compared }: NonNullable<DifferState['outcome']>,
-  current: number,
-  from: 'original' | 'changed',
-): string | undefined {
-  const hunk = compared.hunks.filter(({ ignored }) => !ignored)[current]?.hunk
-  if (hunk === undefined) return undefined
-  const [oldLines, newLines] = [splitLines(original), splitLines(changed)]
-  const removed = oldLines.slice(hunk.oldStart - 1, hunk.oldStart - 1 + hunk.oldLines)
-  const added = newLines.slice(hunk.newStart - 1, hunk.newStart - 1 + hunk.newLines)
-  return from === 'original'
-    ? newLines.toSpliced(hunk.newStart - 1, hunk.newLines, ...removed).join('')
-    : oldLines.toSpliced(hunk.oldStart - 1, hunk.oldLines, ...added).join('')
 }
 
 /** The value of an answer; an engine's refusal becomes the job's. */

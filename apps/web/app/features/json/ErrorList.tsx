@@ -39,7 +39,7 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
             <p>and {(count - listed.length).toLocaleString('en')} more</p>
           ) : null}
           {errors.some(({ fix }) => fix !== undefined) ? (
-            <Button onClick={() => void workspace.run('repair')}>Repair all, and show each change</Button>
+            <Button onClick={() => void workspace.run('repair')}>Mend all, and show each change</Button>
           ) : null}
         </>
       )}

@@ -21,8 +21,13 @@ export function JsonWorkbench(): ReactElement {
     const leave = workspace.connect()
     const handed = takeHandedText('/json')
     if (handed !== null) workspace.type(handed.text)
-    void openLink(workspace.type)
-    return leave
+    const followLink = (): void => void openLink(workspace.type)
+    followLink()
+    window.addEventListener('hashchange', followLink)
+    return () => {
+      window.removeEventListener('hashchange', followLink)
+      leave()
+    }
   }, [workspace])
   useHandedFile((file) => void workspace.open(file))
   usePageDrop({ onDrop: (file) => void workspace.open(file) })

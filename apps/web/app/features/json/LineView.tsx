@@ -1,9 +1,9 @@
 /** Lines of a text that is in the worker. Only those that are seen are asked for and shown, however many there are. */
 import { type ReactElement, useEffect, useState } from 'react'
+import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson } from './JsonContext.ts'
 import styles from './LineView.module.css'
 import { partsOf } from './lineParts.ts'
-import { useRowWindow } from './useRowWindow.ts'
 
 export interface LineViewProps {
   /** Accessible name. */

@@ -42,10 +42,12 @@ export function PathBar({ onStep, children }: PathBarProps): ReactElement {
       {children}
       <Button
         tone="quiet"
+        icon="copy"
+        title="Copies the path"
         disabled={spot === null}
         onClick={() => void copyText(spot?.path ?? '$', 'Path copied')}
       >
-        Copy path
+        Path
       </Button>
     </div>
   )

@@ -24,7 +24,7 @@ export function QueryView({ editor }: { readonly editor: Editor }): ReactElement
         }}
       >
         <TextField
-          label="JSONPath"
+          label="Query"
           value={path}
           onChange={setPath}
           hint="$.a[0], $..name, $.items[?@.price < 10]"

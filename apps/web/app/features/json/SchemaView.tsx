@@ -34,7 +34,7 @@ export function SchemaView({ editor }: { readonly editor: Editor }): ReactElemen
       <div className={styles.editor}>
         <CodeEditor
           ref={schemaEditor}
-          label="JSON Schema"
+          label="Schema"
           language="json"
           value={schema}
           onChange={workspace.typeSchema}

@@ -12,6 +12,7 @@ import {
 import type { JsonTableRows } from '../../lib/jsonViews.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
+import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { Grid } from './GridParts.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
@@ -20,7 +21,6 @@ import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './TableView.module.css'
 import { columnWidths, widthOfAll } from './tableWidths.ts'
-import { useRowWindow } from './useRowWindow.ts'
 
 /** Pixels, as in the style sheet. */
 const HEAD_HEIGHT = 28

@@ -2,12 +2,12 @@
 import type { JsonRow } from '@whittle/tools-core/json'
 import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useId, useState } from 'react'
 import type { JsonRows } from '../../lib/jsonViews.ts'
+import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
 import { PathBar } from './PathBar.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
 import styles from './TreeView.module.css'
-import { useRowWindow } from './useRowWindow.ts'
 
 interface Shown extends JsonRows {
   readonly from: number

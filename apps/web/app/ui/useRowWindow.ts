@@ -6,35 +6,37 @@
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Pixels. */
-const ROW_HEIGHT = 20
+/** Pixels; browsers begin to differ above. */
 const TALLEST = 8_000_000
 /** Rows above and below what is seen. */
 const MARGIN = 12
 
 /** The rows that are seen. */
-export interface RowWindow {
+export interface RowWindow<Scroller extends HTMLElement> {
   /** The element that scrolls. */
-  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scroller: RefObject<Scroller | null>
   /** The first row to show, and how many. */
   readonly from: number
   readonly count: number
   /** Pixels: how high all rows are, and where the row `from` stands. */
   readonly tall: number
   readonly offsetOf: (from: number) => number
-  /** Scrolls so that a row is seen; always the same function. */
-  readonly show: (row: number) => void
+  /** Scrolls so that a row is seen, or so that it has `above` rows above it; always the same function. */
+  readonly show: (row: number, above?: number) => void
 }
 
-/** The window over `total` rows. */
-export function useRowWindow(total: number): RowWindow {
-  const scroller = useRef<HTMLDivElement>(null)
+/** The window over `total` rows, each `rowHeight` pixels high. */
+export function useRowWindow<Scroller extends HTMLElement = HTMLDivElement>(
+  total: number,
+  rowHeight = 20,
+): RowWindow<Scroller> {
+  const scroller = useRef<Scroller>(null)
   const [{ top, height }, setSeen] = useState({ top: 0, height: 600 })
-  const full = total * ROW_HEIGHT
+  const full = total * rowHeight
   const tall = Math.min(full, TALLEST)
   const isExact = full <= TALLEST
   const share = tall > height ? top / (tall - height) : 0
-  const first = isExact ? Math.floor(top / ROW_HEIGHT) : Math.round(share * (total - height / ROW_HEIGHT))
+  const first = isExact ? Math.floor(top / rowHeight) : Math.round(share * (total - height / rowHeight))
 
   useEffect(() => {
     const element = scroller.current
@@ -49,17 +51,17 @@ export function useRowWindow(total: number): RowWindow {
     }
   }, [])
 
-  const geometry = useRef({ first, height, total, tall, isExact })
+  const geometry = useRef({ first, height, total, tall, isExact, rowHeight })
   useEffect(() => {
-    geometry.current = { first, height, total, tall, isExact }
+    geometry.current = { first, height, total, tall, isExact, rowHeight }
   })
-  const show = useCallback((row: number): void => {
+  const show = useCallback((row: number, above?: number): void => {
     const seen = geometry.current
-    const visible = Math.floor(seen.height / ROW_HEIGHT)
-    if (row >= seen.first && row < seen.first + visible - 1) return
-    const wanted = Math.max(0, row - Math.floor(visible / 2))
+    const visible = Math.floor(seen.height / seen.rowHeight)
+    if (above === undefined && row >= seen.first && row < seen.first + visible - 1) return
+    const wanted = Math.max(0, row - (above ?? Math.floor(visible / 2)))
     const top = seen.isExact
-      ? wanted * ROW_HEIGHT
+      ? wanted * seen.rowHeight
       : (wanted / (seen.total - visible)) * (seen.tall - seen.height)
     scroller.current?.scrollTo({ top })
   }, [])
@@ -67,9 +69,9 @@ export function useRowWindow(total: number): RowWindow {
   return {
     scroller,
     from: Math.max(0, first - MARGIN),
-    count: Math.ceil(height / ROW_HEIGHT) + 2 * MARGIN,
+    count: Math.ceil(height / rowHeight) + 2 * MARGIN,
     tall,
-    offsetOf: (from) => (isExact ? from * ROW_HEIGHT : top - (first - from) * ROW_HEIGHT),
+    offsetOf: (from) => (isExact ? from * rowHeight : top - (first - from) * rowHeight),
     show,
   }
 }
