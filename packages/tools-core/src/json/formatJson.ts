@@ -3,7 +3,7 @@
  *
  * Numbers, strings, escapes, the order of members and duplicates come out byte by byte as they went in. Pure.
  */
-import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { LONGEST_TEXT, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { SPACE, TAB } from './characters.ts'
 import { identifyJson } from './identifyJson.ts'
@@ -37,7 +37,7 @@ const LARGEST = 2 ** 31 - 1
  * Levels below the hundredth are indented like the hundredth (note `indent-clamped`). With `roots: 'many'` several values
  * one after the other are allowed, as in NDJSON. The answer is text where text was given, bytes where bytes were.
  *
- * Fails with the errors of `validateJson`, with `too-large` where the answer would exceed 2 GB, and with `invalid-option`.
+ * Fails with the errors of `validateJson`, with `too-large` where the answer would exceed 2 GB or, as a string, 2^29 - 25 UTF-16 units, and with `invalid-option`.
  *
  * @example
  * formatJson('{"a":[1.0]}') // value: '{\n  "a": [\n    1.0\n  ]\n}'
@@ -57,7 +57,9 @@ export function formatJson(
   return andThen(openJson(input, { roots }), (opened) => {
     const { source, scan, notes } = opened
     const size = laidOutSize(source.bytes, scan, level)
-    if (size > LARGEST) return failTooLarge(size)
+    // What is not ASCII has fewer units than bytes, and as many more before as after.
+    const units = typeof input === 'string' ? size - (source.bytes.length - input.length) : 0
+    if (size > LARGEST || units > LONGEST_TEXT) return failTooLarge(size)
     const clamped = scan.depth > DEEPEST_INDENT ? [CLAMPED] : []
     return succeed(likeInput(layOut(source.bytes, scan, level), source), [...notes, ...clamped])
   })
@@ -76,6 +78,7 @@ export function minifyJson(input: TextInput, options: ScanOptions = {}): Result<
 /** A text with comments or in JSON5, which is known to be one. */
 function formatWide(input: TextInput, { byte, width }: Indent): Result<TextInput> {
   const text = layOutWide(textOf(input), String.fromCharCode(byte).repeat(width))
+  if (text === undefined) return failTooLarge(LONGEST_TEXT, 'more than ')
   return succeed(typeof input === 'string' ? text : utf8Bytes(text))
 }
 
@@ -89,10 +92,10 @@ function indentOf(indent: JsonIndent): Indent | undefined {
   return Number.isInteger(indent) && indent >= 0 && indent <= 10 ? { byte: SPACE, width: indent } : undefined
 }
 
-function failTooLarge(size: number): Result<never> {
+function failTooLarge(size: number, isLeast = ''): Result<never> {
   const gigabytes = (size / 1e9).toFixed(1)
   return fail({
     code: 'too-large',
-    message: `Laid out, this text would be ${gigabytes} GB. Use fewer spaces, or minify it.`,
+    message: `Laid out, this text would be ${isLeast}${gigabytes} GB. Use fewer spaces, or minify it.`,
   })
 }

@@ -272,3 +272,19 @@ describe('readJson', () => {
     expect(writeJson(unwrap(readJson('[1.0]')), { indent: 2 })).toMatchObject({ value: '[\n  1.0\n]' })
   })
 })
+
+describe('what is too large for a string', () => {
+  it('is refused before it is written', () => {
+    expect(firstError(formatJson(nested, { indent: 4 }))).toMatchObject({ code: 'too-large' })
+    const wide = `${nested}// end`
+    expect(firstError(formatJson(wide, { format: 'jsonc', indent: 4 }))).toMatchObject({ code: 'too-large' })
+  })
+
+  it('is no string of 20 MB in JSON with comments', () => {
+    const long = `"${'\\n '.repeat(10_000_000)}"`
+    expect(formatJson(`[${long}] // end`, { format: 'jsonc' })).toMatchObject({
+      ok: true,
+      value: `[\n  ${long}\n] // end`,
+    })
+  })
+})

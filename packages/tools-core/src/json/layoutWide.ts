@@ -1,26 +1,68 @@
 /**
  * JSON with comments, and JSON5, laid out with everything that is not white space kept: comments, quotes, trailing commas. Pure.
  */
+import { LONGEST_TEXT } from '../platform/utf8.ts'
+import { BACKSLASH } from './characters.ts'
 import { DEEPEST_INDENT } from './scan.ts'
 
-/** Strings, comments, punctuation, and runs of anything else that is no white space. */
-const TOKEN =
-  /"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\/\/[^\n\r\u2028\u2029]*|\/\*[\s\S]*?\*\/|[{}[\],:]|(?:(?!\/[/*])[^\s{}[\],:"'])+/g
-
-/** Lays out a text that is valid JSONC or JSON5; `unit` is what one level is indented by. */
-export function layOutWide(text: string, unit: string): string {
+/** Lays out a text that is valid JSONC or JSON5; `unit` is what one level is indented by. `undefined` for more than a string holds. */
+export function layOutWide(text: string, unit: string): string | undefined {
   const writer = new WideWriter(unit)
   let behind = 0
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    writer.write(token, /[\n\r]/.test(text.slice(behind, index)))
-    behind = index + token.length
+  for (let start = spaceEnd(text, 0); start < text.length; start = spaceEnd(text, behind)) {
+    const isApart = hasBreak(text, behind, start)
+    behind = tokenEnd(text, start)
+    writer.write(text.slice(start, behind), isApart)
+    if (writer.length > LONGEST_TEXT) return undefined
   }
   return writer.text()
 }
 
+/** Each a run of one class of characters, or a way to find one: none of them costs memory for its length. */
+const SPACES = /\s*/y
+const LINE_BREAK = /[\n\r\u2028\u2029]/g
+const REST = /[^\s{}[\],:"'/]+/y
+
+function spaceEnd(text: string, from: number): number {
+  SPACES.lastIndex = from
+  SPACES.test(text)
+  return SPACES.lastIndex
+}
+
+function hasBreak(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (text[at] === '\n' || text[at] === '\r') return true
+  return false
+}
+
+/** The end of a string, a comment, one character of punctuation, or a run of anything else. */
+function tokenEnd(text: string, start: number): number {
+  const first = text[start]
+  if (first === '"' || first === "'") return stringEnd(text, start)
+  if (text.startsWith('//', start)) {
+    LINE_BREAK.lastIndex = start
+    return LINE_BREAK.exec(text)?.index ?? text.length
+  }
+  if (text.startsWith('/*', start)) return text.indexOf('*/', start + 2) + 2
+  REST.lastIndex = start
+  return REST.test(text) ? REST.lastIndex : start + 1
+}
+
+function stringEnd(text: string, start: number): number {
+  const quote = text.charCodeAt(start)
+  let at = start + 1
+  for (let unit = text.charCodeAt(at); unit !== quote; unit = text.charCodeAt(at)) {
+    at += unit === BACKSLASH ? 2 : 1
+  }
+  return at + 1
+}
+
 class WideWriter {
+  /** How long the text is so far. */
+  length = 0
   private readonly unit: string
   private readonly parts: string[] = []
+  /** What a line begins with, by its depth. */
+  private readonly margins: string[] = []
   private depth = 0
   /** Whether the next token begins a line. */
   private owesBreak = false
@@ -34,6 +76,11 @@ class WideWriter {
     return this.parts.join('')
   }
 
+  private push(part: string): void {
+    this.parts.push(part)
+    this.length += part.length
+  }
+
   /** Adds a token; `isApart` says whether a line break stood before it. */
   write(token: string, isApart: boolean): void {
     if (token.startsWith('//') || token.startsWith('/*')) this.writeComment(token, isApart)
@@ -41,8 +88,8 @@ class WideWriter {
     else {
       const isPunctuation = token === ',' || token === ':'
       if (this.last.startsWith('//') || (this.owesBreak && !isPunctuation)) this.breakLine()
-      else if (this.last.startsWith('/*') && !isPunctuation) this.parts.push(' ')
-      this.parts.push(token === ':' ? ': ' : token)
+      else if (this.last.startsWith('/*') && !isPunctuation) this.push(' ')
+      this.push(token === ':' ? ': ' : token)
       if (token === '{' || token === '[') this.depth += 1
       this.owesBreak = token === '{' || token === '[' || token === ',' || this.depth === 0
     }
@@ -51,20 +98,22 @@ class WideWriter {
 
   private writeComment(token: string, isApart: boolean): void {
     if (this.last !== '' && (isApart || this.last.startsWith('//'))) this.breakLine()
-    else if (this.last !== '' && this.last !== ':') this.parts.push(' ')
-    this.parts.push(token)
+    else if (this.last !== '' && this.last !== ':') this.push(' ')
+    this.push(token)
     this.owesBreak ||= isApart
   }
 
   private writeClose(token: string): void {
     this.depth -= 1
     if (this.last !== '{' && this.last !== '[') this.breakLine()
-    this.parts.push(token)
+    this.push(token)
     this.owesBreak = this.depth === 0
   }
 
   private breakLine(): void {
-    this.parts.push('\n', this.unit.repeat(Math.min(this.depth, DEEPEST_INDENT)))
+    const depth = Math.min(this.depth, DEEPEST_INDENT)
+    this.margins[depth] ??= `\n${this.unit.repeat(depth)}`
+    this.push(this.margins[depth])
     this.owesBreak = false
   }
 }

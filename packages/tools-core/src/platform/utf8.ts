@@ -10,6 +10,9 @@ const encoder = new TextEncoder()
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const forgivingDecoder = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
 
+/** UTF-16 units of the longest string that every engine makes. Source: V8's `String::kMaxLength` with 32-bit tagged values. */
+export const LONGEST_TEXT: number = 2 ** 29 - 25
+
 /** Text as engines take it: a string, or its UTF-8 bytes. */
 export type TextInput = string | Uint8Array
 

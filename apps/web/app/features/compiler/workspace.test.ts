@@ -15,7 +15,7 @@ class EmptyCompiler {
     const page = { html: '', css: '', files: [], problems: [], positions: undefined }
     this.onmessage?.({ data: { kind: 'done', value: job === 'compile' ? page : undefined } })
   }
-  terminate(): void {}
+  terminate = (): void => undefined
 }
 
 /** A visit of the page, at an address and with what the device holds. */
