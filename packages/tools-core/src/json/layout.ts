@@ -17,6 +17,7 @@ import {
   SPACE,
   TAB,
 } from './characters.ts'
+import { type JsonLane, jsonLane, WORD } from './jsonKernel.ts'
 import { DEEPEST_INDENT, type JsonScan } from './scan.ts'
 import { spacesEnd } from './tape.ts'
 
@@ -56,57 +57,84 @@ KINDS[QUOTE] = STRING
 
 /** Writes the tokens of a valid text with nothing between them. */
 export function minify(bytes: Uint8Array, scan: JsonScan): Uint8Array<ArrayBuffer> {
-  const out = new Uint8Array(minifiedSize(bytes, scan))
-  const end = bytes.length
-  let at = 0
-  let to = 0
-  let depth = 0
-  while (at < end) {
-    const kind = KINDS[bytes[at]!]!
-    if (kind === BLANK) {
-      at += 1
-      continue
-    }
-    if (kind === CLOSING) depth -= 1
-    else if (depth === 0 && to > 0) out[to++] = LINE_FEED
-    if (kind === OPENING) depth += 1
-    const from = to
-    to = copyToken(bytes, at, out, to)
-    at += to - from
-  }
-  return out
+  return new Writer(bytes, minifiedSize(bytes, scan)).write()
 }
 
 /** Writes the tokens of a valid text, each value and each member on a line of its own. */
 export function layOut(bytes: Uint8Array, scan: JsonScan, indent: Indent): Uint8Array<ArrayBuffer> {
-  const out = new Uint8Array(laidOutSize(bytes, scan, indent))
-  const end = bytes.length
-  let at = 0
-  let to = 0
-  let depth = 0
-  while (at < end) {
-    const byte = bytes[at]!
+  return new Writer(bytes, laidOutSize(bytes, scan, indent), indent).write()
+}
+
+/** The state of one writing. */
+class Writer {
+  private readonly bytes: Uint8Array
+  private readonly out: Uint8Array<ArrayBuffer>
+  private readonly indent: Indent | undefined
+  private at = 0
+  private to = 0
+  private depth = 0
+
+  /** Without `indent`, nothing is written between tokens. */
+  constructor(bytes: Uint8Array, size: number, indent?: Indent) {
+    this.bytes = bytes
+    this.out = new Uint8Array(size)
+    this.indent = indent
+  }
+
+  write(): Uint8Array<ArrayBuffer> {
+    const lane = jsonLane(this.bytes)
+    while (this.at < this.bytes.length) {
+      if (lane !== undefined) this.hurry(lane)
+      if (this.at < this.bytes.length) this.writeToken(this.bytes[this.at]!)
+    }
+    return this.out
+  }
+
+  /** Over as many tokens as follow one another in the kernel's window. */
+  private hurry(lane: JsonLane): void {
+    lane.words[WORD.depth] = this.depth
+    lane.words[WORD.some] = Number(this.to > 0)
+    const { byte, width } = this.indent ?? { byte: SPACE, width: -1 }
+    this.at = lane.write(this.at, byte, width, (piece) => {
+      this.out.set(piece, this.to)
+      this.to += piece.length
+    })
+    this.depth = lane.words[WORD.depth]!
+  }
+
+  private writeToken(byte: number): void {
     const kind = KINDS[byte]!
     if (kind === BLANK) {
-      at += 1
-      continue
+      this.at += 1
+      return
     }
     if (kind === CLOSING) {
-      depth -= 1
-      if (out[to - 1] !== byte - 2) to = breakLine(out, to, depth, indent)
-    } else if (depth === 0 && to > 0) out[to++] = LINE_FEED
-    const from = to
-    to = copyToken(bytes, at, out, to)
-    at += to - from
-    if (kind === COMMAS) to = breakLine(out, to, depth, indent)
-    else if (kind === COLONS) out[to++] = SPACE
-    else if (kind === OPENING) {
-      depth += 1
-      at = spacesEnd(bytes, at)
-      if (bytes[at] !== byte + 2) to = breakLine(out, to, depth, indent)
+      this.depth -= 1
+      this.breakLine()
+    } else if (this.depth === 0 && this.to > 0) this.out[this.to++] = LINE_FEED
+    const from = this.to
+    this.to = copyToken(this.bytes, this.at, this.out, from)
+    this.at += this.to - from
+    if (kind === COMMAS) this.breakLine()
+    else if (kind === COLONS && this.indent !== undefined) this.out[this.to++] = SPACE
+    else if (kind === OPENING) this.begin(byte)
+  }
+
+  /** Behind an opening bracket; an empty container stands on one line. */
+  private begin(byte: number): void {
+    this.at = spacesEnd(this.bytes, this.at)
+    if (this.bytes[this.at] === byte + 2) {
+      this.out[this.to++] = byte + 2
+      this.at += 1
+    } else {
+      this.depth += 1
+      this.breakLine()
     }
   }
-  return out
+
+  private breakLine(): void {
+    if (this.indent !== undefined) this.to = breakLine(this.out, this.to, this.depth, this.indent)
+  }
 }
 
 /** Copies the token at `at`; gives the offset behind its copy. */

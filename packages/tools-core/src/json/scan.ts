@@ -16,6 +16,7 @@ import {
   QUOTE,
 } from './characters.ts'
 import { grownBytes } from './growing.ts'
+import { type JsonLane, jsonLane, WORD } from './jsonKernel.ts'
 import { createKeyLedger, type DuplicateKey, type KeyLedger } from './keyLedger.ts'
 import {
   literalEnd,
@@ -76,6 +77,7 @@ class Scanner {
   private readonly bytes: Uint8Array
   private readonly allowed: 'one' | 'many'
   private readonly keys: KeyLedger
+  private readonly lane: JsonLane | undefined
   private readonly facts: StringFacts & NumberFacts = {
     loneSurrogates: 0,
     loneSurrogateAt: -1,
@@ -83,7 +85,7 @@ class Scanner {
     inexactNumberAt: -1,
   }
   /** The opening bracket of each open container. */
-  private open: Uint8Array = new Uint8Array(256)
+  private open: Uint8Array
   private depth = 0
   private deepest = 0
   private inObject = false
@@ -101,11 +103,15 @@ class Scanner {
     this.bytes = bytes
     this.allowed = allowed
     this.keys = createKeyLedger(bytes)
+    this.lane = jsonLane(bytes)
+    this.open = this.lane?.stack() ?? new Uint8Array(256)
   }
 
   scan(): JsonScan {
     const bytes = this.bytes
-    for (let before = 0; ; before = this.at) {
+    for (;;) {
+      if (this.lane !== undefined && this.depth > 0) this.hurry(this.lane)
+      const before = this.at
       this.skipSpace()
       if (this.at >= bytes.length) break
       const byte = bytes[this.at]!
@@ -115,6 +121,26 @@ class Scanner {
       if (this.at < 0) break
     }
     return this.measures()
+  }
+
+  /** Over tokens of the usual kind, as many as follow one another, within what is open. */
+  private hurry(lane: JsonLane): void {
+    const { words } = lane
+    words[WORD.state] = this.state
+    words[WORD.depth] = this.depth
+    words[WORD.deepest] = this.deepest
+    words[WORD.inObject] = Number(this.inObject)
+    words.fill(0, WORD.values, WORD.room)
+    this.at = lane.scan(this.at, this.keys)
+    this.state = words[WORD.state]!
+    this.depth = words[WORD.depth]!
+    this.deepest = words[WORD.deepest]!
+    this.inObject = words[WORD.inObject] === 1
+    this.values += words[WORD.values]!
+    this.members += words[WORD.members]!
+    this.whitespace += words[WORD.whitespace]!
+    this.breaks += words[WORD.breaks]!
+    this.indents += words[WORD.indents]!
   }
 
   private skipSpace(): void {
@@ -186,7 +212,7 @@ class Scanner {
   }
 
   private openContainer(byte: number): void {
-    if (this.depth === this.open.length) this.open = grownBytes(this.open)
+    if (this.depth === this.open.length) this.open = this.lane?.grownStack() ?? grownBytes(this.open)
     this.open[this.depth] = byte
     this.depth += 1
     if (this.depth > this.deepest) this.deepest = this.depth

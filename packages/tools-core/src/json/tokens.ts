@@ -72,7 +72,8 @@ export function stringEnd(bytes: Uint8Array, start: number, facts: StringFacts):
   return ~end
 }
 
-const ESCAPED: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)))
+/** What may follow a backslash, but for `u`. */
+export const ESCAPED: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)))
 
 function escapeEnd(bytes: Uint8Array, start: number, facts: StringFacts): number {
   const letter = bytes[start + 1]
@@ -106,14 +107,21 @@ export function sequenceEnd(bytes: Uint8Array, start: number): number {
   return start + length
 }
 
-function sequenceLength(lead: number): number {
+/** How many bytes the UTF-8 sequence has that a byte leads; 0 for a byte that leads none. */
+export function sequenceLength(lead: number): number {
   if (lead < 0xc2 || lead > 0xf4) return 0
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
 }
 
 /** The second byte's limits for the leads 0xC2 to 0xF4: no overlong form, no surrogate, nothing above U+10FFFF. */
-const LEAST_SECOND = Uint8Array.from({ length: 0x33 }, (_, index) => ({ 30: 0xa0, 46: 0x90 })[index] ?? 0x80)
-const MOST_SECOND = Uint8Array.from({ length: 0x33 }, (_, index) => ({ 43: 0x9f, 50: 0x8f })[index] ?? 0xbf)
+export const LEAST_SECOND: Uint8Array = Uint8Array.from(
+  { length: 0x33 },
+  (_, index) => ({ 30: 0xa0, 46: 0x90 })[index] ?? 0x80,
+)
+export const MOST_SECOND: Uint8Array = Uint8Array.from(
+  { length: 0x33 },
+  (_, index) => ({ 43: 0x9f, 50: 0x8f })[index] ?? 0xbf,
+)
 
 /** The end of a number. Source: RFC 8259, section 6. */
 export function numberEnd(bytes: Uint8Array, start: number, facts: NumberFacts): number {

@@ -1,0 +1,177 @@
+/**
+ * The scanner's and the writer's inner loops in WebAssembly SIMD: several times as fast, over tokens of the usual kind.
+ *
+ * `scan.ts` and `layout.ts` know every token; the kernel runs over as many as it can and stops before one that it does not know. One
+ * instance serves a thread, one text after the other. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not,
+ * or the machine has no SIMD, there is no kernel, and nothing is lost but time.
+ */
+import { JSON_KERNEL } from './jsonKernel.generated.ts'
+import type { KeyLedger } from './keyLedger.ts'
+import { ESCAPED, LEAST_SECOND, MOST_SECOND, sequenceLength } from './tokens.ts'
+
+// The parts of the environment that are used here; every browser, worker and Node has them.
+declare function atob(base64: string): string
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object
+  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown }
+}
+
+/** The functions of `jsonKernel.wat`, where they are described. */
+interface KernelExports {
+  readonly memory: { readonly buffer: ArrayBuffer; readonly grow: (pages: number) => number }
+  readonly scan: (from: number, end: number) => number
+  readonly write: (
+    from: number,
+    end: number,
+    to: number,
+    limit: number,
+    unit: number,
+    width: number,
+  ) => number
+}
+
+/** Where things stand in memory, as written in `jsonKernel.wat`. */
+const ESCAPES_AT = 256
+const LENGTHS_AT = 512
+const LEAST_AT = 768
+const MOST_AT = 1024
+const WINDOW_AT = 0x1000
+const OUT_AT = 0x100000
+const STACK_AT = 0x300000
+/** Bytes of the text that stand in memory at a time. */
+const WINDOW = 0x80000
+/** Zeros that end what stands in the window. */
+const PADDING = 64
+/** Nothing is begun to be written beyond: from here on there is room for a token and a line's margin. */
+const OUT_LIMIT = STACK_AT - WINDOW - 0x2000
+/** Where less of the window is left than this, a new one is begun. */
+const LITTLE = WINDOW / 8
+/** Shorter texts are done before the kernel has begun. */
+const LEAST_BYTES = 4096
+
+/** Words of state, by their index. */
+export const WORD = {
+  state: 0,
+  depth: 1,
+  deepest: 2,
+  inObject: 3,
+  values: 4,
+  members: 5,
+  whitespace: 6,
+  breaks: 7,
+  indents: 8,
+  room: 9,
+  written: 10,
+  some: 11,
+} as const
+
+/** The kernel on one text. */
+export class JsonLane {
+  /** The words of state. */
+  words: Int32Array
+  private readonly kernel: KernelExports
+  private readonly bytes: Uint8Array
+  private memory: Uint8Array
+  /** The part of the text that is in the window. */
+  private base = 0
+  private end = 0
+
+  constructor(kernel: KernelExports, bytes: Uint8Array) {
+    this.kernel = kernel
+    this.bytes = bytes
+    this.memory = new Uint8Array(kernel.memory.buffer)
+    this.words = new Int32Array(kernel.memory.buffer, 0, 16)
+  }
+
+  /** The room for opening brackets; the same after it has grown, and twice as large. */
+  stack(): Uint8Array {
+    return this.memory.subarray(STACK_AT)
+  }
+
+  /** Doubles the room for opening brackets. */
+  grownStack(): Uint8Array {
+    this.kernel.memory.grow((this.memory.length - STACK_AT) / 0x10000)
+    this.memory = new Uint8Array(this.kernel.memory.buffer)
+    this.words = new Int32Array(this.kernel.memory.buffer, 0, 16)
+    return this.stack()
+  }
+
+  /** Scans from an offset on, with the state in the words; gives the offset where it stopped. Names go to the ledger. */
+  scan(from: number, ledger: KeyLedger): number {
+    this.words[WORD.room] = this.memory.length - STACK_AT
+    let at = from
+    do {
+      this.show(at)
+      // Addresses in the kernel's memory, as offsets of the text.
+      const shift = this.base - WINDOW_AT
+      listener = { key: (start, end) => ledger.add(start + shift, end + shift), ledger }
+      at = this.kernel.scan(at - shift, this.end - shift) + shift
+    } while (this.isStale(at))
+    return at
+  }
+
+  /** Writes from an offset on, with the state in the words; gives the offset where it stopped. What is written goes to `take`. */
+  write(from: number, unit: number, width: number, take: (piece: Uint8Array) => void): number {
+    let at = from
+    let to: number
+    do {
+      this.show(at)
+      const shift = this.base - WINDOW_AT
+      at = this.kernel.write(at - shift, this.end - shift, OUT_AT, OUT_LIMIT, unit, width) + shift
+      to = this.words[WORD.written]!
+      take(this.memory.subarray(OUT_AT, to))
+    } while (to >= OUT_LIMIT || this.isStale(at))
+    return at
+  }
+
+  /** Brings an offset into the window. */
+  private show(at: number): void {
+    if (at >= this.base && at < this.end && !this.isStale(at)) return
+    this.base = at
+    this.end = Math.min(this.bytes.length, at + WINDOW)
+    this.memory.set(this.bytes.subarray(at, this.end), WINDOW_AT)
+    const behind = WINDOW_AT + this.end - at
+    this.memory.fill(0, behind, behind + PADDING)
+  }
+
+  /** Whether there is more of the text, and little of it in the window. */
+  private isStale(at: number): boolean {
+    return this.end < this.bytes.length && at > this.base && this.end - at < LITTLE
+  }
+}
+
+/** Who hears of names and objects: the ledger of the text that is being scanned. */
+let listener: { readonly key: (start: number, end: number) => void; readonly ledger: KeyLedger } | undefined
+
+let loaded: KernelExports | 'none' | undefined
+
+/** The kernel on a text, or `undefined` where this thread cannot have it or the text is short. */
+export function jsonLane(bytes: Uint8Array): JsonLane | undefined {
+  if (bytes.length < LEAST_BYTES) return undefined
+  loaded ??= load()
+  return loaded === 'none' ? undefined : new JsonLane(loaded, bytes)
+}
+
+function load(): KernelExports | 'none' {
+  try {
+    const module = new WebAssembly.Module(Uint8Array.from(atob(JSON_KERNEL), (unit) => unit.charCodeAt(0)))
+    const js = {
+      key: (start: number, end: number) => listener?.key(start, end),
+      open: () => listener?.ledger.open(),
+      close: () => listener?.ledger.close(),
+    }
+    const kernel = new WebAssembly.Instance(module, { js }).exports as KernelExports
+    writeTables(new Uint8Array(kernel.memory.buffer))
+    return kernel
+  } catch {
+    // No WebAssembly, no SIMD, or forbidden by policy: nothing is lost but time.
+    return 'none'
+  }
+}
+
+function writeTables(memory: Uint8Array): void {
+  for (const letter of ESCAPED) memory[ESCAPES_AT + letter] = 1
+  for (let lead = 0; lead < 256; lead += 1) memory[LENGTHS_AT + lead] = sequenceLength(lead)
+  memory.set(LEAST_SECOND, LEAST_AT + 0xc2)
+  memory.set(MOST_SECOND, MOST_AT + 0xc2)
+}
