@@ -125,7 +125,9 @@ test.describe('the JSON page', () => {
     await open(page)
     await write(page, '{\n  "age": "x"\n}')
     await press(page, 'Schema')
-    await page.getByRole('textbox', { name: 'Schema', exact: true }).fill('{"properties":{"age":{"type":"integer"}}}')
+    await page
+      .getByRole('textbox', { name: 'Schema', exact: true })
+      .fill('{"properties":{"age":{"type":"integer"}}}')
     const issues = page.getByRole('list', { name: 'Issues' }).getByRole('listitem')
     await expect(issues).toContainText(['This is a string; the schema asks for a whole number.'])
     await press(page, 'Schema, line 1, column 23')
