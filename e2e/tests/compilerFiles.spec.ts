@@ -17,8 +17,7 @@ async function download(page: Page, form: string): Promise<Download> {
 test('a link holds the code, which is not run before it is asked for', async ({
   page,
   context,
-  browser,
-  baseURL,
+  openElsewhere,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const compiler = new CompilerPage(page)
@@ -29,8 +28,7 @@ test('a link holds the code, which is not run before it is asked for', async ({
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/compiler#share=[\w-]+$/)
 
-  const elsewhere = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
-  const other = new CompilerPage(await elsewhere.newPage())
+  const other = new CompilerPage(await openElsewhere())
   await other.goto(link.replace(/^https?:\/\/[^/]+/, ''))
   await expect(other.pane('HTML')).toHaveText('<h1>Shared</h1>')
   await expect(other.page.getByRole('alert').filter({ hasText: 'came with a link' })).toBeVisible()
@@ -39,7 +37,6 @@ test('a link holds the code, which is not run before it is asked for', async ({
   await expect(other.page.locator('iframe[title="Preview"]')).toHaveCount(0)
   await other.page.getByRole('button', { name: 'Start it' }).click()
   await expect(other.console).toContainText('it ran')
-  await elsewhere.close()
 })
 
 test('a link brings nothing in place of what was written: that can be brought back', async ({ page }) => {

@@ -1,15 +1,26 @@
 /**
  * What the visitor's code cannot do, whatever it tries: each test runs hostile code in the preview and looks at what came of it.
  *
- * Playwright's own `test` is used: code that is stopped on its way to the network is what these tests are about, and the guard
- * around the other tests would count the attempt.
+ * Attempts that the browser stops are what these tests are about: the guard lets those of this machine's trap and of
+ * `example.com` be tried, and the errors that say so be written. A server that counts shows that none arrived.
  */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { CompilerPage } from '../support/compiler.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(({ guard }) => {
+  guard.expectedRequests.push(/^(https?|ws):\/\/(127\.0\.0\.1:\d+|example\.com)\//)
+  guard.expectedErrors.push(
+    /Content Security Policy/,
+    /sandboxed/,
+    /'importScripts'.* failed to load/,
+    /^Stopped: The /,
+  )
+})
 
 /** Runs code, and gives what it says when it is done. */
 async function outcome(page: Page, js: string, html = ''): Promise<string> {

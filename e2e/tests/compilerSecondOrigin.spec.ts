@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect } from '@playwright/test'
 import { CompilerPage } from '../support/compiler.ts'
 import { startSite } from '../support/siteServer.ts'
+import { test as base, expect } from '../support/test.ts'
 
 const WEB = fileURLToPath(new URL('../../apps/web', import.meta.url))
 /** Within the app, because the pages are rendered with its packages while it is built. */
@@ -46,7 +46,8 @@ const test = base.extend<
 test.skip(process.env.WHITTLE_FULL === undefined, 'a second build belongs to the full run')
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
-test('shows the page from the second origin, which is opaque all the same', async ({ page, site }) => {
+test('shows the page from the second origin, which is opaque all the same', async ({ page, site, guard }) => {
+  guard.expectedRequests.push(new RegExp(`^${site.second}/`))
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await compiler.show({ html: '<h1>Elsewhere</h1>', js: 'console.log(self.origin)' })

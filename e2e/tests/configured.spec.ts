@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { RunningServer } from '../support/serverProcess.ts'
 import { startSite } from '../support/siteServer.ts'
+import { test as base, expect } from '../support/test.ts'
 
 const WEB = fileURLToPath(new URL('../../apps/web', import.meta.url))
 /** Within the app, because the pages are rendered with its packages while it is built. */
@@ -45,8 +46,9 @@ const test = base.extend<{ foreign: string[] }, { configured: RunningServer }>({
   baseURL: ({ configured }, use) => use(configured.origin),
   /** Addresses elsewhere that were asked for; each is answered here, with a script that says it ran. */
   foreign: [
-    async ({ context, configured }, use) => {
+    async ({ context, configured, guard }, use) => {
       const asked: string[] = []
+      guard.expectedRequests.push(/^https:\/\/((frames\.)?ads|forms)\.example\//)
       await context.route(
         (url) => url.origin !== configured.origin,
         (route) => {

@@ -104,7 +104,7 @@ test.describe('settings', () => {
     await expect(page.getByLabel('Mode')).toHaveValue('path')
   })
 
-  test('and input are carried by a link, or the settings alone', async ({ page, context }) => {
+  test('and input are carried by a link, or the settings alone', async ({ page, context, openElsewhere }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const converter = new ConverterPage(page)
     await converter.goto('encoding/url-encode')
@@ -120,12 +120,10 @@ test.describe('settings', () => {
       await expect(page.getByText('Link copied')).toBeVisible()
       const link = await page.evaluate(() => navigator.clipboard.readText())
       expect(new URL(link).search).toBe('')
-      const other = await context.browser()!.newContext()
-      const opened = new ConverterPage(await other.newPage())
+      const opened = new ConverterPage(await openElsewhere())
       await opened.page.goto(link)
       await expect(opened.page.getByLabel('Mode')).toHaveValue('form')
       await expect(opened.input).toHaveValue(input)
-      await other.close()
       await page.reload()
       await converter.alive()
     }

@@ -36,7 +36,7 @@ test('the tools used last are remembered, the latest first, and pages that are n
   await expect(mine.getByRole('link')).toHaveText(['Base64 encode', 'Image editor'])
 })
 
-test('settings are exported as one file and taken over elsewhere', async ({ page, browser, baseURL }) => {
+test('settings are exported as one file and taken over elsewhere', async ({ page, openElsewhere }) => {
   await page.goto('/image-editor')
   await page.getByRole('button', { name: 'Add to favourites' }).click()
   await page.getByRole('button', { name: 'Theme: system. Switch to light' }).click()
@@ -55,8 +55,7 @@ test('settings are exported as one file and taken over elsewhere', async ({ page
     options: {},
   })
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
-  const other = await elsewhere.newPage()
+  const other = await openElsewhere()
   await other.goto('/')
   await openDevice(other)
   const file = { name: download.suggestedFilename(), mimeType: 'application/json', buffer }
@@ -67,7 +66,6 @@ test('settings are exported as one file and taken over elsewhere', async ({ page
   await expect(other.getByRole('navigation', { name: 'Your tools' }).getByRole('link')).toHaveText([
     'Image editor',
   ])
-  await elsewhere.close()
 })
 
 for (const [what, text, says] of [

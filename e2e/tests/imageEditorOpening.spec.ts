@@ -129,3 +129,27 @@ test('a part of the page that stops working says so, and the picture and its set
   const { bytes } = await editor.download()
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 150 })
 })
+
+test('the whole page, when it stops working, is shown anew with the picture that was open', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedErrors.push(/out of order/)
+  await editor.open(await jpegFile('photo.jpg', 400, 300), { width: 400, height: 300 })
+  await editor.setWidth(200)
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
+  await page.evaluate(() => {
+    const add = document.addEventListener
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type !== 'paste') return add.call(document, type, ...rest)
+      document.addEventListener = add
+      throw new Error('out of order')
+    }
+  })
+  await page.goBack()
+  await expect(editor.alert).toContainText('This page stopped working.')
+  await expect(editor.alert).toContainText('keeps an open picture')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(editor.width).toHaveValue('200')
+})

@@ -11,5 +11,12 @@ export default function Region(): ReactElement {
 }
 
 export function ErrorBoundary(): ReactElement {
-  return <FailureNotice what="This page stopped working." error={useRouteError()} onRetry={useRouteRetry()} />
+  return (
+    <FailureNotice
+      what="This page stopped working."
+      error={useRouteError()}
+      onRetry={useRouteRetry()}
+      advice="Trying again keeps an open picture and what this device remembers. Reloading the page closes the picture."
+    />
+  )
 }
