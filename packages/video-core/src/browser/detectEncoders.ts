@@ -3,8 +3,8 @@
 import { planVideo } from '../plan.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import type { FfmpegAssets } from './ffmpegCore.ts'
+import { probeWebCodecs } from './probeWebCodecs.ts'
 import { canUseThreads, type Encoder } from './routes.ts'
-import { probeWebCodecs } from './webcodecs.ts'
 
 /** What is known of the encoders of this browser. */
 export interface EncoderReport {

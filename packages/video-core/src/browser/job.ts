@@ -8,11 +8,11 @@ import type { VideoPlan } from '../plan.ts'
 import { type CanvasFrames, canvasFrames } from './canvasFrames.ts'
 import { type FfmpegCore, startFfmpeg } from './ffmpegCore.ts'
 import { encodePngWithFfmpeg, encodeWithFfmpeg } from './ffmpegEncoder.ts'
-import { encodeWithWebCodecs } from './webcodecs.ts'
+import { encodeWithWebCodecs, type WebCodecsSetup } from './webcodecs.ts'
 
 /** What encodes, and how. */
 export type Route =
-  | { readonly encoder: 'webcodecs'; readonly config: VideoEncoderConfig }
+  | ({ readonly encoder: 'webcodecs' } & WebCodecsSetup)
   | {
       readonly encoder: 'ffmpeg'
       readonly core: FfmpegCore
@@ -68,7 +68,7 @@ export async function runJob(
     onPacket: (done) => onProgress({ stage: 'encoding', done }),
     onLog,
   }
-  if (route.encoder === 'webcodecs') await encodeWithWebCodecs(frames, route.config, file.add, watch)
+  if (route.encoder === 'webcodecs') await encodeWithWebCodecs(frames, route, file.add, watch)
   else await runFfmpeg(route, frames, file.add, watch)
   onProgress({ stage: 'finalizing', done: plan.frameCount })
   return await file.finish()

@@ -9,7 +9,7 @@ import {
   loadFfmpeg,
 } from './ffmpegCore.ts'
 import type { Route } from './job.ts'
-import { probeWebCodecs } from './webcodecs.ts'
+import { probeWebCodecs } from './probeWebCodecs.ts'
 
 /** The encoders of a browser. */
 export type Encoder = 'webcodecs' | 'ffmpeg'
@@ -74,7 +74,7 @@ export async function openRoute(name: RouteName, plan: VideoPlan, options: Route
   if (name === 'webcodecs') {
     const probe = await probeWebCodecs(plan)
     options.signal?.throwIfAborted()
-    if (probe.available) return { encoder: 'webcodecs', config: probe.config }
+    if (probe.available) return { encoder: 'webcodecs', config: probe.config, steered: probe.steered }
     throw new VideoError('unsupported', { encoder: 'webcodecs' }, { reason: probe.reason })
   }
   const threaded = name === 'ffmpeg-threaded'

@@ -1,10 +1,15 @@
 /** The browser's own encoder: what the probe finds out, what is kept of it, and what happens when it fails. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { createWorker, ffmpeg, inspect, photo } from '../../test/browserMaterial.ts'
+import { createWorker, ffmpeg, inspect, photo, planesOf } from '../../test/browserMaterial.ts'
 import { VideoError } from '../errors.ts'
+import type { FrameSource } from '../frames.ts'
+import { i420ByteLength } from '../i420.ts'
+import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo } from '../plan.ts'
+import { canvasFrames } from './canvasFrames.ts'
 import { makeVideo } from './makeVideo.ts'
-import { encodeWithWebCodecs, probeWebCodecs } from './webcodecs.ts'
+import { probeWebCodecs } from './probeWebCodecs.ts'
+import { encodeWithWebCodecs } from './webcodecs.ts'
 
 const original = globalThis.VideoEncoder
 
@@ -18,6 +23,7 @@ const UNTRIED = {
   reordering: { resolution: '480p', orientation: 'square', fps: 24 },
   missing: { resolution: '720p', orientation: 'square', fps: 24 },
   hanging: { resolution: '720p', orientation: 'portrait', fps: 24 },
+  restarting: { resolution: '480p', orientation: 'landscape', fps: 24 },
   counted: { resolution: '720p', orientation: 'square', fps: 30 },
 } as const
 
@@ -108,7 +114,62 @@ describe('the browser’s encoder', () => {
     expect(probes.map((probe) => probe.available && probe.config.bitrate)).toEqual(
       plans.map(({ bitrate }) => bitrate),
     )
-    expect(configured).toBe(1)
+    expect(configured, 'at the start, for the key frame, and after it').toBe(3)
+  })
+
+  it('gives a key frame what it needs, keeps to the bit rate, and looks better for it', async () => {
+    const settings = {
+      duration: 3,
+      animationType: 'pan-left-to-right',
+      quality: { bitrate: 900_000 },
+    } as const
+    const picture = await photo(1280, 720)
+    const plan = planVideo(picture, settings)
+    const frames = canvasFrames(picture, plan)
+    const probe = await probeWebCodecs(plan)
+    if (!probe.available) throw new Error(probe.reason)
+    expect(probe.steered).toBe(true)
+    const made = async (steered: boolean) => {
+      const sizes: number[] = []
+      const file = writeMp4(plan)
+      await encodeWithWebCodecs(frames, { ...probe, steered }, ({ data }) => {
+        sizes.push(data.length)
+        file.add({ data })
+      })
+      const blob = new Blob([await file.finish()])
+      const { frames: decoded, keyFrames } = await inspect(blob, [10, 40, 80])
+      expect(keyFrames).toEqual([0, 60])
+      const errors = decoded.map((each, i) => lumaError(planesOf(each, plan).y, frames, [10, 40, 80][i]!))
+      return { key: sizes[0]!, bytes: blob.size, error: errors.reduce((sum, each) => sum + each) }
+    }
+    const steered = await made(true)
+    const left = await made(false)
+    expect(steered.key).toBeGreaterThan(left.key * 1.2)
+    expect(steered.bytes, `${JSON.stringify({ steered, left })}`).toBeLessThan(left.bytes * 1.05)
+    expect(steered.error).toBeLessThan(left.error)
+  })
+
+  it('that begins anew with each bit rate is left at one', async () => {
+    globalThis.VideoEncoder = class extends original {
+      #isNew = false
+      override configure(config: VideoEncoderConfig): void {
+        this.#isNew = true
+        super.configure(config)
+      }
+      override encode(frame: VideoFrame, options: VideoEncoderEncodeOptions = {}): void {
+        super.encode(frame, { keyFrame: options.keyFrame === true || this.#isNew })
+        this.#isNew = false
+      }
+    }
+    const settings = { ...UNTRIED.restarting, duration: 0.5 }
+    expect(await probeWebCodecs(planVideo({ width: 64, height: 64 }, settings))).toMatchObject({
+      available: true,
+      steered: false,
+      config: { latencyMode: 'quality' },
+    })
+    const { blob, attempts } = await makeVideo(await photo(64, 64), settings)
+    expect(attempts).toEqual([{ route: 'webcodecs' }])
+    expect((await inspect(blob)).keyFrames).toEqual([0])
   })
 
   it('that fails between two frames is noticed before the next one', async () => {
@@ -128,7 +189,7 @@ describe('the browser’s encoder', () => {
       into.fill(128)
       if (index === 3) fail.now?.(new DOMException('the driver is gone', 'EncodingError'))
     }
-    const job = encodeWithWebCodecs({ plan, readI420 }, probe.config, () => undefined)
+    const job = encodeWithWebCodecs({ plan, readI420 }, probe, () => undefined)
     await expect(job).rejects.toMatchObject({ code: 'encoder', message: expect.stringContaining('driver') })
     expect(drawn).toBe(4)
   })
@@ -151,7 +212,7 @@ describe('the browser’s encoder', () => {
         }
       }
       const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
-      const job = encodeWithWebCodecs(grey, probe.config, () => {
+      const job = encodeWithWebCodecs(grey, probe, () => {
         if (broken === undefined) throw new VideoError('encoder', {}, { reason })
       })
       await expect(job).rejects.toMatchObject({ code: 'encoder', message: expect.stringContaining(reason) })
@@ -183,7 +244,7 @@ describe('the browser’s encoder', () => {
     if (!probe.available) throw new Error(probe.reason)
     let packets = 0
     const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
-    await encodeWithWebCodecs(grey, probe.config, () => {
+    await encodeWithWebCodecs(grey, probe, () => {
       packets += 1
     })
     expect(packets).toBe(60)
@@ -198,7 +259,7 @@ describe('the browser’s encoder', () => {
     const readI420 = (index: number) => {
       if (index === 40) throw new VideoError('image')
     }
-    const job = encodeWithWebCodecs({ plan, readI420 }, probe.config, () => undefined)
+    const job = encodeWithWebCodecs({ plan, readI420 }, probe, () => undefined)
     await expect(job).rejects.toMatchObject({ code: 'image' })
   })
 
@@ -215,3 +276,10 @@ describe('the browser’s encoder', () => {
     expect(error).toBe(signal.reason)
   })
 })
+
+/** Mean square difference of a decoded frame's luma from what went in. */
+function lumaError(luma: Uint8Array, frames: FrameSource, index: number): number {
+  const into = new Uint8Array(i420ByteLength(frames.plan))
+  frames.readI420(index, into)
+  return luma.reduce((sum, value, at) => sum + (value - into[at]!) ** 2, 0) / luma.length
+}

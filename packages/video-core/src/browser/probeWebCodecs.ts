@@ -1,0 +1,133 @@
+/**
+ * Which use of the browser's own encoder works for a plan.
+ *
+ * Browsers accept configurations that they then fail at, or answer with another stream than the one asked for, so a probe
+ * really encodes and reads the stream's parameters.
+ */
+import type { FrameSource } from '../frames.ts'
+import { isKeyPacket, parameterSets } from '../h264/annexB.ts'
+import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
+import { codecString, lowestLevel } from '../levels.ts'
+import type { VideoPlan } from '../plan.ts'
+import { untilAborted } from './untilAborted.ts'
+import { encodeWithWebCodecs, type WebCodecsSetup } from './webcodecs.ts'
+
+/** What a probe found. */
+export type WebCodecsProbe =
+  | ({ readonly available: true } & WebCodecsSetup)
+  | {
+      readonly available: false
+      readonly reason: string
+      /** The encoder never answered. A machine that is busy may be the cause, so this is found out anew the next time. */
+      readonly hung?: true
+    }
+
+/** Enough for an encoder to show that it reorders: one that looks ahead codes a later frame first. */
+const PROBE_FRAMES = 6
+/** Long, for a busy machine; an encoder that says nothing until then hangs, and is not asked again with less. */
+const PROBE_MILLISECONDS = 8000
+
+const probes = new Map<string, Promise<WebCodecsProbe>>()
+
+/**
+ * Tries the browser's encoder with a plan, once for each size, frame rate and level; the configuration that works is
+ * given the plan's own bit rate. Never rejects.
+ */
+export async function probeWebCodecs(plan: VideoPlan): Promise<WebCodecsProbe> {
+  const key = [plan.width, plan.height, plan.fps, plan.codec].join()
+  const pending = probes.get(key) ?? firstWorking(plan)
+  probes.set(key, pending)
+  const probe = await pending
+  if (probe.available) return { ...probe, config: { ...probe.config, bitrate: plan.bitrate } }
+  if (probe.hung === true && probes.get(key) === pending) probes.delete(key)
+  return probe
+}
+
+async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
+  if (typeof VideoEncoder === 'undefined')
+    return { available: false, reason: 'this browser has no WebCodecs' }
+  wakeMediaSystem()
+  const reasons: string[] = []
+  let mayBeSteered = true
+  for (const profile of ['high', 'main', 'baseline'] as const) {
+    // 'quality' lets an encoder reorder frames, as Firefox's does; 'realtime' does not, and keeps the better profile.
+    for (const latencyMode of ['quality', 'realtime'] as const) {
+      const config = configOf(plan, { codec: codecString(profile, plan.level), latencyMode })
+      if (mayBeSteered) {
+        const { problem } = await tryOut({ config, steered: true }, plan)
+        if (problem === undefined) return { available: true, config, steered: true }
+        mayBeSteered = problem === NOT_SUPPORTED
+      }
+      const { problem, hung } = await tryOut({ config, steered: false }, plan)
+      if (problem === undefined) return { available: true, config, steered: false }
+      reasons.push(`${config.codec}, ${latencyMode}: ${problem}`)
+      if (hung) return { available: false, reason: reasons.join('; '), hung }
+    }
+  }
+  return { available: false, reason: reasons.join('; ') }
+}
+
+/**
+ * WebKitGTK 2.50 ends the page's process when an encoder is the first media object of all: its codecs' threads then use
+ * GStreamer before it has been initialised, which a media element does.
+ */
+function wakeMediaSystem(): void {
+  if (typeof document !== 'undefined') document.createElement('video').canPlayType('video/mp4')
+}
+
+function configOf(
+  { width, height, fps, bitrate }: VideoPlan,
+  choice: Required<Pick<VideoEncoderConfig, 'codec' | 'latencyMode'>>,
+): VideoEncoderConfig {
+  return {
+    ...choice,
+    width,
+    height,
+    framerate: fps,
+    bitrate,
+    bitrateMode: 'variable',
+    avc: { format: 'annexb' },
+  }
+}
+
+/** What is wrong with a use of an encoder, by encoding a few frames of the plan's size and reading the stream. */
+async function tryOut(
+  setup: WebCodecsSetup,
+  plan: VideoPlan,
+): Promise<{ readonly problem: string | undefined; readonly hung: boolean }> {
+  const signal = AbortSignal.timeout(PROBE_MILLISECONDS)
+  try {
+    const { supported } = await untilAborted(signal, () => VideoEncoder.isConfigSupported(setup.config))
+    if (supported !== true) return { problem: NOT_SUPPORTED, hung: false }
+    const short = { ...plan, frameCount: PROBE_FRAMES }
+    const packets: Uint8Array[] = []
+    await encodeWithWebCodecs(greyFrames(short), setup, (packet) => packets.push(packet.data), { signal })
+    const problem = problemInStream(packets[0]!, plan) ?? (setup.steered ? breakIn(packets) : undefined)
+    return { problem, hung: false }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error), hung: signal.aborted }
+  }
+}
+
+const NOT_SUPPORTED = 'not supported'
+
+/** Whether an encoder began anew in mid-stream when it was given another bit rate. */
+function breakIn(packets: readonly Uint8Array[]): string | undefined {
+  const [first, ...others] = packets.map(parameterSets)
+  const changed = others.flat().some((each) => !first?.includes(each))
+  return changed || packets.filter(isKeyPacket).length !== 1 ? 'the stream begins anew' : undefined
+}
+
+function greyFrames(plan: VideoPlan): FrameSource {
+  return { plan, readI420: (index, into) => into.fill(128 + index) }
+}
+
+function problemInStream(first: Uint8Array, plan: VideoPlan): string | undefined {
+  const found = findSequenceParameters(first)
+  if (found === undefined) return 'the stream has no parameters'
+  if (found.width !== plan.width || found.height !== plan.height)
+    return `the stream is ${found.width}x${found.height}`
+  if (found.level < lowestLevel(plan, plan).id)
+    return `the stream claims level ${found.level}: ${codecStringOf(found)}`
+  return undefined
+}
