@@ -2,8 +2,8 @@
  * `npm run bench`: runs every bench and writes one table into the README: medians, ranges, ratios against a peer in the same run,
  * targets and whether they are met.
  *
- * A bench is a file `bench/*.bench.ts` that prints, with `--json`, an array of the rows of `benchReport.ts`. All rows of a run are also
- * written to `bench-results/bench.json`. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
+ * A bench is a file `bench/*.bench.ts` that prints, with `--json`, an array of the rows of `benchReport.ts`. The latest rows of every
+ * bench are also in `bench-results/bench.json`. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
  * rows of the others as they are. `--dry` writes no README; nor does a run whose size was reduced by a `WHITTLE_BENCH_…` variable.
  */
 import { spawnSync } from 'node:child_process'
@@ -36,12 +36,8 @@ if (runSync('pnpm', ['exec', 'turbo', 'run', 'build', ...filters, '--output-logs
 
 const results = files.map(runBench)
 const processor = cpus()[0]?.model ?? 'unknown processor'
-const machine = `${new Date().toISOString().slice(0, 10)}, ${processor}, ${cpus().length} cores, Node ${process.versions.node}`
-fs.mkdirSync(join(ROOT, 'bench-results'), { recursive: true })
-fs.writeFileSync(
-  join(ROOT, 'bench-results', 'bench.json'),
-  `${JSON.stringify({ machine, results }, null, 2)}\n`,
-)
+const machine = `${new Date().toISOString().slice(0, 10)}, ${processor}, ${cpus().length} cores, Node ${process.versions.node}, ${browserVersion()}`
+keepResults()
 for (const { bench, rows } of results) {
   console.log(`\n${bench}`)
   console.table(rows.map((row) => ({ figure: row.name, ...asText(row) })))
@@ -58,6 +54,22 @@ const failed = results.filter((result) => result.failed)
 for (const { bench } of failed) console.error(`Failed: ${bench}`)
 process.exit(failed.length > 0 ? 1 : 0)
 
+function browserVersion() {
+  return spawnSync(process.env.WHITTLE_BROWSER, ['--version'], { encoding: 'utf8' })
+    .stdout.replace(/ built on .*/s, '')
+    .trim()
+}
+
+/** Writes the results beside those of the benches that did not run now. */
+function keepResults() {
+  const file = join(ROOT, 'bench-results', 'bench.json')
+  const dated = results.map((result) => ({ ...result, machine }))
+  const before = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).results : []
+  const others = before.filter(({ bench }) => !results.some((result) => result.bench === bench))
+  fs.mkdirSync(dirname(file), { recursive: true })
+  fs.writeFileSync(file, `${JSON.stringify({ results: [...others, ...dated] }, null, 2)}\n`)
+}
+
 function runBench(file) {
   console.log(`Running ${file} …`)
   const child = spawnSync('node', [join(ROOT, file), '--json'], {
@@ -66,7 +78,18 @@ function runBench(file) {
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 64 * 1024 * 1024,
   })
-  // A bench that fails in the end has still measured what it printed.
-  const rows = child.stdout.trim() === '' ? [] : JSON.parse(child.stdout)
-  return { bench: benchName(file), rows, failed: child.status !== 0 }
+  // A bench that fails in the end has still measured what it printed; one that is ended while it prints has not.
+  const rows = rowsOf(child.stdout)
+  return { bench: benchName(file), rows: rows ?? [], failed: child.status !== 0 || rows === undefined }
+}
+
+/** The rows that a bench printed; undefined where they break off. */
+function rowsOf(printed) {
+  if (printed.trim() === '') return []
+  try {
+    return JSON.parse(printed)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }

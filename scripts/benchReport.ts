@@ -58,11 +58,9 @@ export function ratioOf({ value, peer }: BenchRow): number | undefined {
 export function isMet(row: BenchRow): boolean | undefined {
   const { value, target } = row
   const ratio = ratioOf(row)
-  const tests = [
-    ...(target?.value === undefined ? [] : [holds(value, target.value)]),
-    ...(target?.ratio === undefined || ratio === undefined ? [] : [holds(ratio, target.ratio)]),
-  ]
-  return tests.length === 0 ? undefined : tests.every(Boolean)
+  if (target?.value !== undefined && !holds(value, target.value)) return false
+  if (target?.ratio === undefined) return target?.value === undefined ? undefined : true
+  return ratio === undefined ? undefined : holds(ratio, target.ratio)
 }
 
 /** A row's cells but its name, for people. */

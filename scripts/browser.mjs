@@ -84,6 +84,32 @@ export function ensureBrowser(log = console.log) {
   return installed
 }
 
+/** Programs that drive other engines, each with the Debian package that brings it. */
+const OTHER_ENGINES = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
+
+/**
+ * Installs Firefox and WebKit where apt-get can, and says what it does. Where it cannot, the tests that need them are left out by
+ * name: no failure.
+ */
+export function ensureOtherEngines(log = console.log) {
+  const missing = Object.entries(OTHER_ENGINES).flatMap(([program, name]) =>
+    isOnPath(program) ? [] : [name],
+  )
+  if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return
+  log(`Installing ${missing.join(', ')} for the tests in other browsers …`)
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status !== 0) log(`Not installed: ${missing.join(', ')}.`)
+}
+
+function isOnPath(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, program)))
+}
+
 function playwrightBrowser() {
   const entry = playwrightPackage('playwright')
   if (entry === undefined) return undefined

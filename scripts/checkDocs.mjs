@@ -65,6 +65,8 @@ function load(file) {
     }
   }
   for (const statement of program.body) {
+    if (statement.type === 'ExportAllDeclaration' || statement.type === 'ExportDefaultDeclaration')
+      throw new Error(`${relative(ROOT, file)} exports without naming what: list each export by its name`)
     if (statement.type !== 'ExportNamedDeclaration') continue
     for (const name of statement.declaration ? declaredNames(statement.declaration) : []) {
       exports.set(name, { documented: declared.get(name) })

@@ -32,17 +32,19 @@ export default {
     },
     {
       name: 'cores-stand-alone',
-      comment: 'image-core and tools-core import nothing of ours, so that each can be used alone.',
+      comment:
+        'image-core and tools-core import nothing of ours, nor each other: they have different users, and each is used alone.',
       severity: 'error',
       from: { path: '^packages/(image-core|tools-core)/' },
-      to: { path: '^(packages|apps|e2e)/', pathNot: '^packages/(image-core|tools-core)/' },
+      to: { path: '^(packages|apps|e2e)/', pathNot: '^packages/$1/' },
     },
     {
-      name: 'image-core-is-not-tools-core',
-      comment: 'The two cores have different users; neither may grow a dependency on the other.',
+      name: 'video-uses-geometry',
+      comment:
+        'Of a picture the video maker needs its crop and its size; how it is decoded is its caller’s affair.',
       severity: 'error',
-      from: { path: '^packages/image-core/' },
-      to: { path: '^packages/tools-core/' },
+      from: { path: '^packages/video-core/src/' },
+      to: { path: '^packages/', pathNot: '^packages/(video-core|image-core/src/geometry)/' },
     },
     {
       name: 'cropper-uses-geometry',
@@ -98,6 +100,13 @@ export default {
         path: '^apps/web/app/lib/(pages|converterPages)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'shared-code-knows-no-feature',
+      comment: 'What every page loads must not pull one page’s feature in with it.',
+      severity: 'error',
+      from: { path: '^apps/web/app/(lib|content|ui)/', pathNot: TESTS },
+      to: { path: '^apps/web/app/features/' },
     },
     {
       name: 'features-know-no-route',

@@ -5,7 +5,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
 
 enterToolchain()
@@ -52,8 +51,5 @@ function planVersions() {
 }
 
 function step(command, ...args) {
-  if (runSync(command, args) !== 0) {
-    console.error(`This stopped the release: ${command} ${args.join(' ')}`)
-    process.exit(1)
-  }
+  if (runSync(command, args) !== 0) throw new Error(`This stopped the release: ${command} ${args.join(' ')}`)
 }

@@ -6,12 +6,13 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser, ensureOtherEngines } from './browser.mjs'
 import { enterToolchain, install } from './toolchain.mjs'
 
 enterToolchain()
 install()
 process.env.WHITTLE_BROWSER = ensureBrowser()
+ensureOtherEngines()
 // Named, so that a result that was cached without the photographs does not stand once they are there.
 const photographs = fileURLToPath(new URL('../../shared/fixtures', import.meta.url))
 if (existsSync(photographs)) process.env.WHITTLE_FIXTURES ??= photographs

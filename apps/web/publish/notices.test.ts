@@ -6,15 +6,27 @@ const wood: ShippedPackage = {
   version: '1.0.0',
   licence: 'MIT',
   as: 'code',
+  source: 'https://wood.example',
   texts: ['MIT text'],
 }
-const heic: ShippedPackage = { name: 'heic', version: '2.0.0', licence: 'LGPL-3.0', as: 'file', texts: [] }
+const heic: ShippedPackage = {
+  name: 'heic',
+  version: '2.0.0',
+  licence: 'LGPL-3.0',
+  as: 'file',
+  source: 'https://heic.example',
+  texts: [],
+}
 
 describe('notices', () => {
   it('lists every package by name, with its licence and how it is shipped', () => {
     const text = notices([wood, heic])
-    expect(text.indexOf('| heic | 2.0.0 | LGPL-3.0 | a file of its own |')).toBeGreaterThan(0)
-    expect(text.indexOf('| wood | 1.0.0 | MIT |')).toBeGreaterThan(text.indexOf('| heic |'))
+    expect(
+      text.indexOf('| [heic](https://heic.example) | 2.0.0 | LGPL-3.0 | a file of its own |'),
+    ).toBeGreaterThan(0)
+    expect(text.indexOf('| [wood](https://wood.example) | 1.0.0 | MIT |')).toBeGreaterThan(
+      text.indexOf('| [heic]'),
+    )
   })
 
   it('gives a text that several packages share once, with all their names', () => {
@@ -32,6 +44,7 @@ describe('assertLicences', () => {
   it.each([
     ['copyleft code', { ...heic, as: 'code' }, 'heic (LGPL-3.0) has to stay a file of its own'],
     ['a licence that is not known', { ...wood, licence: 'BUSL-1.1' }, 'wood is under BUSL-1.1'],
+    ['code without its licence’s text', { ...wood, texts: [] }, 'wood (MIT) brings no text'],
     ['no licence', { ...wood, licence: '' }, 'wood is under no licence'],
   ] as const)('refuses %s', (_, shipped, message) => {
     expect(() => assertLicences([shipped])).toThrow(message)

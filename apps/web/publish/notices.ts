@@ -8,6 +8,8 @@ export interface ShippedPackage {
   readonly licence: string
   /** `code`: woven into the site's own scripts and styles. `file`: beside them, unchanged, loaded by address. */
   readonly as: 'code' | 'file'
+  /** Address of its source code. */
+  readonly source: string
   /** Its licence files, as they are. */
   readonly texts: readonly string[]
 }
@@ -30,16 +32,19 @@ const COPYLEFT: ReadonlySet<string> = new Set(['LGPL-3.0', 'GPL-2.0-or-later'])
 /**
  * Refuses what must not be shipped as it is.
  *
- * @throws Error naming the package: a licence that nobody has looked at yet, or a copyleft package inside of the site's own code.
+ * @throws Error naming the package: a licence that nobody has looked at yet, a copyleft package inside of the site's own code, or code
+ *   whose licence's text, which every licence asks to be passed on, is nowhere.
  */
 export function assertLicences(packages: readonly ShippedPackage[]): void {
-  for (const { name, licence, as } of packages) {
+  for (const { name, licence, as, texts } of packages) {
     if (COPYLEFT.has(licence) && as === 'code')
       throw new Error(
         `${name} (${licence}) has to stay a file of its own, and is woven into the site’s code.`,
       )
     if (!COPYLEFT.has(licence) && !PERMISSIVE.has(licence))
       throw new Error(`${name} is under ${licence || 'no licence'}, which publish/notices.ts does not know.`)
+    if (as === 'code' && texts.length === 0)
+      throw new Error(`${name} (${licence}) brings no text of its licence.`)
   }
 }
 
@@ -47,8 +52,8 @@ export function assertLicences(packages: readonly ShippedPackage[]): void {
 export function notices(packages: readonly ShippedPackage[]): string {
   const sorted = [...packages].sort((a, b) => (a.name < b.name ? -1 : 1))
   const rows = sorted.map(
-    ({ name, version, licence, as }) =>
-      `| ${name} | ${version} | ${licence} | ${as === 'code' ? 'in the site’s scripts' : 'a file of its own'} |`,
+    ({ name, version, licence, as, source }) =>
+      `| [${name}](${source}) | ${version} | ${licence} | ${as === 'code' ? 'in the site’s scripts' : 'a file of its own'} |`,
   )
   const texts = new Map<string, Set<string>>()
   for (const { name, texts: own } of sorted)
@@ -57,7 +62,8 @@ export function notices(packages: readonly ShippedPackage[]): string {
   return `# Third-party notices
 
 What is shipped with the site that others wrote. Generated from the build, by which modules are really in it; \`npm run notices\` writes it anew.
-What the WebAssembly files are made of, and what their licences ask, stands in \`packages/image-core/THIRD_PARTY.md\` and \`packages/video-core/THIRD_PARTY.md\`.
+Each name leads to the source code. Packages under MPL-2.0 are used as they are published. What the WebAssembly files are made of, and
+what their licences ask, stands on the site's page \`/about\` and in \`THIRD_PARTY.md\` of the packages image-core and video-core.
 The texts of the licences are published with the site, in \`/licences/third-party.txt\` and \`/licences/GPL-2.0.txt\`.
 
 | package | version | licence | shipped as |

@@ -57,7 +57,8 @@ function note(id: string, as: ShippedPackage['as']): void {
 }
 
 function describePackage(folder: string, as: ShippedPackage['as']): ShippedPackage {
-  const { name, version, license = '' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { name, version, license = '', author } = manifest
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => !file.includes('node_modules') && LICENCE_FILE.test(file.split(/[\\/]/).at(-1) ?? ''))
     .sort()
@@ -66,6 +67,44 @@ function describePackage(folder: string, as: ShippedPackage['as']): ShippedPacka
     version,
     licence: license,
     as,
-    texts: files.map((file) => readFileSync(join(folder, file), 'utf8')),
+    source: sourceOf(manifest),
+    texts:
+      files.length === 0 && license === 'MIT' && author !== undefined
+        ? [mitText(typeof author === 'string' ? author : author.name)]
+        : files.map((file) => readFileSync(join(folder, file), 'utf8')),
   }
+}
+
+/** What is read of a `package.json`. */
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly author?: string | { readonly name: string }
+  readonly repository?: string | { readonly url: string }
+}
+
+/** The address of the source code, for browsers. */
+function sourceOf({ name, repository }: Manifest): string {
+  const address = typeof repository === 'string' ? repository : repository?.url
+  if (address === undefined) throw new Error(`${name} does not say where its source code is.`)
+  const plain = address
+    .replace(/^git\+/, '')
+    .replace(/^(git|ssh):\/\/(git@)?/, 'https://')
+    .replace(/\.git$/, '')
+  return /^https?:/.test(plain) ? plain : `https://github.com/${plain.replace(/^github:/, '')}`
+}
+
+/** The text of the MIT licence, for a package that names it and brings no copy. Source: SPDX, MIT. */
+function mitText(author: string): string {
+  return `MIT License
+
+Copyright (c) ${author.replace(/ <.*>$/, '')}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+`
 }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { imageTypeOf, readSource, sniff } from './source.ts'
+import { imageTypeOf, readSource } from './source.ts'
 
 const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
-const box = (brands: string) => latin1(`\0\0\0\x20ftyp${brands}`)
+const utf16 = (text: string) =>
+  Uint8Array.from(
+    `\ufeff${text}`.split('').flatMap((char) => [char.charCodeAt(0) & 255, char.charCodeAt(0) >> 8]),
+  )
+const box = (brands: string) => latin1(`\0\0\0${String.fromCharCode(brands.length + 8)}ftyp${brands}`)
 
-describe('sniff', () => {
+describe('imageTypeOf', () => {
   it.each([
     ['png', latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
     ['jpeg', latin1('\xff\xd8\xff\xe0')],
@@ -13,15 +17,16 @@ describe('sniff', () => {
     ['bmp', latin1(`BM${'\0'.repeat(12)}\x28\0\0\0`)],
     ['tiff', latin1('II*\0')],
     ['tiff', latin1('MM\0*')],
-    ['x-icon', latin1('\0\0\x01\0\x01\0')],
+    ['x-icon', latin1('\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x28\x01\0\0\x16\0\0\0')],
     ['avif', box('avif\0\0\0\0mif1miaf')],
     ['avif', box('mif1\0\0\0\0avifmiaf')],
     ['heic', box('heic\0\0\0\0mif1heic')],
     ['svg', latin1('<svg xmlns="http://www.w3.org/2000/svg">')],
     ['svg', latin1('\xef\xbb\xbf<?xml version="1.0"?>\n<!-- hello -->\n<svg>')],
+    ['svg', utf16('<?xml version="1.0" encoding="UTF-16"?><svg>')],
     ['svg', latin1('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" [<!ENTITY a "b">]>\n<svg:svg>')],
-  ])('knows %s by its bytes', (type, bytes) => {
-    expect(sniff(bytes)).toBe(type)
+  ])('knows %s by its bytes', async (type, bytes) => {
+    expect(await imageTypeOf(new Blob([bytes]))).toBe(type)
   })
 
   it.each([
@@ -35,8 +40,8 @@ describe('sniff', () => {
     ['a page full of comments', latin1(`${'<!-- a -->'.repeat(5000)}<html>`)],
     ['a film', box('isom\0\0\0\0mp42')],
     ['a sound', latin1('RIFF\x10\0\0\0WAVE')],
-  ])('does not take %s for a picture', (_, bytes) => {
-    expect(sniff(bytes)).toBeUndefined()
+  ])('does not take %s for a picture', async (_, bytes) => {
+    expect(await imageTypeOf(new Blob([bytes]))).toBeUndefined()
   })
 
   it('finds the root of an SVG within 64 kB, as image-core does', async () => {
