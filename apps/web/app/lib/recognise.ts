@@ -54,6 +54,7 @@ const NAMES: Readonly<Partial<Record<InputType, string>>> = {
 const OWN_PAGES: readonly (NextStep & { readonly type: InputType })[] = [
   { type: 'json', what: 'JSON', name: 'JSON formatter', path: '/json' },
   { type: 'ndjson', what: 'lines of JSON', name: 'JSON formatter', path: '/json' },
+  { type: 'patch', what: 'a patch', name: 'Diff checker', path: '/differ' },
 ]
 
 /** The wrappings, and the tool that takes each off. */
@@ -140,13 +141,8 @@ export async function pageFor(file: Blob): Promise<string> {
 export function extensionOf(head: Uint8Array): string {
   const [best] = detect(head)
   if (best === undefined) return 'txt'
-  if (best.type === 'image') return imageExtension(head)
-  const extension = best.score < SURE ? undefined : EXTENSIONS[best.type]
+  const extension = best.score < SURE ? undefined : (best.extension ?? EXTENSIONS[best.type])
   return extension ?? (best.type === 'bytes' ? 'bin' : 'txt')
-}
-
-function imageExtension([first]: Uint8Array): string {
-  return first === 0x89 ? 'png' : first === 0xff ? 'jpg' : 'gif'
 }
 
 const EXTENSIONS: Readonly<Partial<Record<InputType, string>>> = {
@@ -161,7 +157,4 @@ const EXTENSIONS: Readonly<Partial<Record<InputType, string>>> = {
   sql: 'sql',
   patch: 'patch',
   pem: 'pem',
-  gzip: 'gz',
-  zip: 'zip',
-  pdf: 'pdf',
 }

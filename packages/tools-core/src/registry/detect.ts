@@ -6,6 +6,7 @@
 import { decodeBase64 } from '../base64/decodeBase64.ts'
 import { decodeJwt } from '../jwt/decodeJwt.ts'
 import { utf8Text } from '../platform/utf8.ts'
+import { fileKind } from './fileSignatures.ts'
 import type { InputType } from './tool.ts'
 import { tools } from './tools.ts'
 
@@ -15,6 +16,8 @@ export interface Detection {
   /** From 0 to 1. */
   readonly score: number
   readonly why: string
+  /** How the name of such a file usually ends, without the dot, where its first bytes tell. */
+  readonly extension?: string
   /** Ids of the tools that take this type, the most fitting first. */
   readonly tools: readonly string[]
 }
@@ -29,27 +32,23 @@ const LONGEST_LINE = 2000
 export function detect(bytes: Uint8Array): readonly Detection[] {
   if (bytes.length === 0) return []
   const head = bytes.subarray(0, HEAD_BYTES)
-  const magic = MAGIC.flatMap(({ signature, ...guess }) => (startsWith(head, signature) ? [guess] : []))
-  const text = textOfHead(head)
-  const guesses =
-    magic.length > 0 ? magic : text === undefined ? [BINARY] : guessText(text, bytes.length > HEAD_BYTES)
-  return guesses
+  return guessesOf(head, bytes.length > HEAD_BYTES)
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map((guess) => ({ ...guess, tools: toolsFor(guess.type) }))
 }
 
-const BINARY: Guess = { type: 'bytes', score: 0.5, why: 'These bytes are not text.' }
+function guessesOf(head: Uint8Array, isCut: boolean): readonly Guess[] {
+  const file = fileKind(head)
+  if (file !== undefined) {
+    const { type, name, extension } = file
+    return [{ type, score: 1, why: `It starts as ${name} does.`, extension }]
+  }
+  const text = textOfHead(head)
+  return text === undefined ? [BINARY] : guessText(text, isCut)
+}
 
-/** Files by their first bytes. */
-const MAGIC: readonly (Guess & { readonly signature: readonly number[] })[] = [
-  { type: 'gzip', score: 1, why: 'It starts as gzip does.', signature: [0x1f, 0x8b] },
-  { type: 'zip', score: 1, why: 'It starts as zip does.', signature: [0x50, 0x4b, 3, 4] },
-  { type: 'image', score: 1, why: 'It starts as PNG does.', signature: [0x89, 0x50, 0x4e, 0x47] },
-  { type: 'image', score: 1, why: 'It starts as JPEG does.', signature: [0xff, 0xd8, 0xff] },
-  { type: 'image', score: 1, why: 'It starts as GIF does.', signature: [0x47, 0x49, 0x46, 0x38] },
-  { type: 'pdf', score: 1, why: 'It starts as PDF does.', signature: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-]
+const BINARY: Guess = { type: 'bytes', score: 0.5, why: 'These bytes are not text.' }
 
 /** What a trimmed text looks like: pattern, score, reason. The first capture is not used. */
 const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
@@ -238,10 +237,6 @@ function textOfHead(head: Uint8Array): string | undefined {
     if (text !== undefined) return text.replace(/^\ufeff/, '')
   }
   return undefined
-}
-
-function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
-  return signature.every((byte, at) => bytes[at] === byte)
 }
 
 /** Tools whose own type it is come first. */

@@ -151,9 +151,42 @@ describe('detect', () => {
 
   it('knows files by their first bytes', () => {
     expect(detect(new Uint8Array([0x1f, 0x8b, 8]))[0]?.type).toBe('gzip')
-    expect(detect(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13]))[0]?.type).toBe('image')
     expect(detect(new Uint8Array([0, 1, 2]))[0]?.type).toBe('bytes')
     expect(detect(new Uint8Array(0))).toEqual([])
+  })
+
+  it.each([
+    ['png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+    ['jpg', '\xff\xd8\xff\xe0\0\x10JFIF\0'],
+    ['gif', 'GIF89a\x01\0\x01\0'],
+    ['webp', 'RIFF\x24\0\0\0WEBPVP8 '],
+    ['tif', 'II*\0\x08\0\0\0'],
+    ['tif', 'MM\0*\0\0\0\x08'],
+    ['jxl', '\xff\x0a\x7f'],
+    ['jxl', '\0\0\0\x0cJXL \r\n\x87\n'],
+    ['heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
+    ['avif', '\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'],
+    ['avif', '\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'],
+    ['bmp', 'BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0'],
+    ['ico', '\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0'],
+  ])('knows a picture by its first bytes: %s', (extension, head) => {
+    const bytes = Uint8Array.from(head, (letter) => letter.charCodeAt(0))
+    expect(detect(bytes)[0]).toMatchObject({ type: 'image', extension })
+  })
+
+  it.each([
+    ['a text that begins with BM', 'BMW and Audi are cars from Germany'],
+    ['a text that begins with RIFF', 'RIFF is a container format'],
+    ['a text with ftyp in it', 'The ftyp box begins a file'],
+  ])('takes no picture to be in %s', (_, text) => {
+    expect(detect(utf8Bytes(text))[0]?.type).toBe('text')
+  })
+
+  it('takes a film, and numbers that are no directory of icons, for no picture', () => {
+    const film = '\0\0\0\x18ftypisom\0\0\0\0isommp42'
+    expect(detect(Uint8Array.from(film, (letter) => letter.charCodeAt(0)))[0]?.type).toBe('bytes')
+    expect(detect(Uint8Array.from({ length: 64 }, (_, at) => (at === 2 ? 1 : 0)))[0]?.type).toBe('bytes')
   })
 
   it('looks at the first 64 KB only, whatever is repeated there', () => {
