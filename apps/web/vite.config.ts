@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig, loadEnv } from 'vite'
+import { readSiteConfig } from './app/site.config.ts'
 import { articleRoutes } from './publish/articleRoutes.ts'
 import { evaluatedModules } from './publish/evaluatedModules.ts'
 import { previewDocuments, previewVersion } from './publish/previewDocuments.ts'
@@ -16,7 +17,8 @@ const SOURCE = '@whittle/source'
 const FRAME = /\/app\/(?:root|routes\/region|lib\/describePage|ui\/(?:Field|FileInput|usePageDrop))\.tsx?/
 
 /** What pages and converters have in common would else be in the file of the converters; the second is what tools with a state have. */
-const HANDING = /\/app\/lib\/(?:converters|handedFile|handedText)\.ts|\/registry\/(?:tool|options)\.ts/
+const HANDING =
+  /\/app\/(?:lib\/(?:converters|handed|handOver)|ui\/tellHandOverLost)\.ts|\/registry\/(?:tool|options)\.ts/
 const WORKING = /\/app\/(?:lib\/saveBlob|ui\/copyText)\.ts|\/zustand\//
 
 /** What the image and code tools need at once, and the converters only for large inputs. */
@@ -25,7 +27,7 @@ const WORKERS = /\/app\/lib\/(?:workerClient|workerProtocol)\.ts/
 /** What all converters but those with a page of their own have. */
 const CONVERTER = /\/features\/converter\/ConverterPage\.tsx/
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [
     articleRoutes(),
     evaluatedModules(),
@@ -38,8 +40,9 @@ export default defineConfig({
   ],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
-  // The year of the build, in the footer: the same in the prerendered page and in the living one.
+  // The owner's settings, and the year of the build in the footer: the same in the prerendered page and in the living one.
   define: {
+    BUILT_SITE: JSON.stringify(readSiteConfig(loadEnv(mode, import.meta.dirname, 'VITE_'))),
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
     'import.meta.env.VITE_PREVIEW_VERSION': JSON.stringify(previewVersion()),
   },
@@ -82,4 +85,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,6 +1,7 @@
 /** What the site keeps for a visitor: favourites, tools used last, settings as a file; and how it forgets. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { ConverterPage } from '../support/converter.ts'
 import { test as withWorker } from '../support/ownSite.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -103,6 +104,40 @@ withWorker(
     expect(await keptBy(page)).toEqual({ local: [], session: 0, caches: 0, workers: 0, databases: 0 })
     expect(await context.cookies()).toEqual([])
     await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  },
+)
+
+withWorker(
+  'what was forgotten stays so: no text, no setting and no part of the site is kept until a page is loaded anew',
+  async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/url-decode')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('Available offline')
+    await converter.input.fill('a%20b')
+    await page.getByLabel('Mode').selectOption('form')
+    await openDevice(page)
+    await page.getByRole('button', { name: 'Forget everything' }).click()
+    await page.getByRole('button', { name: 'Yes, forget everything' }).click()
+    const dialog = page.getByRole('dialog', { name: 'On this device' })
+    await expect(dialog).toContainText('Nothing is kept on this device any more.')
+    await expect(dialog).toContainText('The copy of the site was forgotten.')
+    await page.keyboard.press('Escape')
+    await expect(footer).not.toContainText('Available offline')
+
+    // Each of these keeps something otherwise: the page that is left, the tool that is opened, the code that it fetches.
+    await page.getByRole('link', { name: 'URL encode', exact: true }).click()
+    await expect(page).toHaveURL(/url-encode/)
+    await converter.input.fill('c d')
+    await page.getByRole('button', { name: 'Add to favourites' }).click()
+    const [part = ''] = await page.evaluate(async () =>
+      (await (await fetch('/offline.json')).json()).large.map(({ path }: { path: string }) => path),
+    )
+    expect(await page.evaluate(async (path) => (await fetch(path)).status, part)).toBe(200)
+    expect(await keptBy(page)).toEqual({ local: [], session: 0, caches: 0, workers: 0, databases: 0 })
+    await expect(footer).not.toContainText('Available offline')
+    await page.goBack()
+    await expect(converter.input).toHaveValue('a%20b')
   },
 )
 

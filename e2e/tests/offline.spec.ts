@@ -1,6 +1,7 @@
 /** The site without a connection: its server is ended after the first page, and everything goes on. */
 import type { APIResponse, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { ConverterPage } from '../support/converter.ts'
 import { EditorPage } from '../support/editor.ts'
 import { test } from '../support/ownSite.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -168,11 +169,32 @@ test('a new version is offered, and used when the visitor says so, but never whi
   await expect(said.filter({ hasText: 'A new version of this site is ready.' })).toBeVisible()
   const reload = page.getByRole('contentinfo').getByRole('button', { name: 'Reload' })
   await reload.click()
-  await expect(said.filter({ hasText: 'There is unsaved work on this page.' })).toBeVisible()
+  const held = said.filter({ hasText: 'What is open in a tool would be lost.' })
+  await expect(held).toBeVisible()
+  await expect(editor.width).toHaveValue('60')
+  // The picture stays open while another page is looked at.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await held.getByRole('button', { name: 'Dismiss' }).click()
+  await reload.click()
+  await expect(held).toBeVisible()
+  await page.goBack()
   await expect(editor.width).toHaveValue('60')
   await editor.download()
+  // A text that the device does not keep is work too.
+  await page.goBack()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('url decode')
+  await page.keyboard.press('Enter')
+  const converter = new ConverterPage(page)
+  await converter.input.fill('x'.repeat(100_001))
+  await held.getByRole('button', { name: 'Dismiss' }).click()
   await reload.click()
-  await expect(page.getByRole('button', { name: /Drag & drop/ })).toBeVisible()
+  await expect(held).toBeVisible()
+  await expect(converter.input).toHaveValue(/^x{100001}$/)
+  await converter.press('Clear')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await reload.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => caches.keys()))
     .toEqual(expect.arrayContaining(['whittle-assets', 'whittle-site-another-one']))

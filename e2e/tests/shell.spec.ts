@@ -28,31 +28,25 @@ test.describe('every page of the sitemap', () => {
     test(`comes alive under a policy that it keeps, has nothing for axe in either theme, and fits every width (share ${share + 1} of ${SHARES})`, async ({
       page,
       request,
-      guard,
     }) => {
-      guard.expectedErrors.push(/404/)
       const reports = await policyReports(page)
       // Colours change at once, not over some frames that axe would see.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const paths = [...(await sitemapPaths(request)), '/nowhere']
+      const paths = await sitemapPaths(request)
       for (const path of paths.filter((_, index) => index % SHARES === share)) {
-        const response = await page.goto(path)
-        const policy = response?.headers()['content-security-policy']
-        expect(policy, path).toContain("default-src 'self'")
-        expect(policy, path).not.toMatch(/unsafe-inline|'unsafe-eval'/)
-        // That the switch answers says that the page has come alive.
-        await switchTheme(page, 'light')
-        expect({ path, found: await axeFindings(page) }).toEqual({ path, found: [] })
-        await switchTheme(page, 'dark')
-        expect({ path, found: await axeFindings(page, COLOUR_RULES) }).toEqual({ path, found: [] })
-        for (const width of [320, 390, 768, 1440, 1280]) {
-          await page.setViewportSize({ width, height: 720 })
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 })
-        }
+        await walk(page, path)
       }
       expect(reports).toEqual([])
     })
+
+  test('one that is not there does so too', async ({ page, guard }) => {
+    // The page itself is answered with 404: only here may that be.
+    guard.expectedErrors.push(/404/)
+    const reports = await policyReports(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await walk(page, '/nowhere')
+    expect(reports).toEqual([])
+  })
 
   test('leads only to what is there, within the site', async ({ request, baseURL }) => {
     const pages = new Map<string, string>()
@@ -103,6 +97,32 @@ test.describe('the header', () => {
     await expect(page.locator('[aria-live=polite]')).toHaveText(/Free Online Image Editor/)
   })
 
+  test('opens the sibling tools in a new tab, which it says, and which cannot reach back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    for (const [name, path] of [
+      ['Diff Checker', '/differ'],
+      ['JSON Formatter', '/json'],
+      ['Code Compiler', '/compiler'],
+    ] as const) {
+      const link = mainMenu(page).getByRole('link', { name: `${name} (opens in a new tab)`, exact: true })
+      await expect(link).toHaveAttribute('href', path)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', /\bnoopener\b/)
+    }
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      mainMenu(page)
+        .getByRole('link', { name: /^JSON Formatter/ })
+        .click(),
+    ])
+    await expect(opened).toHaveURL('/json')
+    expect(await opened.evaluate(() => window.opener)).toBeNull()
+    await expect(page).toHaveURL('/')
+  })
+
   test('begins with a link that skips to the content', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
@@ -134,6 +154,15 @@ test.describe('the menu on a narrow screen', () => {
     await page.keyboard.press('Escape')
     await expect(menuLink(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
+  test('closes when the focus goes on to the page', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menuLink(page).focus()
+    await expect(menuLink(page)).toBeVisible()
+    await page.getByRole('main').getByRole('link').first().focus()
+    await expect(menuLink(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
   })
 
   test('closes on a press outside, and when a page is chosen', async ({ page }) => {
@@ -204,6 +233,24 @@ test.describe('a page that fails', () => {
     await expect(page.getByRole('main')).toHaveText('mended')
   })
 })
+
+/** Opens a page, and asks all of it that every page must answer. */
+async function walk(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path)
+  const policy = response?.headers()['content-security-policy']
+  expect(policy, path).toContain("default-src 'self'")
+  expect(policy, path).not.toMatch(/unsafe-inline|'unsafe-eval'/)
+  // That the switch answers says that the page has come alive.
+  await switchTheme(page, 'light')
+  expect({ path, found: await axeFindings(page) }).toEqual({ path, found: [] })
+  await switchTheme(page, 'dark')
+  expect({ path, found: await axeFindings(page, COLOUR_RULES) }).toEqual({ path, found: [] })
+  for (const width of [320, 390, 768, 1440, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 })
+  }
+}
 
 /** What the browser says was done against the policy of a page; it grows as pages are met. */
 async function policyReports(page: Page): Promise<string[]> {

@@ -77,7 +77,7 @@ test.describe('an article', () => {
       'Blogs',
       'What a photo tells: EXIF, orientation and GPS',
     ])
-    expect(posting).toMatchObject({ '@type': 'BlogPosting', datePublished: '2026-11-21' })
+    expect(posting).toMatchObject({ '@type': 'Article', datePublished: '2026-11-21' })
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
   })
 

@@ -24,7 +24,7 @@ for (const [path, types] of [
   ['/faq', ['BreadcrumbList', 'FAQPage']],
   ['/about', ['BreadcrumbList']],
   ['/blogs', ['BreadcrumbList']],
-  ['/blogs/what-a-photo-tells', ['BreadcrumbList', 'BlogPosting']],
+  ['/blogs/what-a-photo-tells', ['BreadcrumbList', 'Article']],
 ] as const)
   test(`${path} is told as ${types.join(' and ')}`, async ({ page }) => {
     await page.goto(path)

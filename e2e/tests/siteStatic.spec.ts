@@ -58,6 +58,7 @@ test.describe('about', () => {
     await expect(step('Dark mode')).toContainText('Shipped')
     await expect(step('Offline use')).toContainText('Shipped')
     await expect(step('Mobile app')).toContainText('Shipped')
+    await expect(step('Hash generator')).toContainText('Shipped')
     await expect(step('Regex builder')).toContainText('Planned')
   })
 })
@@ -77,6 +78,12 @@ test.describe('the privacy policy', () => {
       'Updates to this policy',
       'Contact',
     ])
+    const contact = page.locator('#contact')
+    await expect(contact.getByRole('link', { name: 'contact page' })).toHaveAttribute('href', '/contact')
+    await expect(contact.getByRole('link', { name: 'mail', exact: true })).toHaveAttribute(
+      'href',
+      'mailto:?subject=Whittle',
+    )
     const settings = page.getByRole('link', { name: /My Ad Center/ })
     await expect(settings).toHaveAttribute('rel', 'noopener')
     await expect(settings).toHaveAccessibleName('Google: My Ad Center (opens in a new tab)')
@@ -108,10 +115,7 @@ test.describe('the terms', () => {
     await page.goto('/terms-conditions')
     await expect(page.getByText('Effective July 30, 2025')).toBeVisible()
     expect(await headings(page)).toHaveLength(12)
-    const law = page.getByRole('heading', { name: 'Governing law' })
-    expect(await law.evaluate((heading) => getComputedStyle(heading, '::before').content)).toContain(
-      'section',
-    )
+    const law = page.getByRole('heading', { name: '11. Governing law', exact: true })
     await page.getByRole('navigation', { name: 'On this page' }).getByText('Governing law').click()
     await expect(law).toBeInViewport()
     await expect(page.getByText('laws of India')).toBeVisible()
@@ -155,6 +159,23 @@ test.describe('contact, with no form configured', () => {
       await page.getByLabel('Message').evaluate((area: HTMLTextAreaElement) => area.validity.valueMissing),
     ).toBe(true)
     await expect(page.getByLabel('Message')).toBeFocused()
+  })
+
+  test('cuts no message off, says what a long one is up against, and asks before it would be lost', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const message = page.getByLabel('Message')
+    const wouldAsk = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect(await wouldAsk()).toBe(false)
+    await message.fill('long '.repeat(400))
+    await expect(message).toHaveValue('long '.repeat(400))
+    await expect(page.getByRole('status').filter({ hasText: 'Copying it loses nothing' })).toBeVisible()
+    expect(await wouldAsk()).toBe(true)
+    await page.getByRole('button', { name: 'Copy the message' }).click()
+    await expect.poll(wouldAsk).toBe(false)
   })
 
   test('copies the message', async ({ page, context }) => {

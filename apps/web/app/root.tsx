@@ -12,12 +12,19 @@ import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { ToolStar } from './features/device/ToolStar.tsx'
 import { Shell } from './features/shell/Shell.tsx'
+import { roomScript } from './lib/myTools.ts'
 import { THEME_COLORS, themeScript } from './lib/theme.ts'
 import { useRouteRetry } from './lib/useRouteRetry.ts'
 import { Panels } from './Panels.tsx'
 import { site } from './site.config.ts'
 import { FailureNotice } from './ui/FailureNotice.tsx'
 import { Later } from './ui/Later.tsx'
+
+/**
+ * Runs before the first paint. Only the prerendered page needs the text: by the time React arrives the script has run, and React leaves
+ * what stands in it as it is.
+ */
+const HEAD_SCRIPT = import.meta.env.SSR ? `${themeScript};${roomScript}` : ''
 
 /** Asked only where there are advertisements. */
 const loadAdConsent = async () => ({
@@ -29,13 +36,13 @@ const loadOffline = () => import('./features/offline/Offline.tsx')
 
 export function Layout({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    // The theme script sets an attribute before React arrives.
+    // The script in the head sets attributes before React arrives.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* The same text on every page: its hash stands in the security policy. */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         <meta name="application-name" content={site.name} />

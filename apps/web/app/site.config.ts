@@ -119,5 +119,9 @@ function parseHttpUrl(value: string, name: string): URL {
   return new URL(value)
 }
 
+/** Put in by the build, so that a page carries the settings and not the code that reads them. */
+declare const BUILT_SITE: SiteConfig
+
 /** The settings of this build. */
-export const site: SiteConfig = readSiteConfig(import.meta.env ?? {})
+export const site: SiteConfig =
+  typeof BUILT_SITE === 'undefined' ? readSiteConfig(import.meta.env ?? {}) : BUILT_SITE

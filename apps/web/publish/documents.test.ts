@@ -35,6 +35,7 @@ describe('the generated documents', () => {
     expect(manifest.shortcuts.map((shortcut: { url: string }) => shortcut.url)).toContain('/image-editor')
     expect(manifest.share_target).toMatchObject({ action: '/image-editor', method: 'POST' })
     expect(manifest.file_handlers[0]).toMatchObject({ action: '/image-editor' })
+    expect(manifest.launch_handler).toEqual({ client_mode: 'navigate-new' })
     expect(manifest.icons.map((icon: { sizes: string }) => icon.sizes)).toContain('512x512')
   })
 })

@@ -80,7 +80,8 @@ function imageIntake(path: string): object {
       enctype: 'multipart/form-data',
       params: { files: [{ name: SHARED_FIELD, accept: ['image/*', ...Object.values(IMAGE_FILES).flat()] }] },
     },
-    launch_handler: { client_mode: 'navigate-existing' },
+    // A window that is open may hold unsaved work: it is left alone.
+    launch_handler: { client_mode: 'navigate-new' },
   }
 }
 

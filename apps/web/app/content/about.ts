@@ -170,7 +170,12 @@ const ROADMAP: readonly RoadmapItem[] = [
     text: 'Colours that go together, or that a picture is made of.',
     page: '/converter/style/color',
   },
-  { name: 'Password and hash generators', text: 'Made on your device.', page: '/password' },
+  {
+    name: 'Hash generator',
+    text: 'Digests of texts and files of any size.',
+    page: '/converter/encoding/hash',
+  },
+  { name: 'Password generator', text: 'Made on your device.', page: '/password' },
   { name: 'Offline use', text: 'Every tool without a connection.', shipped: true },
   { name: 'Bookmarks and favourites', text: 'The tools you use, first.', shipped: true },
   { name: 'Export and import', text: 'Your settings as one file.', shipped: true },

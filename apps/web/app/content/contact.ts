@@ -18,8 +18,7 @@ export const CONTACT = {
   send: 'Open in your mail program',
   copy: 'Copy the message',
   copied: 'Message copied',
-  notCopied: 'The browser did not let us copy',
-  notCopiedDetail: 'Select the message and copy it by hand.',
+  long: 'Some mail programs lose the end of a message this long. Copying it loses nothing.',
   howItWorks:
     'This page sends nothing by itself. The button opens your own mail program with the message in it; you look at it once more and send it from there.',
   withoutAddress:

@@ -10,6 +10,7 @@ export const DEVICE = {
     ready: 'The pages and the tools’ own code are on this device and work without a connection.',
     preparing: 'The pages and the tools’ own code are being fetched …',
     unavailable: 'This browser does not let the site be kept: each visit needs a connection.',
+    forgotten: 'The copy of the site was forgotten. It comes again when you load a page of the site anew.',
     'saving-data':
       'Your browser saves data: the site is kept on this device when you ask for it, at the foot of the page.',
     whole: 'All large parts are here too.',
@@ -42,7 +43,8 @@ export const DEVICE = {
     yes: 'Yes, forget everything',
     no: 'Keep it',
     done: 'Nothing is kept on this device any more.',
-    doneDetail: 'Your next visit fetches the site anew.',
+    doneDetail:
+      'Nor is anything you do from here on, until you load a page of the site anew: that begins like a first visit.',
     failed: 'Not everything could be forgotten.',
     failedDetail:
       'Close the other tabs of this site and try again, or clear its data in your browser’s settings.',

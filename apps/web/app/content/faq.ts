@@ -49,7 +49,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Where do my files go?',
     answer: [
       'Nowhere. A tool reads your file in the browser, works on it there and hands you the result as a download. No file, text or result is sent to a server.',
-      'You can check this: open your browser’s developer tools, choose the network panel, and use a tool. No request carries your file. Our own tests watch every page in the same way, and fail if one request goes to another site.',
+      'You can check this: open your browser’s developer tools, choose the network panel, and use a tool. No request carries your file. Our own tests use every tool and watch in the same way: they fail if a tool sends one request to another site.',
     ],
   },
   {
@@ -125,7 +125,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Does the site remember anything about me?',
     answer: [
       [
-        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used last, the settings of the converters, the text in a converter until you close its tab, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never kept. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
+        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used last, the settings of the tools, the text in a converter until you close its tab, the texts of the diff checker and the JSON page and the project of the code compiler until you clear them, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never kept. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
         { text: 'privacy policy', href: '/privacy-policy' },
         ' has the details.',
       ],

@@ -11,8 +11,9 @@ export const OFFLINE = {
   failedAdvice: 'Check the connection and the free space of this device, then try again.',
   update: 'A new version of this site is ready.',
   updateUse: 'Reload',
-  unsaved: 'There is unsaved work on this page.',
-  unsavedAdvice: 'Save it first, then reload. Nothing is reloaded by itself.',
+  unsaved: 'What is open in a tool would be lost.',
+  unsavedAdvice:
+    'Save or copy what you need and clear it, then press Reload again. Nothing is reloaded by itself.',
   unreadable: 'The file that was sent here could not be read.',
   unreadableAdvice: 'Choose it on this page instead.',
 } as const

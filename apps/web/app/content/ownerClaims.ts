@@ -9,15 +9,22 @@
  *
  * Review badges stand in the site's configuration (`VITE_REVIEW_BADGES`) and are shown only where there are some.
  */
+import type { IconName } from '../ui/Icon.tsx'
 
 /** A figure with what it counts. */
 export interface Statistic {
+  /** Shown above it. @defaultValue none */
+  readonly icon?: IconName
   readonly number: string
   readonly label: string
 }
 
 /** What a user said. */
 export interface Testimonial {
+  /** Who said it, where they agree to be named. */
+  readonly name?: string
+  /** Address of their picture, on this site. */
+  readonly image?: string
   readonly role: string
   readonly content: string
   /** Whether it is sample copy. */

@@ -13,6 +13,7 @@ export const PALETTE = {
   site: 'This site',
   whatIsThis: 'What is this?',
   looksLike: 'It looks like',
+  looking: 'Looking at it …',
   nothing: 'Nothing fits. Try another word, or paste a text to see which tools take it.',
   openWith: 'Open in',
   pasted: 'Pasted text',

@@ -27,18 +27,19 @@ describe('the privacy policy', () => {
     expect(textOf(privacyPolicy(withAds), 'no-data-collection')).toContain('Your answer about advertising')
   })
 
-  it('leads to the contact page, and to a mail address where there is one', () => {
+  it('leads to the contact page and to a mail, to the address where there is one', () => {
     const links = (site: typeof bare) => JSON.stringify(privacyPolicy(site).sections.at(-1)?.text)
     expect(links(bare)).toContain('/contact')
-    expect(links(bare)).not.toContain('mailto:')
+    expect(links(bare)).toContain('mailto:?subject=Whittle')
     expect(links(withAds)).toContain('mailto:hello@tools.example')
   })
 })
 
 describe('the terms', () => {
   it('are twelve numbered sections under the laws of India, from July 30, 2025', () => {
-    const { effective, numbering, sections } = termsAndConditions(bare)
-    expect([effective, numbering, sections.length]).toEqual(['2025-07-30', 'numbered', 12])
+    const { effective, sections } = termsAndConditions(bare)
+    expect([effective, sections.length]).toEqual(['2025-07-30', 12])
+    expect(sections.map(({ title }) => Number.parseInt(title, 10))).toEqual(sections.map((_, at) => at + 1))
     expect(textOf(termsAndConditions(bare), 'governing-law')).toContain('laws of India')
   })
 })

@@ -4,6 +4,7 @@
  * What depends on the owner's settings (an ad network, an address) follows from them, so that the text is true of the site it
  * stands on.
  */
+import { mailAddress } from '../lib/mail.ts'
 import type { Block, Prose } from '../lib/prose.ts'
 import type { SiteConfig } from '../site.config.ts'
 
@@ -22,7 +23,6 @@ export interface Policy {
   readonly effective: string
   /** When it was last changed, `YYYY-MM-DD`. */
   readonly updated?: string
-  readonly numbering: 'none' | 'numbered'
   readonly sections: readonly PolicySection[]
 }
 
@@ -33,7 +33,6 @@ export function privacyPolicy(site: SiteConfig): Policy {
     lead: 'In short: your files stay on your device, there are no accounts, and we collect no data about you.',
     effective: '2025-07-30',
     updated: '2025-07-31',
-    numbering: 'none',
     sections: [
       {
         id: 'introduction',
@@ -51,9 +50,10 @@ export function privacyPolicy(site: SiteConfig): Policy {
           {
             list: [
               'The files, pictures and texts you use in a tool are read and changed by your own browser. They are not uploaded, and we keep no copy.',
-              'Your browser’s local storage keeps, for you alone, the theme and the favourites you choose, the tools you used last and the settings of the converters. It is not sent to us. “On this device”, at the foot of each page, shows it and forgets it, and so does clearing this site’s data in your browser.',
+              'Your browser’s local storage keeps, for you alone, the theme and the favourites you choose, the tools you used last, the settings of the converters and of the diff checker, and how you laid out the code compiler. It is not sent to us. “On this device”, at the foot of each page, shows it and forgets it, and so does clearing this site’s data in your browser.',
               'The text you typed into a converter, up to 100,000 characters, stays in the storage of the tab, so that it is there when you come back to the page, and goes when the tab is closed. The texts of the diff checker and of the JSON page, up to 100,000 characters, stay in the storage of this browser until you clear them there, and so does the project of the code compiler. Keys, tokens and the texts of tools that work with secrets are kept nowhere.',
               'So that the tools work offline, your browser keeps a copy of this site’s pages and code. It holds nothing of yours.',
+              'What you hand on from one tool to another, or from another app to this site, may have to wait in your browser (in its cache, its database and the storage of the tab) while the page for it is loaded. It is deleted as soon as that page opens it, and goes nowhere else. The storage of the tab also holds how far you had scrolled on each page.',
               ...(site.ads === null
                 ? []
                 : ['Your answer about advertising is kept in local storage too, and nowhere else.']),
@@ -143,8 +143,7 @@ export function termsAndConditions(site: SiteConfig): Policy {
     title: 'Terms & Conditions',
     lead: `The rules for using ${site.name}. By using the site you agree to them.`,
     effective: '2025-07-30',
-    numbering: 'numbered',
-    sections: [
+    sections: numbered([
       {
         id: 'acceptance',
         title: 'Acceptance of these terms',
@@ -234,18 +233,23 @@ export function termsAndConditions(site: SiteConfig): Policy {
         ],
       },
       { id: 'contact', title: 'Contact', text: [contactLine(site)] },
-    ],
+    ]),
   }
 }
 
-function contactLine({ contactEmail }: SiteConfig): Block {
-  const page = { text: 'contact page', href: '/contact' }
-  if (contactEmail === '') return ['Questions about this text can be asked on the ', page, '.']
+/** The number of a section is part of its name: others refer to it. */
+function numbered(sections: readonly PolicySection[]): PolicySection[] {
+  return sections.map((section, index) => ({ ...section, title: `${index + 1}. ${section.title}` }))
+}
+
+function contactLine({ contactEmail, name }: SiteConfig): Block {
+  // Without an address the mail program leaves the receiver to the writer, as the contact form does.
+  const href = contactEmail === '' ? mailAddress({ to: '', subject: name }) : `mailto:${contactEmail}`
   return [
     'Questions about this text can be asked on the ',
-    page,
-    ', or by mail to ',
-    { text: contactEmail, href: `mailto:${contactEmail}` },
+    { text: 'contact page', href: '/contact' },
+    ', or by ',
+    { text: contactEmail === '' ? 'mail' : contactEmail, href },
     '.',
   ]
 }

@@ -1,37 +1,42 @@
 /**
- * A file on its way to a page that is loaded anew because it has headers of its own; memory (`handedFile.ts`) does not
- * outlive that.
+ * What is handed over (`handOver.ts`) to a page that is loaded anew, where memory does not outlive the way: one document on either
+ * side of it is cross-origin isolated.
  *
- * The file waits in a database of this device, under a ticket that only this tab holds, and is deleted when it is taken.
+ * It waits in a database of this device, under a ticket that only this tab holds, and is deleted when it is taken.
  */
-const DATABASE = 'handed-files'
-const STORE = 'files'
-const TICKET = 'handed-file'
+import { type Handed, TICKET_KEY } from './handed.ts'
 
-/** Keeps a file for the document that this tab is about to load. What an earlier one left there goes. */
-export async function handFileToDocument(file: File): Promise<void> {
+const DATABASE = 'whittle:handed-over'
+const STORE = 'handed'
+
+/**
+ * Keeps something for the document that this tab is about to load. What an earlier one left there goes.
+ *
+ * @throws DOMException when the device lets nothing be kept.
+ */
+export async function leaveForDocument(handed: Handed): Promise<void> {
   const ticket = crypto.randomUUID()
   await withStore((store) => {
     store.clear()
-    store.put(file, ticket)
+    store.put(handed, ticket)
   })
-  sessionStorage.setItem(TICKET, ticket)
+  sessionStorage.setItem(TICKET_KEY, `${ticket} ${handed.to}`)
 }
 
-/** The file kept for this document, or `null`; asking again gives `null`. */
-export async function takeFileFromDocument(): Promise<File | null> {
-  const ticket = sessionStorage.getItem(TICKET)
-  if (ticket === null) return null
-  sessionStorage.removeItem(TICKET)
+/** What waits for this document, or `null`; asking again gives `null`. */
+export async function takeFromDocument(): Promise<Handed | null> {
+  const [ticket] = sessionStorage.getItem(TICKET_KEY)?.split(' ') ?? []
+  if (ticket === undefined) return null
+  sessionStorage.removeItem(TICKET_KEY)
   const found = await withStore((store) => {
-    const request = store.get(ticket)
+    const request: IDBRequest<Handed | undefined> = store.get(ticket)
     store.delete(ticket)
     return request
   })
-  return found?.result instanceof File ? found.result : null
+  return found.result ?? null
 }
 
-/** Runs one transaction over the files and gives what `use` gave, once all of it is done. */
+/** Runs one transaction over the store and gives what `use` gave, once all of it is done. */
 async function withStore<Value>(use: (store: IDBObjectStore) => Value): Promise<Value> {
   const opening = indexedDB.open(DATABASE)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)

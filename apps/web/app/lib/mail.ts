@@ -5,11 +5,13 @@ export interface Mail {
   /** The receiver's address; empty leaves the line to the writer. */
   readonly to: string
   readonly subject: string
-  readonly body: string
+  /** @defaultValue nothing is written ahead */
+  readonly body?: string
 }
 
 /** The `mailto:` address of a mail: everything percent-encoded, lines parted by CRLF. */
-export function mailAddress({ to, subject, body }: Mail): string {
+export function mailAddress({ to, subject, body = '' }: Mail): string {
   const lines = body.replace(/\r?\n/g, '\r\n')
-  return `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+  const text = lines === '' ? '' : `&body=${encodeURIComponent(lines)}`
+  return `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}${text}`
 }

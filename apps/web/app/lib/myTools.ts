@@ -6,6 +6,16 @@ import { keep, readKept, subscribeKept } from './deviceStorage.ts'
 const FAVOURITES_KEY = 'whittle:favourites'
 const RECENT_KEY = 'whittle:recent'
 
+/**
+ * Runs inline in the head of the page, before the first paint: keeps room for the list on the home page, whose code comes late. Its
+ * hash stands in the security policy. The root element says whether there is something to list.
+ */
+export const roomScript: string = `(() => {
+  let lists = []
+  try { lists = ${JSON.stringify([FAVOURITES_KEY, RECENT_KEY])}.map((key) => localStorage.getItem(key)) } catch { /* storage is blocked */ }
+  if (lists.some((list) => list !== null)) document.documentElement.dataset.mine = ''
+})()`
+
 /** So many are kept of each. */
 const MOST_FAVOURITES = 200
 const MOST_RECENT = 8

@@ -4,6 +4,7 @@
  * Nothing here reloads a page by itself: a new version is used when the visitor asks for it.
  */
 import { useSyncExternalStore } from 'react'
+import { subscribeKept, wasForgotten } from './deviceStorage.ts'
 import { savesData } from './isMetered.ts'
 import { keepPreview } from './keepPreview.ts'
 import {
@@ -18,14 +19,17 @@ import {
 
 /**
  * `unavailable`: the browser has no service worker, or lets this site have none. `saving-data`: the visitor's browser saves data,
- * so nothing is fetched ahead unless they ask for it here.
+ * so nothing is fetched ahead unless they ask for it here. `forgotten`: they had everything forgotten, and the copy of the site
+ * with it; it comes again when a page is loaded anew.
  */
-type OfflineState = 'preparing' | 'ready' | 'unavailable' | 'saving-data'
+type OfflineState = 'preparing' | 'ready' | 'unavailable' | 'saving-data' | 'forgotten'
 
 interface Snapshot {
   readonly state: OfflineState
   /** A new version of the site is there, and this page still runs an older one. */
   readonly hasUpdate: boolean
+  /** Whether the document in which the compiler shows pages is on the device. */
+  readonly hasPreview: boolean
 }
 
 /** The large files of a page, or of the whole site, by whether they are on the device. */
@@ -37,7 +41,8 @@ export interface LargeFiles {
 /** How often a page that stays open asks for a new version, in milliseconds. */
 const ASK_AGAIN_MS = 3_600_000
 
-const STARTING: Snapshot = { state: 'preparing', hasUpdate: false }
+const STARTING: Snapshot = { state: 'preparing', hasUpdate: false, hasPreview: false }
+const FORGOTTEN: Snapshot = { state: 'forgotten', hasUpdate: false, hasPreview: false }
 let snapshot = STARTING
 let waiting: ServiceWorker | null = null
 let isConnected = false
@@ -52,6 +57,9 @@ export function useOffline(): Snapshot {
 export async function connectOffline(): Promise<void> {
   if (isConnected) return
   isConnected = true
+  subscribeKept(() => {
+    if (wasForgotten()) change({})
+  })
   if (savesData() && !(await isRegistered())) change({ state: 'saving-data' })
   else await bringWorker()
 }
@@ -80,11 +88,13 @@ async function bringWorker(): Promise<void> {
 
 async function whenReady(): Promise<void> {
   await navigator.serviceWorker.ready
-  await keepPreview().catch((error: unknown) => {
-    // All else is there: a compiler that has not been opened yet says that it needs a connection.
+  if (wasForgotten()) return
+  const hasPreview = await keepPreview().catch((error: unknown) => {
+    // All else is there, and the next page tries again; a compiler that has not been opened yet says that it needs a connection.
     console.info('The preview of the compiler could not be kept.', error)
+    return false
   })
-  change({ state: 'ready' })
+  change({ state: 'ready', hasPreview })
 }
 
 /** Uses the version that waits: the page is loaded anew with it. */
@@ -188,8 +198,11 @@ function askAgain(registration: ServiceWorkerRegistration): void {
   })
 }
 
+/** What was forgotten stays so for as long as this document is shown, whatever its worker still tells. */
 function change(part: Partial<Snapshot>): void {
-  snapshot = { ...snapshot, ...part }
+  const next = wasForgotten() ? FORGOTTEN : { ...snapshot, ...part }
+  if (wasForgotten() && snapshot === FORGOTTEN) return
+  snapshot = next
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { parseSettings, SettingsError } from './settingsFile.ts'
+import { findTool } from '@whittle/tools-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FIRST_SIZES } from '../features/compiler/paneSizes.ts'
+import { keepOptions } from '../features/converter/visit.ts'
+import { keepSettings, keptSettings } from '../features/differ/kept.ts'
+import { memoryStorage } from '../preview/shims.ts'
+import { keep } from './deviceStorage.ts'
+import { applySettings, currentSettings, parseSettings, SettingsError } from './settingsFile.ts'
 
 const WHOLE = {
   format: 'whittle-settings',
@@ -35,7 +41,8 @@ describe('parseSettings', () => {
     [{ ...WHOLE, theme: 'blue' }, 'bad-field: theme'],
     [{ ...WHOLE, favourites: ['https://elsewhere.example'] }, 'bad-field: favourites'],
     [{ ...WHOLE, recent: undefined }, 'bad-field: recent'],
-    [{ ...WHOLE, options: { 'base64-encode': { wrap: {} } } }, 'bad-field: options.base64-encode'],
+    [{ ...WHOLE, options: { 'base64-encode': { wrap: [] } } }, 'bad-field: options.base64-encode'],
+    [{ ...WHOLE, options: { differ: { options: { deep: {} } } } }, 'bad-field: options.differ'],
     [{ ...WHOLE, options: { '../a': {} } }, 'bad-field: options.../a'],
   ])('says of %j: %s', (file, fault) => {
     expect(faultOf(file)).toBe(fault)
@@ -43,5 +50,32 @@ describe('parseSettings', () => {
 
   it('leaves out what it does not know', () => {
     expect(parseSettings(JSON.stringify({ ...WHOLE, extra: 1 }))).toEqual(WHOLE)
+  })
+})
+
+describe('a settings file', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', memoryStorage())
+    vi.stubGlobal('document', { documentElement: { dataset: {} }, getElementById: () => null })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('carries what each tool really keeps to another device, and replaces what was there', () => {
+    const diff = {
+      view: 'unified',
+      options: { whitespace: 'trailing', ignoreCase: true, ignoreLineEnds: false, ignoreBlankLines: true },
+    } as const
+    keepSettings({ ...diff, options: { ...diff.options, ignorePattern: '^#' } })
+    keepOptions(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
+    keep('whittle:options:compiler-layout', JSON.stringify({ ...FIRST_SIZES, code: 30 }))
+    const kept = { ...localStorage }
+    expect(Object.keys(kept)).toHaveLength(3)
+    const file = JSON.stringify(currentSettings())
+
+    vi.stubGlobal('localStorage', memoryStorage())
+    keep('whittle:options:hash', '{"algorithm":"md5"}')
+    applySettings(parseSettings(file))
+    expect({ ...localStorage }).toEqual(kept)
+    expect(keptSettings().options).toEqual({ ...diff.options, ignorePattern: '^#' })
   })
 })

@@ -15,7 +15,9 @@ const VERSION = 1
 /** Begins the key of one tool's options; the rest is the tool's id (`features/converter/visit.ts`). */
 const OPTIONS_PREFIX = 'whittle:options:'
 
-type OptionValue = string | number | boolean
+type PlainValue = string | number | boolean
+/** One option, or a group of them as the diff checker keeps it. */
+type OptionValue = PlainValue | Readonly<Record<string, PlainValue>>
 
 /** Version 1 of the file. */
 export interface Settings {
@@ -137,8 +139,14 @@ function optionTable(value: unknown): Settings['options'] {
 function isOptions(value: unknown): value is Readonly<Record<string, OptionValue>> {
   return (
     isObject(value) &&
-    Object.values(value).every((each) => ['string', 'number', 'boolean'].includes(typeof each))
+    Object.values(value).every(
+      (each) => isPlain(each) || (isObject(each) && Object.values(each).every(isPlain)),
+    )
   )
+}
+
+function isPlain(value: unknown): value is PlainValue {
+  return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

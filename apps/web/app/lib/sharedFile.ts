@@ -1,7 +1,7 @@
 /**
  * A file that another app shares with this site, on its way from the service worker to the page that opens it.
  *
- * `lib/handedFile.ts` lives in the memory of one page; the worker has none, so the file waits in a cache of its own until it is
+ * `lib/handOver.ts` lives in the memory of one page; the worker has none, so the file waits in a cache of its own until it is
  * taken, once.
  */
 

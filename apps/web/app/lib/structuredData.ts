@@ -97,10 +97,10 @@ interface Posting {
 }
 
 /** An article of the blog. */
-export function blogPosting(post: Posting, config: SiteConfig): JsonLd {
+export function article(post: Posting, config: SiteConfig): JsonLd {
   const publisher = { '@type': 'Organization', name: config.name, url: pageUrl('/', config) }
   return {
-    '@type': 'BlogPosting',
+    '@type': 'Article',
     headline: post.title,
     description: post.description,
     keywords: post.keywords.join(', '),

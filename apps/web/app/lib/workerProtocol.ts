@@ -5,9 +5,14 @@
  * could not read it, so the page ends the worker instead (see `workerClient.ts`).
  */
 
-/** Functions that a worker offers. Each takes one plain input and may report progress. */
-// biome-ignore lint/suspicious/noExplicitAny: the bound of a generic parameter; every use of it is typed by its caller
-export type WorkerApi = Record<string, (input: any, report: (progress: any) => void) => Promise<any>>
+/**
+ * Functions that a worker offers. Each takes one plain input and may report progress. This is the bound that every such function fits;
+ * whoever calls one knows its own types.
+ */
+export type WorkerApi = Record<
+  string,
+  (input: never, report: (progress: unknown) => void) => Promise<unknown>
+>
 
 /** What the page sends. */
 export interface JobMessage {

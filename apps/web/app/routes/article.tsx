@@ -4,13 +4,13 @@ import type { MetaDescriptor } from 'react-router'
 import { findPost, type Post } from '../content/blog/posts.ts'
 import { Article, type ArticleText } from '../features/blog/Article.tsx'
 import { pageMeta } from '../lib/pageMeta.ts'
-import { blogPosting } from '../lib/structuredData.ts'
+import { article } from '../lib/structuredData.ts'
 import { site } from '../site.config.ts'
 
 /** The meta list of an article. */
 export function articleMeta(slug: string): MetaDescriptor[] {
   const post = existing(slug)
-  return pageMeta(`/blogs/${slug}`, blogPosting({ ...post, path: `/blogs/${slug}` }, site))
+  return pageMeta(`/blogs/${slug}`, article({ ...post, path: `/blogs/${slug}` }, site))
 }
 
 export interface ArticleRouteProps {

@@ -1,4 +1,9 @@
-/** Carries out a plan: a response from the caches, from the network, or both. */
+/**
+ * Carries out a plan: a response from the caches, from the network, or both.
+ *
+ * A visitor may have everything forgotten while pages are open; their worker then still answers them. It makes no cache anew: what
+ * is looked for in one that is gone is not there, and a worker whose own pages are gone keeps nothing more.
+ */
 import { ASSET_CACHE, type OfflineManifest, siteCacheName } from '../lib/offlineManifest.ts'
 import { leaveSharedFile, SHARED_FIELD, SHARED_QUERY } from '../lib/sharedFile.ts'
 import type { Plan } from './plan.ts'
@@ -9,7 +14,7 @@ export async function answer(request: Request, plan: Plan, manifest: OfflineMani
     case 'site':
       return (await kept(siteCacheName(manifest.version), plan.path)) ?? fetch(request)
     case 'asset':
-      return (await kept(ASSET_CACHE, plan.path)) ?? fetchAndKeep(request, plan.path)
+      return (await kept(ASSET_CACHE, plan.path)) ?? fetchAndKeep(request, plan.path, manifest)
     case 'redirect':
       return Response.redirect(plan.to, 301)
     case 'share':
@@ -26,15 +31,14 @@ export async function answer(request: Request, plan: Plan, manifest: OfflineMani
   }
 }
 
-async function kept(cacheName: string, path: string): Promise<Response | undefined> {
-  const cache = await caches.open(cacheName)
-  return cache.match(path, { ignoreVary: true })
+function kept(cacheName: string, path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName, ignoreVary: true })
 }
 
 /** The name of the file carries its hash, so what is kept never grows old. */
-async function fetchAndKeep(request: Request, path: string): Promise<Response> {
+async function fetchAndKeep(request: Request, path: string, { version }: OfflineManifest): Promise<Response> {
   const response = await fetch(request)
-  if (response.status === 200) {
+  if (response.status === 200 && (await caches.has(siteCacheName(version)))) {
     const cache = await caches.open(ASSET_CACHE)
     const copy = response.clone()
     await cache.put(path, copy).catch((error: unknown) => {

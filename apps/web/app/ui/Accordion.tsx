@@ -4,7 +4,7 @@
  *
  * The browser holds what is open; the height eases in 400 ms (see the style sheet).
  */
-import { type MouseEvent, type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import styles from './Accordion.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -16,7 +16,7 @@ export interface AccordionItem {
   readonly body: ReactNode
   /** Whether it is open at first. @defaultValue false */
   readonly open?: boolean
-  /** A disabled group stays as it is. @defaultValue false */
+  /** A disabled group stays as it is: whoever presses it, and whatever else is opened. @defaultValue false */
   readonly disabled?: boolean
 }
 
@@ -39,15 +39,16 @@ export function Accordion({ items, others = 'stay', headingLevel = 3 }: Accordio
         <details
           key={id}
           className={styles.group}
-          name={others === 'close' ? group : undefined}
+          name={others === 'close' && !disabled ? group : undefined}
           open={open}
           data-disabled={disabled || undefined}
+          // The style sheet keeps the pointer away; an address or the browser's search may open it still.
+          onToggle={disabled ? ({ currentTarget }) => stay(currentTarget, open) : undefined}
         >
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the native control of its details. */}
           <summary
             className={styles.summary}
             aria-disabled={disabled || undefined}
-            onClick={disabled ? refuse : undefined}
+            tabIndex={disabled ? -1 : undefined}
           >
             <Heading className={styles.title}>{title}</Heading>
             <span className={styles.sign}>
@@ -65,7 +66,6 @@ export function Accordion({ items, others = 'stay', headingLevel = 3 }: Accordio
   )
 }
 
-/** Enter and Space arrive as a click too. */
-function refuse(event: MouseEvent): void {
-  event.preventDefault()
+function stay(group: HTMLDetailsElement, open: boolean): void {
+  if (group.open !== open) group.open = open
 }

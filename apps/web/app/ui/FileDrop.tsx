@@ -2,7 +2,7 @@
  * A place to give a file: drop it, or press and choose. While it stands, a file dropped anywhere on the page counts too,
  * since the browser would otherwise leave the page to show that file.
  */
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import styles from './FileDrop.module.css'
 import { Icon } from './Icon.tsx'
 import { type PageDropOptions, usePageDrop } from './usePageDrop.ts'
@@ -18,6 +18,8 @@ export interface FileDropProps {
   /** The zone was pressed: open a file chooser (see {@link FileInput}). */
   readonly onBrowse: () => void
   readonly onDrop: PageDropOptions['onDrop']
+  /** A text was dragged into the zone. @defaultValue texts are not taken */
+  readonly onDropText?: (text: string) => void
 }
 
 /** A drop zone that is also a button. */
@@ -28,11 +30,14 @@ export function FileDrop({
   busy = false,
   onBrowse,
   onDrop,
+  onDropText,
 }: FileDropProps): ReactElement {
   const [over, setOver] = useState(false)
-  usePageDrop({ onDrop, onOver: setOver })
+  const zone = useRef<HTMLDivElement>(null)
+  const text = onDropText === undefined ? undefined : { zone, onText: onDropText }
+  usePageDrop({ onDrop, onOver: setOver, text })
   return (
-    <div className={styles.drop} data-state={over ? 'over' : 'idle'}>
+    <div ref={zone} className={styles.drop} data-state={over ? 'over' : 'idle'}>
       <button type="button" className={styles.zone} disabled={busy} onClick={onBrowse}>
         <span className={styles.icon}>
           <Icon name="upload" />

@@ -3,7 +3,7 @@
  *
  * Errors stay until they are dismissed; other messages leave by themselves, unless the pointer or the focus is on them.
  */
-import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { className } from '../lib/className.ts'
 import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -85,15 +85,9 @@ function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
     const timer = setTimeout(() => dismissToast(toast.id), STAY_MS)
     return () => clearTimeout(timer)
   }, [stays, toast.id])
+  const item = useHeld(setHeld)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message, there is nothing to operate.
-    <div
-      className={className(styles.toast, styles[toast.tone])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={item} className={className(styles.toast, styles[toast.tone])}>
       <span className={styles.icon}>
         <Icon name={isError(toast) ? 'warning' : toast.tone === 'good' ? 'check' : 'info'} />
       </span>
@@ -106,6 +100,25 @@ function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
     </div>
   )
 }
+
+/** Tells whether the pointer or the focus is on an element. It only holds the message: there is nothing to operate. */
+function useHeld(onHeld: (held: boolean) => void): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const over = new AbortController()
+    for (const [type, held] of HOLDING)
+      element.current?.addEventListener(type, () => onHeld(held), { signal: over.signal })
+    return () => over.abort()
+  }, [onHeld])
+  return element
+}
+
+const HOLDING = [
+  ['pointerenter', true],
+  ['pointerleave', false],
+  ['focusin', true],
+  ['focusout', false],
+] as const
 
 function run({ id, action }: Toast): void {
   dismissToast(id)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** Files that were dropped, and on what. */
 interface PageDrop {
@@ -8,11 +8,19 @@ interface PageDrop {
   readonly transfer: DataTransfer | null
 }
 
+/** Where a dragged text is taken. Elsewhere it is left to the browser: it may have been picked up by accident, or be on its way to a field. */
+interface TextZone {
+  readonly zone: RefObject<Element | null>
+  readonly onText: (text: string) => void
+}
+
 export interface PageDropOptions {
   /** The first file, and all of what was dropped. */
   readonly onDrop: (file: File, drop: PageDrop) => void
-  /** Whether a file is being held over the page. */
+  /** Whether something that would be taken is being held over the page. */
   readonly onOver?: (over: boolean) => void
+  /** @defaultValue texts are not taken */
+  readonly text?: TextZone | undefined
 }
 
 /** Takes files that are dropped anywhere on the page, before an editor there reads them. */
@@ -23,21 +31,24 @@ export function usePageDrop(options: PageDropOptions): void {
   })
   useEffect(() => {
     const over = (event: DragEvent): void => {
-      if (!carriesFiles(event)) return
-      event.preventDefault()
-      latest.current.onOver?.(true)
+      const isTaken = isFor(event, latest.current)
+      if (isTaken) event.preventDefault()
+      latest.current.onOver?.(isTaken)
     }
     const leave = (event: DragEvent): void => {
       if (event.relatedTarget === null) latest.current.onOver?.(false)
     }
     const drop = (event: DragEvent): void => {
-      if (!carriesFiles(event)) return
+      if (!isFor(event, latest.current)) return
       event.preventDefault()
-      latest.current.onOver?.(false)
       event.stopPropagation()
-      const files = [...(event.dataTransfer?.files ?? [])]
-      if (files[0] !== undefined)
-        latest.current.onDrop(files[0], { files, target: event.target, transfer: event.dataTransfer })
+      const { onOver, onDrop, text: textZone } = latest.current
+      onOver?.(false)
+      const transfer = event.dataTransfer
+      const files = [...(transfer?.files ?? [])]
+      const text = transfer?.getData('text/plain') ?? ''
+      if (files[0] !== undefined) onDrop(files[0], { files, target: event.target, transfer })
+      else if (!carries(event, 'Files') && text !== '') textZone?.onText(text)
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)
@@ -50,6 +61,12 @@ export function usePageDrop(options: PageDropOptions): void {
   }, [])
 }
 
-function carriesFiles(event: DragEvent): boolean {
-  return event.dataTransfer?.types.includes('Files') ?? false
+function isFor(event: DragEvent, { text }: PageDropOptions): boolean {
+  if (carries(event, 'Files')) return true
+  const isInZone = event.target instanceof Node && text?.zone.current?.contains(event.target) === true
+  return isInZone && carries(event, 'text/plain')
+}
+
+function carries({ dataTransfer }: DragEvent, type: 'Files' | 'text/plain'): boolean {
+  return dataTransfer?.types.includes(type) ?? false
 }

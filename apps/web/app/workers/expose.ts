@@ -14,7 +14,7 @@ export function expose(api: WorkerApi): void {
     try {
       const run = api[job]
       if (run === undefined) throw new TypeError(`This worker has no job named ${job}`)
-      const value: unknown = await run(input, (progress) =>
+      const value: unknown = await run(input as never, (progress) =>
         scope.postMessage({ kind: 'progress', progress }, []),
       )
       scope.postMessage({ kind: 'done', value }, transferables(value))

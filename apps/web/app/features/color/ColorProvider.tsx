@@ -1,11 +1,13 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { takeHandedText } from '../../lib/handedText.ts'
+import { useHanded } from '../../lib/handOver.ts'
+import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { ColorContext } from './ColorContext.ts'
 import { fromFragment } from './colorLink.ts'
+import { openPicture } from './openPicture.ts'
 import { type ColorStore, createColorStore } from './store.ts'
 
 export interface ColorProviderProps {
-  /** Path of the page: other pages may hand a colour to it. */
+  /** Path of the page: other pages may hand a colour or a picture to it. */
   readonly path: string
   readonly children: ReactNode
 }
@@ -13,11 +15,19 @@ export interface ColorProviderProps {
 /** The state of the page, which begins with what its address or another page says. */
 export function ColorProvider({ path, children }: ColorProviderProps): ReactElement {
   const [store] = useState(createColorStore)
-  useEffect(() => begin(store, path), [store, path])
+  useEffect(() => followAddress(store), [store])
+  useHanded({
+    path,
+    open: (handed) => {
+      if ('text' in handed) store.getState().type(handed.text)
+      else void openPicture(store, handed.file)
+    },
+    onLost: tellHandOverLost,
+  })
   return <ColorContext value={store}>{children}</ColorContext>
 }
 
-function begin(store: ColorStore, path: string): () => void {
+function followAddress(store: ColorStore): () => void {
   const { type, typeBackground } = store.getState()
   const readAddress = (): void => {
     const shared = fromFragment(window.location.hash)
@@ -25,9 +35,7 @@ function begin(store: ColorStore, path: string): () => void {
     type(shared.color)
     if (shared.background !== null) typeBackground(shared.background)
   }
-  const handed = takeHandedText(path)
-  if (handed === null) readAddress()
-  else type(handed.text)
+  readAddress()
   window.addEventListener('hashchange', readAddress)
   return () => window.removeEventListener('hashchange', readAddress)
 }

@@ -1,19 +1,17 @@
 import type { NamedColor } from '@whittle/tools-core/color'
 import { type ReactElement, useMemo, useRef } from 'react'
-import { useHandedFile } from '../../lib/handedFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Field.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
-import { showToast } from '../../ui/Toast.tsx'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useColorState, useColorStore } from './ColorContext.ts'
 import { ExportFields } from './ExportFields.tsx'
 import { written } from './models.ts'
+import { openPicture } from './openPicture.ts'
 import styles from './PalettePanel.module.css'
 import { Panel } from './Panel.tsx'
 import { paletteOf, SOURCES } from './palette.ts'
-import { readPicture } from './readPicture.ts'
 import { Swatch } from './Swatch.tsx'
 
 /** Colours that go with the colour, or that a picture is made of; and the file to take away. */
@@ -25,18 +23,8 @@ export function PalettePanel(): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const palette = useMemo(() => paletteOf(source, color, picture), [source, color, picture])
 
-  const open = async (file: File): Promise<void> => {
-    const read = await readPicture(file)
-    if (read.ok) store.getState().setPicture(read.value)
-    else
-      showToast({
-        text: read.errors[0]?.message ?? '',
-        detail: 'Try a JPEG, PNG, WebP or AVIF file.',
-        tone: 'bad',
-      })
-  }
-  usePageDrop({ onDrop: (file) => void open(file) })
-  useHandedFile((file) => void open(file))
+  const open = (file: File): void => void openPicture(store, file)
+  usePageDrop({ onDrop: open })
 
   return (
     <Panel title="Palette">
@@ -45,7 +33,7 @@ export function PalettePanel(): ReactElement {
         <Button icon="image" onClick={() => input.current?.click()}>
           From a picture
         </Button>
-        <FileInput ref={input} label="Choose picture" accept="image/*" onPick={(file) => void open(file)} />
+        <FileInput ref={input} label="Choose picture" accept="image/*" onPick={open} />
       </div>
       {palette.length === 0 ? (
         <p className={styles.empty}>

@@ -1,5 +1,7 @@
 /** The code compiler: three panes, the page they make, and its console. */
 import { type CSSProperties, type ReactElement, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useUnsavedWork } from '../../lib/unsavedWork.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
@@ -10,6 +12,7 @@ import { EditorPane } from './EditorPane.tsx'
 import { Notices } from './Notices.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { FIRST_SIZES, LEAST_PERCENT, type PaneSizes, usePaneSizes } from './paneSizes.ts'
+import { hasUnsavedCode } from './store.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useRunKey } from './useRunKey.ts'
 
@@ -19,6 +22,9 @@ export function Compiler(): ReactElement {
   const [sizes, setSizes] = usePaneSizes()
   useEffect(() => compiler.workspace.connect(), [compiler])
   useRunKey(compiler)
+  const [first] = useState(() => compiler.store.getState().project)
+  const hasWork = useStore(compiler.store, (state) => hasUnsavedCode(state, first))
+  useUnsavedWork(hasWork ? 'made' : 'none')
   // A prerendered page has no styles of its own: the first sizes are those of the style sheet.
   const own: (...template: Parameters<typeof templateOf>) => CSSProperties | undefined =
     sizes === FIRST_SIZES ? () => undefined : templateOf

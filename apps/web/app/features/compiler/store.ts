@@ -105,6 +105,11 @@ export interface CompilerActions {
 
 export type CompilerStore = StoreApi<CompilerState & CompilerActions>
 
+/** Whether code was written since the visit began, with this project, that the device does not keep. */
+export function hasUnsavedCode({ unsaved, project }: CompilerState, first: Project): boolean {
+  return unsaved !== '' && !sameProject(project, first)
+}
+
 /** A compiler with the given project. */
 export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerStore {
   return createStore((set) => ({

@@ -5,6 +5,7 @@
  * what the frame says goes into the store. Before code runs, a mark is set that only a living page takes away.
  */
 
+import { wasForgotten } from '../../lib/deviceStorage.ts'
 import { unpackFragment } from '../../lib/linkFragment.ts'
 import { isAbort } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
@@ -79,7 +80,7 @@ export function createWorkspace(
       setUnsaved('')
     } catch (error) {
       setUnsaved(
-        'The code is not being kept on this device: there is no room, or the browser does not allow it.',
+        'The code is not being kept on this device: there is no room, the browser does not allow it, or you have had everything forgotten.',
       )
       console.info('The code could not be saved.', error)
     }
@@ -321,5 +322,6 @@ function startWorker(): Worker {
 }
 
 function pageStorages(): ReturnType<Parameters<typeof createAutosave>[0]> {
+  if (wasForgotten()) throw new DOMException('Everything was forgotten.', 'SecurityError')
   return { tab: sessionStorage, device: localStorage }
 }

@@ -1,7 +1,6 @@
 import { type ReactElement, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { toolPath } from '../../lib/converters.ts'
-import { handText } from '../../lib/handedText.ts'
+import { useHandOver } from '../../lib/handOver.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { downloadName, outputFile } from './outputFile.ts'
@@ -35,7 +34,7 @@ function SampleButton(): ReactElement {
 function SwapButton(): ReactElement {
   const { tool, inverse, store, workspace } = useConverter()
   const options = useConverterState((state) => state.options)
-  const navigate = useNavigate()
+  const handOver = useHandOver()
   const back = wayBack(tool, options, inverse)
   const swap = (): void => {
     if (back === undefined) return
@@ -46,12 +45,11 @@ function SwapButton(): ReactElement {
       workspace.start({ options: back.options, ...(text === undefined ? {} : { text }) })
       return
     }
-    const file =
+    const handed =
       made === null || text !== undefined
-        ? {}
+        ? { text: text ?? '' }
         : { file: new File([outputFile(made)], downloadName(tool, input, 'bin')) }
-    handText({ to: toolPath(back.tool), text: text ?? '', ...file, options: back.options })
-    void navigate(toolPath(back.tool))
+    void handOver({ to: toolPath(back.tool), ...handed, options: back.options })
   }
   return (
     <Button

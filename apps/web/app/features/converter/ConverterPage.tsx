@@ -10,8 +10,9 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
-import { toolAt } from '../../lib/converters.ts'
-import { useHandedFile } from '../../lib/handedFile.ts'
+import { toolAt, toolPath } from '../../lib/converters.ts'
+import { useHanded } from '../../lib/handOver.ts'
+import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { useKeyShortcuts } from '../../ui/useKeyShortcuts.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
@@ -96,11 +97,22 @@ interface ConverterPageProps extends ConverterPagesProps {
 
 function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElement {
   const [converter] = useState(() => createConverter(tool, tools))
-  const { workspace } = converter
+  const { workspace, store } = converter
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)
   useKeyShortcuts()
-  useHandedFile((file) => void workspace.open(file))
+  useHanded({
+    path: toolPath(tool),
+    open: (handed) => {
+      const options = handed.options ?? store.getState().options
+      if ('text' in handed) workspace.start({ options, text: handed.text })
+      else {
+        workspace.setOptions(options)
+        void workspace.open(handed.file)
+      }
+    },
+    onLost: tellHandOverLost,
+  })
   usePageDrop({
     onDrop: (file, { target }) => {
       // A part of the page may take files of its own.

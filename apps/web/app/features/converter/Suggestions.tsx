@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { handOn } from '../../lib/handOn.ts'
+import { useHandOver } from '../../lib/handOver.ts'
 import type { NextStep } from '../../lib/recognise.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -18,20 +17,20 @@ interface Suggested {
 /** “This looks like …”: tools to go on with, for an input that is for another tool, and for what came out. */
 export function Suggestions(): ReactElement | null {
   const suggested = useSuggested()
-  const navigate = useNavigate()
+  const handOver = useHandOver()
   if (suggested === null) return null
   const [first] = suggested.steps
-  const goOn = (path: string): void => {
-    handOn(suggested.text, path)
-    void navigate(path)
-  }
   return (
     <div className={styles.suggestions}>
       <span>
         The {suggested.of} looks like {first?.what}. Go on with
       </span>
       {suggested.steps.map(({ name, path }) => (
-        <Button key={path} icon="arrowRight" onClick={() => goOn(path)}>
+        <Button
+          key={path}
+          icon="arrowRight"
+          onClick={() => void handOver({ to: path, text: suggested.text })}
+        >
           {name}
         </Button>
       ))}

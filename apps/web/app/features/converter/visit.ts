@@ -1,10 +1,11 @@
 /**
- * What a converter finds when it is opened, and leaves when it is left: settings in the address and on the device, the
- * input in this tab.
+ * What a converter finds when it is opened, and leaves when it is left: settings in the address and on the device, the input in
+ * this tab.
  *
  * Secrets stand in none of them. A tool whose input is a secret leaves no input at all.
  */
 import { type OptionValues, readOptions, shareableOptions, type Tool } from '@whittle/tools-core'
+import { keep, readKept } from '../../lib/deviceStorage.ts'
 
 /** An input above this many UTF-16 units is not brought back: what made the page slow would do so again. */
 export const LONGEST_KEPT = 100_000
@@ -15,21 +16,10 @@ export interface Visit {
   readonly input: string | undefined
 }
 
-/** Storage of the browser; it may be full, and reaching for it fails where it is blocked. */
-interface Shelf {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
-
-/** The parts of a browser that are read and written here. */
-export interface Surroundings {
+/** What is read of an address. */
+interface Address {
   readonly search: string
   readonly hash: string
-  /** Settings stay here until the visitor clears them. */
-  readonly device: () => Shelf
-  /** The input stays here until the tab is closed. */
-  readonly tab: () => Shelf
 }
 
 /**
@@ -37,7 +27,7 @@ export interface Surroundings {
  *
  * @throws RangeError when the address carries a link that is not whole.
  */
-export async function readVisit(tool: Tool, { search, hash, device, tab }: Surroundings): Promise<Visit> {
+export async function readVisit(tool: Tool, { search, hash }: Address): Promise<Visit> {
   // The code for links is loaded by those who bring one.
   const shared = hash === '' ? undefined : await (await import('./shareLink.ts')).fromFragment(hash)
   const isSecret = tool.secret === true
@@ -47,26 +37,26 @@ export async function readVisit(tool: Tool, { search, hash, device, tab }: Surro
   }
   const parameters = Object.fromEntries(new URLSearchParams(search))
   const isNamed = Object.keys(parameters).some((name) => name in tool.options)
-  const given = isNamed ? withoutKeys(tool, parameters) : keptOptions(tool, device)
-  const input = isSecret ? undefined : (read(tab, inputKey(tool)) ?? undefined)
+  const given = isNamed ? withoutKeys(tool, parameters) : keptOptions(tool)
+  const input = isSecret ? undefined : (readKept(inputKey(tool), 'tab') ?? undefined)
   return { options: readOptions(tool, given).values, input }
 }
 
 /** Keeps the settings on the device; the defaults need no keeping. */
-export function keepOptions(
-  tool: Tool,
-  options: OptionValues,
-  { device }: Pick<Surroundings, 'device'>,
-): void {
+export function keepOptions(tool: Tool, options: OptionValues): void {
   const kept = shareableOptions(tool, options)
   const isDefault = Object.keys(kept).length === 0
-  write(device, optionsKey(tool), isDefault ? null : JSON.stringify(kept))
+  keep(optionsKey(tool), isDefault ? null : JSON.stringify(kept))
 }
 
 /** Keeps the input in this tab, unless it is a secret, a file or too long. */
-export function keepInput(tool: Tool, text: string | undefined, { tab }: Pick<Surroundings, 'tab'>): void {
-  const isKept = tool.secret !== true && text !== undefined && text !== '' && text.length <= LONGEST_KEPT
-  write(tab, inputKey(tool), isKept ? text : null)
+export function keepInput(tool: Tool, text: string | undefined): void {
+  keep(inputKey(tool), text !== undefined && isInputKept(tool, text) ? text : null, 'tab')
+}
+
+/** Whether the next visit finds this text. */
+export function isInputKept(tool: Tool, text: string): boolean {
+  return tool.secret !== true && text !== '' && text.length <= LONGEST_KEPT
 }
 
 /** The query of an address that stands for these settings: `?mode=form`, or nothing. */
@@ -75,8 +65,8 @@ export function queryOf(tool: Tool, options: OptionValues): string {
   return query === '' ? '' : `?${query}`
 }
 
-function keptOptions(tool: Tool, device: () => Shelf): Readonly<Record<string, unknown>> {
-  const kept = read(device, optionsKey(tool))
+function keptOptions(tool: Tool): Readonly<Record<string, unknown>> {
+  const kept = readKept(optionsKey(tool))
   if (kept === null) return {}
   try {
     const value: unknown = JSON.parse(kept)
@@ -101,23 +91,4 @@ function optionsKey({ id }: Tool): string {
 
 function inputKey({ id }: Tool): string {
   return `whittle:input:${id}`
-}
-
-function read(shelf: () => Shelf, key: string): string | null {
-  try {
-    return shelf().getItem(key)
-  } catch (error) {
-    console.info('The storage of this browser cannot be read.', error)
-    return null
-  }
-}
-
-function write(shelf: () => Shelf, key: string, value: string | null): void {
-  try {
-    if (value === null) shelf().removeItem(key)
-    else shelf().setItem(key, value)
-  } catch (error) {
-    // Storage is blocked or full: the page works all the same, and begins afresh the next time.
-    console.info('The storage of this browser cannot be written.', error)
-  }
 }

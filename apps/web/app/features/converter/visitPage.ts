@@ -1,19 +1,17 @@
 /** What a converter's page does when it is opened and left. Loaded once the page is there. */
 import type { OptionValues, Tool } from '@whittle/tools-core'
-import { toolPath } from '../../lib/converters.ts'
-import { takeHandedText } from '../../lib/handedText.ts'
+import { createWorkPlace } from '../../lib/unsavedWork.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { Converter } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import { isEmpty } from './store.ts'
-import { keepInput, keepOptions, queryOf, readVisit, type Surroundings } from './visit.ts'
+import { isInputKept, keepInput, keepOptions, queryOf, readVisit } from './visit.ts'
 
 /**
- * Begins where the address, another page or the last visit says, and leaves the next visit what it needs. The function it
- * gives ends that.
+ * Begins where the address or the last visit says, and leaves the next visit what it needs. The function it gives ends that.
  */
 export function visit(converter: Converter): () => void {
-  const leaving = [keepAtLeaving(converter)]
+  const leaving = [keepAtLeaving(converter), guardInput(converter)]
   let isOver = false
   void begin(converter).then(() => {
     if (!isOver) leaving.push(keepSettings(converter))
@@ -26,19 +24,18 @@ export function visit(converter: Converter): () => void {
 
 async function begin(converter: Converter): Promise<void> {
   const { tool, workspace, store } = converter
-  const handed = takeHandedText(toolPath(tool))
   takeEarlyText(converter)
   try {
-    const found = await readVisit(tool, surroundings())
-    // Whoever was quicker, with a setting, a text or a file, keeps that.
+    const found = await readVisit(tool, window.location)
+    // Whoever was quicker, with a setting, a text or a file, keeps that; so does what another page handed over.
     const { input, options: chosen } = store.getState()
     const isChosen = chosen !== store.getInitialState().options
-    const text = handed === null ? found.input : handed.text
-    const options = isChosen ? chosen : (handed?.options ?? found.options)
-    workspace.start({ options, ...(isEmpty(input) && text !== undefined ? { text } : {}) })
-    if (handed?.file !== undefined && isEmpty(input)) void workspace.open(handed.file)
-    if (isChosen) keepOptions(tool, options, surroundings())
-    if (isChosen || handed?.options !== undefined) showInAddress(tool, options)
+    const options = isChosen ? chosen : found.options
+    const isFree = isEmpty(input) && !workspace.isReading()
+    workspace.start({ options, ...(isFree && found.input !== undefined ? { text: found.input } : {}) })
+    if (!isChosen) return
+    keepOptions(tool, options)
+    showInAddress(tool, options)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })
@@ -56,7 +53,7 @@ function takeEarlyText({ workspace, store }: Converter): void {
 function keepSettings({ tool, store }: Converter): () => void {
   return store.subscribe((state, before) => {
     const isNewOption = state.options !== before.options
-    if (isNewOption) keepOptions(tool, state.options, surroundings())
+    if (isNewOption) keepOptions(tool, state.options)
     // A link stands for what it carried, and this is something else now.
     if (isNewOption || state.input !== before.input) showInAddress(tool, state.options)
   })
@@ -72,7 +69,7 @@ function showInAddress(tool: Tool, options: OptionValues): void {
 function keepAtLeaving({ tool, store }: Converter): () => void {
   const keep = (): void => {
     const { input } = store.getState()
-    keepInput(tool, input.kind === 'text' ? input.text : undefined, surroundings())
+    keepInput(tool, input.kind === 'text' ? input.text : undefined)
   }
   window.addEventListener('pagehide', keep)
   return () => {
@@ -81,7 +78,19 @@ function keepAtLeaving({ tool, store }: Converter): () => void {
   }
 }
 
-function surroundings(): Surroundings {
-  const { search, hash } = window.location
-  return { search, hash, device: () => window.localStorage, tab: () => window.sessionStorage }
+/** An input that the next visit will not find is not to go with a reload that nobody asked for. */
+function guardInput({ tool, store }: Converter): () => void {
+  const tell = createWorkPlace()
+  const follow = (): void => {
+    const { input } = store.getState()
+    if (isEmpty(input) || (input.kind === 'text' && isInputKept(tool, input.text))) tell('none')
+    // A secret and a file are somewhere else too; a long text may have been written here.
+    else tell(tool.secret === true || input.kind === 'file' ? 'opened' : 'made')
+  }
+  follow()
+  const unfollow = store.subscribe(follow)
+  return () => {
+    unfollow()
+    tell('none')
+  }
 }

@@ -39,6 +39,8 @@ export interface Workspace {
   mend(fix: Fix): void
   setOptions(options: OptionValues): void
   open(file: File): Promise<void>
+  /** Whether a file is on its way to be the input. */
+  isReading(): boolean
   clear(): void
   /** Ends the running job; the input stays. */
   cancel(): void
@@ -63,6 +65,8 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   let client: WorkerClient<ToolsWorkerApi> | undefined
   /** Counts the inputs: an answer to an older one is dropped. */
   let latest = 0
+  /** The file that is being read; `null` when something else became the input meanwhile. */
+  let reading: File | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let engine: Promise<ToolEngine> | undefined
 
@@ -120,25 +124,29 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   }
 
   function setInput(input: ConverterInput): void {
+    reading = null
     store.getState().setInput(input)
     void convert()
   }
 
   async function open(file: File): Promise<void> {
     latest += 1
-    const turn = latest
     clearTimeout(timer)
+    reading = file
     try {
       const text = mayBeEdited(file, tool) ? await textOf(file) : undefined
       // Whoever typed, or gave another file, while this one was read has had the last word.
-      if (turn === latest) setInput(text === undefined ? { kind: 'file', file } : { kind: 'text', text })
+      if (reading === file) setInput(text === undefined ? { kind: 'file', file } : { kind: 'text', text })
     } catch (error) {
-      if (turn === latest) store.getState().setJob(unreadable(file, error))
+      if (reading !== file) return
+      reading = null
+      store.getState().setJob(unreadable(file, error))
     }
   }
 
   function cancel(): void {
     latest += 1
+    reading = null
     clearTimeout(timer)
     client?.stop()
     store.getState().setJob({ status: 'stopped' })
@@ -157,15 +165,17 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     open,
     cancel,
     download,
+    isReading: () => reading !== null,
     setText: (text, state = 'written') => {
       latest += 1
+      reading = null
       store.getState().setInput({ kind: 'text', text })
       if (state === 'written') void convert()
     },
     start: ({ options, text }) => {
       store.getState().setOptions(options)
-      if (text !== undefined) store.getState().setInput({ kind: 'text', text })
-      void convert()
+      if (text !== undefined) setInput({ kind: 'text', text })
+      else void convert()
     },
     mend: (fix) => {
       const { input } = store.getState()
@@ -178,6 +188,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     clear: () => setInput(NO_INPUT),
     dispose: () => {
       latest += 1
+      reading = null
       clearTimeout(timer)
       client?.stop()
     },

@@ -1,5 +1,5 @@
 /** The visitor's own tools, above all the others: favourites first, then those used last. Nothing until there are some. */
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { MY_TOOLS } from '../../content/shell.ts'
 import { useFavourites, useRecentTools } from '../../lib/myTools.ts'
 import { indexedPage } from '../../lib/pageIndex.ts'
@@ -16,7 +16,10 @@ export default function MyTools(): ReactElement | null {
   const shown = [...favourites, ...recent]
     .filter((path) => indexedPage(path) !== undefined)
     .slice(0, MOST_SHOWN)
-  if (shown.length === 0) return null
+  const isEmpty = shown.length === 0
+  // The script in the head has guessed from what is kept; this is what there is.
+  useEffect(() => void document.documentElement.toggleAttribute('data-mine', !isEmpty), [isEmpty])
+  if (isEmpty) return null
   return (
     <nav className={styles.mine} aria-label={MY_TOOLS}>
       <h3>{MY_TOOLS}</h3>

@@ -1,9 +1,10 @@
 /** The diff checker: two texts above, what changed between them below; or three texts and their merge. */
 import { type ReactElement, useEffect, useState } from 'react'
-import { useHandedFile } from '../../lib/handedFile.ts'
-import { takeHandedText } from '../../lib/handedText.ts'
+import type { Handed } from '../../lib/handed.ts'
+import { useHanded } from '../../lib/handOver.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { showToast } from '../../ui/Toast.tsx'
+import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { currentDiffer, type Differ } from './currentDiffer.ts'
 import styles from './DiffChecker.module.css'
@@ -18,6 +19,9 @@ import { Toolbar } from './Toolbar.tsx'
 import { useChangeKeys } from './useChangeKeys.ts'
 
 const PATH = '/differ'
+/** Enough of a file to see whether it is a patch. */
+const HEAD_BYTES = 65_536
+const PATCH_HEAD = /^(?:diff --git |--- .+\r?\n\+\+\+ |@@ -\d)/m
 /** On a narrower screen two columns are too thin. */
 const NARROW = '(max-width: 768px)'
 
@@ -26,7 +30,7 @@ export function DiffChecker(): ReactElement {
   const [differ] = useState(currentDiffer)
   const { workspace } = differ
   useVisit(differ)
-  useHandedFile((file) => void workspace.open([file]))
+  useHanded({ path: PATH, open: (handed) => void take(differ, handed), onLost: tellHandOverLost })
   usePageDrop({
     onDrop: (_, { files, target, transfer }) => {
       const side = sideAt(target)
@@ -76,7 +80,7 @@ function sideAt(target: EventTarget | null): SideId | undefined {
   return pane?.dataset.side as SideId | undefined
 }
 
-/** Begins where a link, another page or the last visit says, and leaves the next visit what it needs. */
+/** Begins where a link or the last visit says, and leaves the next visit what it needs. */
 function useVisit(differ: Differ): void {
   useEffect(() => {
     const { store, workspace } = differ
@@ -89,9 +93,7 @@ function useVisit(differ: Differ): void {
       setView(isNarrow() ? 'unified' : (view ?? 'split'))
       const linked = await openLink(differ)
       if (!isHere || linked) return
-      const handed = takeHandedText(PATH)
-      if (handed !== null) take(differ, handed.text)
-      else if (isFresh && store.getState().sides.original.text === '') {
+      if (isFresh && store.getState().sides.original.text === '') {
         const kept = keptTexts()
         if (kept !== undefined) workspace.setTexts(kept)
       }
@@ -133,8 +135,10 @@ async function openLink({ store, workspace }: Differ): Promise<boolean> {
   }
 }
 
-/** What another page hands over: a patch is to be applied, any other text is the original. */
-function take({ store, workspace }: Differ, text: string): void {
-  if (/^(?:diff --git |--- .+\n\+\+\+ |@@ -\d)/m.test(text)) store.getState().set({ patch: text })
-  else workspace.setText('original', text)
+/** What another page hands over: a patch is to be applied, any other text or file goes where there is room. */
+async function take({ store, workspace }: Differ, handed: Handed): Promise<void> {
+  const file = 'file' in handed ? handed.file : new File([handed.text], '')
+  const head = await file.slice(0, HEAD_BYTES).text()
+  if (PATCH_HEAD.test(head)) store.getState().set({ patch: await file.text() })
+  else await workspace.open([file])
 }

@@ -13,21 +13,30 @@ export function PatchDialog(): ReactElement {
   const patch = useDifferState((state) => state.patch)
   const isOpen = patch !== null
   const [errors, setErrors] = useState<readonly string[]>([])
+  /** What was in the field when it was closed: the original may have to be brought first. */
+  const draft = useRef('')
   const setPatch = (next: string | null): void => store.getState().set({ patch: next })
+  const close = (): void => {
+    draft.current = patch ?? draft.current
+    setPatch(null)
+  }
   useEffect(() => {
+    const { patch: asked, set } = store.getState()
+    if (asked === '') set({ patch: draft.current })
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
     setErrors([])
-  }, [isOpen])
+  }, [isOpen, store])
   const apply = async (): Promise<void> => {
     const found = await workspace.applyPatch(patch ?? '')
     setErrors(found)
     if (found.length > 0) return
+    draft.current = ''
     setPatch(null)
     showToast({ text: 'Patch applied: the result is the changed text', tone: 'good' })
   }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label="Apply a patch" onClose={() => setPatch(null)}>
+    <dialog ref={dialog} className={styles.dialog} aria-label="Apply a patch" onClose={close}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -53,7 +62,7 @@ export function PatchDialog(): ReactElement {
           </Alert>
         )}
         <div className={styles.buttons}>
-          <Button onClick={() => setPatch(null)}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button tone="primary" type="submit" disabled={!patch}>
             Apply
           </Button>

@@ -1,4 +1,6 @@
 /** The one diff checker of this page load. */
+import { createWorkPlace } from '../../lib/unsavedWork.ts'
+import { workOf } from './kept.ts'
 import { createDifferStore, type DifferStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
@@ -18,5 +20,7 @@ export function currentDiffer(): Differ {
 
 function createDiffer(): Differ {
   const store = createDifferStore()
+  const tell = createWorkPlace()
+  store.subscribe((state) => tell(workOf(state)))
   return { store, workspace: createWorkspace(store) }
 }

@@ -4,7 +4,8 @@
  */
 import type { DiffOptions } from '@whittle/tools-core/diff'
 import { keep, readKept } from '../../lib/deviceStorage.ts'
-import type { View } from './store.ts'
+import type { Work } from '../../lib/unsavedWork.ts'
+import type { DifferState, View } from './store.ts'
 
 /** Longer texts are not kept, in UTF-16 units: what made the page slow would do so again. */
 const LONGEST_KEPT = 100_000
@@ -27,8 +28,21 @@ export interface KeptSettings {
 
 /** Keeps the texts, or forgets them where they are empty or too long. */
 export function keepTexts(kept: Kept): void {
-  const length = kept.original.length + kept.changed.length
-  keep(KEY, length === 0 || length > LONGEST_KEPT ? null : JSON.stringify(kept))
+  const isKept = (kept.original !== '' || kept.changed !== '') && !isTooLong(kept)
+  keep(KEY, isKept ? JSON.stringify(kept) : null)
+}
+
+/** What the next visit would not find: long texts, those of a merge, and files. */
+export function workOf({ sides, folders }: Pick<DifferState, 'sides' | 'folders'>): Work {
+  const { original, changed, base, ours, theirs } = sides
+  const isMerging = [base, ours, theirs].some(({ text }) => text !== '')
+  if (isMerging || isTooLong({ original: original.text, changed: changed.text })) return 'made'
+  const hasFile = Object.values(sides).some(({ file }) => file !== null)
+  return hasFile || folders !== null ? 'opened' : 'none'
+}
+
+function isTooLong({ original, changed }: Pick<Kept, 'original' | 'changed'>): boolean {
+  return original.length + changed.length > LONGEST_KEPT
 }
 
 /** Keeps the settings. */

@@ -270,7 +270,7 @@ export function createWorkspace(
       })
       return true
     },
-    copyMerged: () => copyText(mergedText(store.getState()), 'Merged text copied'),
+    copyMerged: async () => void (await copyText(mergedText(store.getState()), 'Merged text copied')),
     downloadMerged: () => {
       const { ours } = store.getState().sides
       save(new Blob([mergedText(store.getState())], { type: 'text/plain' }), ours.name || 'merged.txt')

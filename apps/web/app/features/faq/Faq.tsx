@@ -1,5 +1,6 @@
 /** Questions and answers, one open at a time. */
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import { FAQ_COPY, faqItems } from '../../content/faq.ts'
 import { hasPage } from '../../lib/pageIndex.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
@@ -23,6 +24,7 @@ export interface FaqProps {
 
 /** The page of questions; a route brings what stands above and below them. */
 export function Faq({ above, below }: FaqProps): ReactElement {
+  useOpenAtAddress()
   return (
     <div className={styles.faq}>
       <PageHeader title={FAQ_COPY.title} lead={FAQ_COPY.subtitle} />
@@ -39,4 +41,13 @@ export function Faq({ above, below }: FaqProps): ReactElement {
       </div>
     </div>
   )
+}
+
+/** The browser opens the answer that an address leads to when it loads the page; a link within the site loads none. */
+function useOpenAtAddress(): void {
+  const { hash } = useLocation()
+  useLayoutEffect(() => {
+    const group = document.getElementById(hash.slice(1))?.closest('details')
+    if (group != null) group.open = true
+  }, [hash])
 }

@@ -29,7 +29,7 @@ export function Home({ mine, below }: HomeProps): ReactElement {
       <Hero />
       <Figures figures={STATISTICS} />
       <Section id="tools" title={HOME.tools.title}>
-        {mine}
+        <div className={styles.mine}>{mine}</div>
         <ToolCards />
       </Section>
       <Section id="getting-started" title={HOME.steps.title}>
@@ -98,7 +98,8 @@ function Privacy(): ReactElement {
       <h2 id="privacy-heading">{title}</h2>
       <div className={styles.statement}>
         <p>{text}</p>
-        <p>{proof}</p>
+        {/* An ad network is another site. */}
+        {site.ads === null ? <p>{proof}</p> : null}
         <ButtonLink size="large" icon="shield" to="/privacy-policy">
           {link}
         </ButtonLink>

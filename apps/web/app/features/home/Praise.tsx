@@ -12,10 +12,13 @@ export function Testimonials(): ReactElement | null {
   return (
     <Section id="testimonials" title={HOME.testimonials.title}>
       <div className={styles.testimonials}>
-        {TESTIMONIALS.map(({ role, content }) => (
-          <figure key={role}>
+        {TESTIMONIALS.map(({ name, role, image, content }) => (
+          <figure key={content}>
             <blockquote>{content}</blockquote>
-            <figcaption>{role}</figcaption>
+            <figcaption>
+              {image === undefined ? null : <img src={image} alt="" width={40} height={40} loading="lazy" />}
+              {name === undefined ? role : `${name}, ${role}`}
+            </figcaption>
           </figure>
         ))}
       </div>

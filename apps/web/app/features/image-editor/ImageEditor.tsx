@@ -1,10 +1,11 @@
 /** The image editor: an introduction with a drop zone, and once there is a picture, the workbench. */
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
-import { useHandedFile } from '../../lib/handedFile.ts'
+import { useHanded } from '../../lib/handOver.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { currentEditor } from './currentEditor.ts'
 import { EditorContext, useEditor, useEditorState } from './EditorContext.ts'
@@ -23,7 +24,13 @@ const BLURB_ICONS: readonly IconName[] = ['crop', 'resize', 'convert', 'compress
 export function ImageEditor(): ReactElement {
   const [editor] = useState(currentEditor)
   useEffect(() => editor.workspace.connect(), [editor])
-  useHandedFile((file) => void editor.workspace.open(file, 'drop'))
+  useHanded({
+    path: '/image-editor',
+    open: (handed) => {
+      if ('file' in handed) void editor.workspace.open(handed.file, 'drop')
+    },
+    onLost: tellHandOverLost,
+  })
   return (
     <EditorContext value={editor}>
       <Introduction />

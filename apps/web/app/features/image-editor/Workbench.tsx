@@ -4,7 +4,6 @@ import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
-import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { CropStage } from './CropStage.tsx'
 import { useEditorState } from './EditorContext.ts'
@@ -12,7 +11,7 @@ import { FileFacts } from './FileFacts.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
-import { hasUnsavedEdits, isBusy } from './store.ts'
+import { isBusy } from './store.ts'
 import { type StageView, Toolbar } from './Toolbar.tsx'
 import { useOpenDropped } from './useOpenDropped.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
@@ -37,7 +36,6 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
   const [over, setOver] = useState(false)
   const bench = useRef<HTMLDivElement>(null)
   useUndoKeys()
-  useLeaveGuard(useEditorState(hasUnsavedEdits))
   useFocusBack(busy)
   const openDropped = useOpenDropped()
   usePageDrop({ onDrop: openDropped, onOver: setOver })

@@ -1,5 +1,6 @@
 /** The one editor of this page load. */
-import { createImageEditorStore, type ImageEditorStore } from './store.ts'
+import { createWorkPlace } from '../../lib/unsavedWork.ts'
+import { createImageEditorStore, hasUnsavedEdits, type ImageEditorStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 /** One editor: its state and its side effects. */
@@ -18,5 +19,7 @@ export function currentEditor(): Editor {
 
 function createEditor(): Editor {
   const store = createImageEditorStore()
+  const tell = createWorkPlace()
+  store.subscribe((state) => tell(hasUnsavedEdits(state) ? 'made' : 'none'))
   return { store, workspace: createWorkspace(store) }
 }

@@ -9,7 +9,7 @@ import { formatBytes, type Recipe } from '@whittle/image-core'
 import type { DecodedImage } from '@whittle/image-core/browser'
 import { exportFailure, IMAGE_EDITOR_COPY, openingFailure } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
-import { handFileToDocument } from '../../lib/documentHandOver.ts'
+import { leaveForDocument } from '../../lib/documentHandOver.ts'
 import { isCalledImage, mayBeImage } from '../../lib/mayBeImage.ts'
 import { previewOf } from '../../lib/previewOf.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
@@ -46,6 +46,9 @@ export interface Workspace {
 
 /** A small SVG is drawn with its longest side at least this long, in pixels: sharp at every size of an icon. */
 const VECTOR_SIDE = 1024
+
+/** Path of the page that takes the result on. */
+const VIDEO_MAKER = '/image-to-video'
 
 /** Edits rest this long before they are encoded in the background. */
 const ENCODE_DELAY_MS = 250
@@ -202,15 +205,14 @@ export function createWorkspace(
     await processing(async () => {
       const { blob, name } = await currentFile()
       try {
-        await handFileToDocument(new File([blob], name, { type: blob.type }))
+        await leaveForDocument({ to: VIDEO_MAKER, file: new File([blob], name, { type: blob.type }) })
       } catch (error) {
         console.warn('The picture could not be kept for the next page.', error)
         return store.getState().notify(IMAGE_EDITOR_COPY.notHandedOn)
       }
-      // The result goes along, so leaving loses nothing; the page hears of it before it is left, and does not ask.
+      // The result goes along, so leaving loses nothing, and nobody is asked.
       store.getState().saved()
-      await new Promise((resolve) => setTimeout(resolve))
-      leaveFor('/image-to-video')
+      leaveFor(VIDEO_MAKER)
     })
   }
 

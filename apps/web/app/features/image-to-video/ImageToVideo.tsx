@@ -1,11 +1,10 @@
 /** The image-to-video maker: picture and preview on the left, settings and the video's making on the right. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
-import { takeFileFromDocument } from '../../lib/documentHandOver.ts'
-import { useHandedFile } from '../../lib/handedFile.ts'
+import { useHanded } from '../../lib/handOver.ts'
+import { useUnsavedWork } from '../../lib/unsavedWork.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
-import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActionPanel } from './ActionPanel.tsx'
 import { currentMaker, type VideoMaker } from './currentMaker.ts'
@@ -23,8 +22,7 @@ const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
 export function ImageToVideo(): ReactElement {
   const [maker] = useState(currentMaker)
   useEffect(() => maker.workspace.connect(), [maker])
-  useHandedFile((file) => void maker.workspace.open(file))
-  useFileFromDocument(maker)
+  useHandedPicture(maker)
   return (
     <MakerContext value={maker}>
       <Tool />
@@ -32,26 +30,25 @@ export function ImageToVideo(): ReactElement {
   )
 }
 
-/** Opens the file that another document of the site left for this one. */
-function useFileFromDocument({ store, workspace }: VideoMaker): void {
-  useEffect(() => {
-    takeFileFromDocument().then(
-      (file) => {
-        if (file !== null) void workspace.open(file)
-      },
-      (error: unknown) => {
-        console.warn('The picture that was handed over could not be read.', error)
-        store.getState().notify({ message: COPY.failedToLoad, advice: COPY.handOverLost })
-      },
-    )
-  }, [store, workspace])
+/** Opens the picture that another page of the site left for this one. */
+function useHandedPicture({ store, workspace }: VideoMaker): void {
+  useHanded({
+    path: '/image-to-video',
+    open: (handed) => {
+      if ('file' in handed) void workspace.open(handed.file)
+    },
+    onLost: (error) => {
+      console.warn('The picture that was handed over could not be read.', error)
+      store.getState().notify({ message: COPY.failedToLoad, advice: COPY.handOverLost })
+    },
+  })
 }
 
 function Tool(): ReactElement {
   const { workspace } = useMaker()
   const input = useRef<HTMLInputElement>(null)
   const isBusy = useMakerState(({ job, opening }) => job.status === 'running' || opening)
-  useLeaveGuard(useMakerState(hasUnsavedVideo))
+  useUnsavedWork(useMakerState(hasUnsavedVideo) ? 'made' : 'none')
   useGenerateKey(workspace.generate)
   return (
     <div className={styles.page}>

@@ -1,15 +1,18 @@
 /** The JSON formatter and validator: a text on one side, what it is and what becomes of it on the other. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { useHandedFile } from '../../lib/handedFile.ts'
-import { takeHandedText } from '../../lib/handedText.ts'
+import { useStore } from 'zustand'
+import { useHanded } from '../../lib/handOver.ts'
+import { useUnsavedWork } from '../../lib/unsavedWork.ts'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { InputPane } from './InputPane.tsx'
 import { createJsonTool, JsonContext } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 import { ResultPane } from './ResultPane.tsx'
 import { openLink } from './shareLink.ts'
+import { workOf } from './store.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 /** The whole tool. */
@@ -19,8 +22,6 @@ export function JsonWorkbench(): ReactElement {
   const editor = useRef<CodeEditorHandle>(null)
   useEffect(() => {
     const leave = workspace.connect()
-    const handed = takeHandedText('/json')
-    if (handed !== null) workspace.type(handed.text)
     const followLink = (): void => void openLink(workspace.type)
     followLink()
     window.addEventListener('hashchange', followLink)
@@ -29,7 +30,12 @@ export function JsonWorkbench(): ReactElement {
       leave()
     }
   }, [workspace])
-  useHandedFile((file) => void workspace.open(file))
+  useHanded({
+    path: '/json',
+    open: (handed) => ('file' in handed ? void workspace.open(handed.file) : workspace.type(handed.text)),
+    onLost: tellHandOverLost,
+  })
+  useUnsavedWork(useStore(tool.store, workOf))
   usePageDrop({ onDrop: (file) => void workspace.open(file) })
   return (
     <JsonContext value={tool}>

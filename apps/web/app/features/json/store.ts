@@ -10,9 +10,13 @@ import type {
   ShownError,
 } from '../../lib/jsonDesk.ts'
 import type { JsonSpot } from '../../lib/jsonViews.ts'
+import type { Work } from '../../lib/unsavedWork.ts'
 
 /** Which side of the result is seen. */
 export type ResultView = 'text' | 'tree' | 'table' | 'query' | 'schema'
+
+/** Longer texts are not kept on the device, in UTF-16 units. */
+export const LONGEST_KEPT = 100_000
 
 /** Any text can be repaired, escaped and unescaped. */
 export const TAKES_ANY_TEXT: ReadonlySet<JsonAction> = new Set(['repair', 'escape', 'unescape'])
@@ -76,4 +80,10 @@ export function createJsonStore(): JsonStore {
     schema: '',
     schemaAnswer: null,
   }))
+}
+
+/** What the next visit would not find. */
+export function workOf({ text, schema, file }: JsonState): Work {
+  if (Math.max(text.length, schema.length) > LONGEST_KEPT) return 'made'
+  return file === null ? 'none' : 'opened'
 }

@@ -29,7 +29,7 @@ class LocalWorker {
     await this.manners.held
     if (job === this.manners.endless) return
     const report = (progress: unknown): void => this.onmessage?.({ data: { kind: 'progress', progress } })
-    const value: unknown = await this.jobs[job]?.(structuredClone(input), report)
+    const value: unknown = await this.jobs[job]?.(structuredClone(input) as never, report)
     if (!this.isEnded) this.onmessage?.({ data: { kind: 'done', value: structuredClone(value) } })
   }
 

@@ -17,12 +17,10 @@ import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { createQueue } from './queue.ts'
-import { type JsonStore, type ResultView, TAKES_ANY_TEXT } from './store.ts'
+import { type JsonStore, LONGEST_KEPT, type ResultView, TAKES_ANY_TEXT } from './store.ts'
 
 /** Larger files are not put into the editor. */
 const LARGEST_IN_EDITOR = 2_000_000
-/** Larger texts are not kept on the device. */
-const LARGEST_KEPT = 100_000
 /** A larger result is saved, not copied. */
 const LARGEST_COPIED = 50_000_000
 /** How long the page waits for the next key. */
@@ -143,7 +141,7 @@ export function createWorkspace(
   function replace(text: string): void {
     if (store.getState().file !== null) client.stop()
     store.setState({ text, file: null })
-    keep(KEPT_TEXT, text === '' || text.length > LARGEST_KEPT ? null : text)
+    keep(KEPT_TEXT, text === '' || text.length > LONGEST_KEPT ? null : text)
   }
 
   function type(text: string): void {
@@ -274,7 +272,7 @@ export function createWorkspace(
     typeSchema(schema) {
       if (schema === store.getState().schema) return
       store.setState({ schema })
-      keep(KEPT_SCHEMA, schema === '' || schema.length > LARGEST_KEPT ? null : schema)
+      keep(KEPT_SCHEMA, schema === '' || schema.length > LONGEST_KEPT ? null : schema)
       clearTimeout(schemaTimer)
       schemaTimer = setTimeout(() => void checkSchema(), PAUSE_MS)
     },

@@ -5,17 +5,17 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { OFFLINE } from '../../content/offline.ts'
 import { connectOffline, keepAnyway, siteBytes, takeNewVersion, useOffline } from '../../lib/offline.ts'
+import { hasUnsavedWork } from '../../lib/unsavedWork.ts'
 import { useLargeFiles } from '../../lib/useLargeFiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/Toast.tsx'
-import { hasUnsavedWork } from '../../ui/useLeaveGuard.ts'
 import styles from './Offline.module.css'
 import { useArrivals } from './useArrivals.ts'
 
 /** For the footer; loaded after all that the visitor waits for. */
 export default function Offline(): ReactElement | null {
-  const { state, hasUpdate } = useOffline()
+  const { state, hasUpdate, hasPreview } = useOffline()
   useArrivals()
   useEffect(() => void connectOffline(), [])
   useEffect(() => {
@@ -24,13 +24,14 @@ export default function Offline(): ReactElement | null {
   if (hasUpdate) return <Update />
   switch (state) {
     case 'unavailable':
+    case 'forgotten':
       return null
     case 'preparing':
       return <p className={styles.line}>{OFFLINE.preparing}</p>
     case 'saving-data':
       return <SavingData />
     case 'ready':
-      return <Kept />
+      return <Kept hasPreview={hasPreview} />
   }
 }
 
@@ -62,13 +63,14 @@ function SavingData(): ReactElement {
 }
 
 /** What the page at hand still lacks. */
-function Kept(): ReactElement {
+function Kept({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
   const { pathname } = useLocation()
   const { bytesMissing, fetching, failed, fetchMissing } = useLargeFiles(pathname)
+  const isWhole = bytesMissing === 0 && hasPreview
   return (
-    <div className={styles.line} data-state={bytesMissing === 0 ? 'whole' : 'parts'}>
-      <Icon name={bytesMissing === 0 ? 'check' : 'offline'} />
-      <p>{bytesMissing === 0 ? OFFLINE.ready : OFFLINE.readyBut}</p>
+    <div className={styles.line} data-state={isWhole ? 'whole' : 'parts'}>
+      <Icon name={isWhole ? 'check' : 'offline'} />
+      <p>{isWhole ? OFFLINE.ready : OFFLINE.readyBut}</p>
       {bytesMissing === 0 ? null : (
         <Button disabled={fetching} onClick={fetchMissing}>
           {fetching ? OFFLINE.fetching : `${OFFLINE.fetchAhead} (${formatBytes(bytesMissing)})`}

@@ -6,7 +6,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { OFFLINE } from '../../content/offline.ts'
-import { handFile } from '../../lib/handedFile.ts'
+import { handOver } from '../../lib/handOver.ts'
 import { SHARED_QUERY, takeSharedFile } from '../../lib/sharedFile.ts'
 import { showToast } from '../../ui/Toast.tsx'
 
@@ -32,11 +32,11 @@ export function useArrivals(): void {
 
 async function takeShared(): Promise<void> {
   const file = await takeSharedFile()
-  if (file !== null) handFile(file)
+  if (file !== null) handOver({ to: window.location.pathname, file })
 }
 
 async function takeLaunched(handle: FileSystemFileHandle | undefined): Promise<void> {
-  if (handle !== undefined) handFile(await handle.getFile())
+  if (handle !== undefined) handOver({ to: window.location.pathname, file: await handle.getFile() })
 }
 
 function complain(error: unknown): void {

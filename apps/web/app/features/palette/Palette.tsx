@@ -9,7 +9,6 @@ import { favourites, recentTools } from '../../lib/myTools.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { tellFetchFailure } from '../../ui/tellFetchFailure.ts'
 import { type Line, type Section, sectionsFor } from './lines.ts'
 import styles from './Palette.module.css'
 import { useOpening } from './useOpening.ts'
@@ -28,7 +27,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
   const [pasted, setPasted] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
   const listId = useId()
-  const suggestions = useSuggestions(pasted ?? typed)
+  const { steps: suggestions, isLooking } = useSuggestions(pasted ?? typed)
   const open = useOpening({ text: pasted ?? typed, onClose })
   const sections = sectionsFor({
     typed,
@@ -53,6 +52,8 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
     if (line !== undefined) open.line(line)
   }
   const press = (event: KeyboardEvent): void => {
+    // The keys belong to the input method while it composes: its Enter takes a word, not a line.
+    if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) setChosen((at + step + lines.length) % Math.max(lines.length, 1))
     else if (event.key === 'Enter') openAt(at)
@@ -85,11 +86,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
             if (file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')) return
             event.preventDefault()
             if (file === undefined) paste(text)
-            else
-              open.file(file).catch((error: unknown) => {
-                onClose()
-                tellFetchFailure(error)
-              })
+            else open.file(file)
           }}
         />
         <IconButton icon="close" label="Close" onClick={onClose} />
@@ -97,7 +94,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
       {pasted === null ? null : <Pasted text={pasted} onForget={() => setPasted(null)} />}
       <List id={listId} sections={sections} chosen={at} onChoose={setChosen} onOpen={openAt} />
       <p className={styles.foot} role="status">
-        {lines.length === 0 ? PALETTE.nothing : PALETTE.keys}
+        {lines.length > 0 ? PALETTE.keys : isLooking ? PALETTE.looking : PALETTE.nothing}
       </p>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { handFile } from '../../lib/handedFile.ts'
-import { handOn } from '../../lib/handOn.ts'
+import { useHandOver } from '../../lib/handOver.ts'
 import { destinationOf } from '../../lib/links.ts'
 import { openPanel } from '../../lib/panels.ts'
 import { site } from '../../site.config.ts'
+import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
 import type { Line } from './lines.ts'
 
 interface OpeningOptions {
@@ -14,12 +14,13 @@ interface OpeningOptions {
 
 interface Opening {
   readonly line: (line: Line) => void
-  readonly file: (file: File) => Promise<void>
+  readonly file: (file: File) => void
 }
 
 /** Goes where a line leads, and closes the palette. */
 export function useOpening({ text, onClose }: OpeningOptions): Opening {
   const navigate = useNavigate()
+  const handOver = useHandOver()
 
   const goTo = (path: string): void => {
     const destination = destinationOf(path, site)
@@ -35,15 +36,25 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
       openPanel(opens.panel)
       return
     }
-    if (opens.kind === 'page-with-text') handOn(text, opens.path)
-    goTo(opens.path)
+    if (opens.kind === 'page') {
+      goTo(opens.path)
+      return
+    }
+    onClose()
+    handOver({ to: opens.path, text }).catch(tellOpenFailure)
   }
 
-  const file = async (picked: File): Promise<void> => {
-    const { pageFor } = await import('../../lib/recognise.ts')
-    const path = await pageFor(picked)
-    handFile(picked)
-    goTo(path)
+  const file = (picked: File): void => {
+    const open = async (): Promise<void> => {
+      const { pageFor } = await import('../../lib/recognise.ts')
+      const to = await pageFor(picked)
+      onClose()
+      await handOver({ to, file: picked })
+    }
+    open().catch((error: unknown) => {
+      onClose()
+      tellOpenFailure(error)
+    })
   }
 
   return { line, file }

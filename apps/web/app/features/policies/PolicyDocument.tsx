@@ -18,7 +18,7 @@ export function PolicyDocument({ policy, controls = {} }: PolicyDocumentProps): 
     <>
       <PageHeader title={policy.title} lead={policy.lead} meta={<Dates policy={policy} />} />
       <ContentsBeside sections={policy.sections}>
-        <div className={styles.sections} data-numbering={policy.numbering}>
+        <div className={styles.sections}>
           {policy.sections.map(({ id, title, text }) => (
             <section key={id} id={id} className={styles.section}>
               <h2>{title}</h2>

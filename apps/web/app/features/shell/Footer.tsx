@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
 import { DEVICE_TITLE } from '../../content/shell.ts'
 import { openPanel } from '../../lib/panels.ts'
 import { site } from '../../site.config.ts'
@@ -7,8 +7,8 @@ import styles from './Footer.module.css'
 import { footerLinks } from './navigation.ts'
 
 const LINKS = footerLinks()
-/** The year of the build: the same in the prerendered page and in the living one. */
-const YEAR = import.meta.env.VITE_BUILD_YEAR
+/** What the prerendered page says, and the living one until it has come alive. */
+const YEAR_OF_BUILD = import.meta.env.VITE_BUILD_YEAR
 
 export interface FooterProps {
   /** Stands between the links and the owner's line. */
@@ -17,6 +17,7 @@ export interface FooterProps {
 
 /** The foot of every page. */
 export function Footer({ status }: FooterProps): ReactElement {
+  const year = useSyncExternalStore(neverChanges, thisYear, () => YEAR_OF_BUILD)
   return (
     <footer className={styles.footer}>
       {LINKS.length === 0 ? null : (
@@ -37,8 +38,16 @@ export function Footer({ status }: FooterProps): ReactElement {
       )}
       {status}
       <p>
-        © {YEAR} {site.name}. All rights reserved.
+        © {year} {site.name}. All rights reserved.
       </p>
     </footer>
   )
+}
+
+function thisYear(): string {
+  return String(new Date().getFullYear())
+}
+
+function neverChanges(): () => void {
+  return () => undefined
 }

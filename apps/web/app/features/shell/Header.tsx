@@ -84,7 +84,7 @@ function HeaderLink({ link }: { readonly link: NavLink }): ReactElement {
   )
 }
 
-/** The folded menu: closes on Esc, on a press outside and when the page changes. */
+/** The folded menu: closes on Esc, on a press outside, when the focus leaves it and when the page changes. */
 function useFoldingMenu() {
   const header = useRef<HTMLElement>(null)
   const { key } = useLocation()
@@ -102,11 +102,17 @@ function useFoldingMenu() {
     const closeOutside = (event: PointerEvent): void => {
       if (!header.current?.contains(event.target as Node)) setOpenOn(null)
     }
+    const closeLeft = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof Node && !header.current?.contains(relatedTarget)) setOpenOn(null)
+    }
+    const element = header.current
     document.addEventListener('keydown', closeOnEscape)
     document.addEventListener('pointerdown', closeOutside)
+    element?.addEventListener('focusout', closeLeft)
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
       document.removeEventListener('pointerdown', closeOutside)
+      element?.removeEventListener('focusout', closeLeft)
     }
   }, [open])
 

@@ -1,0 +1,12 @@
+/** What goes from one page of the site to another (`handOver.ts`), and the mark of what waits for the next document. */
+
+/** What is handed over, and to whom. */
+export type Handed = {
+  /** Path of the page. */
+  readonly to: string
+  /** For a converter: what it is to read it with. */
+  readonly options?: Readonly<Record<string, string | number | boolean>>
+} & ({ readonly file: File } | { readonly text: string })
+
+/** In the tab's own storage: `<id> <path>`, while something waits on the device for the document that is loaded next. */
+export const TICKET_KEY = 'whittle:handed-over'

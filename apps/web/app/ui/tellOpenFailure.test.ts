@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { openFailure } from './tellOpenFailure.ts'
+
+it.each([
+  ['a file that cannot be read', new DOMException('gone', 'NotReadableError'), 'This file could not be read'],
+  [
+    'code that cannot be fetched',
+    new TypeError('Failed to fetch'),
+    'A part of this site could not be fetched',
+  ],
+  [
+    'a device that keeps nothing',
+    new DOMException('full', 'QuotaExceededError'),
+    'The browser did not let us',
+  ],
+])('tells %s apart', (_, error, text) => {
+  expect(openFailure(error).text).toContain(text)
+})

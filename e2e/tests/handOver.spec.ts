@@ -1,0 +1,137 @@
+/** What one page hands on to another: always in the same tab, to the page that it is for, and lost on no way. */
+import type { Page } from '@playwright/test'
+import { ConverterPage } from '../support/converter.ts'
+import { jpegFile } from '../support/photos.ts'
+import { expect, test } from '../support/test.ts'
+
+const JSON_TEXT = '{"name": "Whittle", "sharp": true}'
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
+const PATCH = '--- a/list.txt\n+++ b/list.txt\n@@ -1 +1 @@\n-one\n+two\n'
+
+test('the output of a converter goes on to the JSON formatter', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/base64-decode')
+  await converter.input.fill(Buffer.from(JSON_TEXT).toString('base64'))
+  await expect(page.getByText('The output looks like JSON.')).toBeVisible()
+  await converter.press('JSON formatter')
+  await expect(page).toHaveURL('/json')
+  await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('"sharp": true')
+})
+
+test('a text that is pasted into the palette opens in a tool of this tab, and on the page that one is on', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await openPalette(page)
+  await pasteText(page, `${JSON_TEXT}\n`)
+  await page.getByRole('option', { name: /Open in JSON formatter/ }).click()
+  await expect(page).toHaveURL('/json')
+  const editor = page.getByRole('textbox', { name: 'JSON', exact: true })
+  await expect(editor).toContainText('"name": "Whittle"')
+  await openPalette(page)
+  await pasteText(page, '[1,\n2]')
+  await page.getByRole('option', { name: /Open in JSON formatter/ }).click()
+  await expect(editor).toContainText('[1,')
+  await expect(editor).not.toContainText('Whittle')
+  expect(context.pages()).toHaveLength(1)
+})
+
+for (const path of ['/json', '/differ', '/converter/encoding/hash'])
+  test(`a picture that is pasted into the palette on ${path} opens in the image editor`, async ({ page }) => {
+    await page.goto(path)
+    await openPalette(page)
+    const { buffer } = await jpegFile('a.jpg', 120, 90)
+    await page.getByRole('combobox', { name: 'Find a tool or a page' }).evaluate(
+      (field, bytes) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [...buffer],
+    )
+    await expect(page).toHaveURL('/image-editor')
+    await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
+  })
+
+test('a text goes from the page that is isolated to one that is not', async ({ page }) => {
+  await page.goto('/image-to-video')
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  await openPalette(page)
+  await pasteText(page, `${TOKEN}\n`)
+  await page.getByRole('option', { name: /Open in JWT decode/ }).click()
+  await expect(page).toHaveURL('/converter/encoding/jwt-decode')
+  await expect(page.getByRole('textbox', { name: 'Input' })).toHaveValue(`${TOKEN}\n`)
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false)
+  await page.reload()
+  await new ConverterPage(page).alive()
+  await expect(page.getByRole('textbox', { name: 'Input' })).toHaveValue('')
+})
+
+test('a patch is offered the diff checker, which asks what to apply it to', async ({ page }) => {
+  await page.goto('/about')
+  await openPalette(page)
+  await pasteText(page, PATCH)
+  await page.getByRole('option', { name: /Open in Diff checker.*It looks like a patch/ }).click()
+  await expect(page).toHaveURL('/differ')
+  const dialog = page.getByRole('dialog', { name: 'Apply a patch' })
+  await expect(dialog.getByLabel('Patch')).toHaveValue(PATCH)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('textbox', { name: 'Original' }).fill('one\n')
+  // What was handed over is there still, once there is something to apply it to.
+  await page.getByRole('button', { name: 'Apply patch' }).click()
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Changed' })).toContainText('two')
+})
+
+test('a text that is dragged into the home page’s drop zone opens in the tool for it, and elsewhere is left alone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const zone = page.getByRole('button', { name: 'Drop any file here, or paste' })
+  await new ConverterPage(page).alive()
+  expect(await dropText(page, 'h1', TOKEN)).toBe('left to the browser')
+  await expect(page).toHaveURL('/')
+  await zone.evaluate((button) => button.setAttribute('data-zone', ''))
+  expect(await dropText(page, '[data-zone]', TOKEN)).toBe('taken')
+  await expect(page).toHaveURL('/converter/encoding/jwt-decode')
+  await expect(page.getByRole('textbox', { name: 'Input' })).toHaveValue(TOKEN)
+})
+
+test('a picture of which the system knows no type opens in the image editor', async ({ page }) => {
+  await page.goto('/')
+  await new ConverterPage(page).alive()
+  const { buffer } = await jpegFile('a.jpg', 120, 90)
+  const webp = await (await import('sharp')).default(buffer).webp().toBuffer()
+  await page.getByLabel('Choose file').setInputFiles({ name: 'picture', mimeType: '', buffer: webp })
+  await expect(page).toHaveURL('/image-editor')
+  await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
+})
+
+/** A press before the page has come alive does nothing, so it is made again. */
+async function openPalette(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Find a tool or a page' })).toBeFocused({ timeout: 1000 })
+  }).toPass()
+}
+
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Find a tool or a page' }).evaluate((field, given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', given)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+/** Drops a text on an element as a browser does, and says who took it. */
+async function dropText(page: Page, selector: string, text: string): Promise<string> {
+  return page.locator(selector).evaluate((element, given) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', given)
+    const event = (type: string) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+    const isWelcome = !element.dispatchEvent(event('dragover'))
+    const isTaken = !element.dispatchEvent(event('drop'))
+    return isWelcome && isTaken ? 'taken' : 'left to the browser'
+  }, text)
+}

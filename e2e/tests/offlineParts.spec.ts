@@ -1,0 +1,93 @@
+/**
+ * The large parts that are not kept from the start, without a connection: a tool that lacks one says so and loses nothing, and one that
+ * has fetched it works. In the full run only: each test fills the caches anew.
+ */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { EditorPage } from '../support/editor.ts'
+import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { test } from '../support/ownSite.ts'
+import { fixture, hasFixtures, jpegFile } from '../support/photos.ts'
+import { expect } from '../support/test.ts'
+import { VideoMakerPage } from '../support/videoMaker.ts'
+
+test.skip(process.env.WHITTLE_FULL !== '1', 'only in the full run')
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('contentinfo').getByText('Available offline', { exact: true })).toBeVisible()
+})
+
+test.describe('a part that is not here', () => {
+  test('keeps the editor from AVIF and HEIC, which it says, and the picture stays', async ({
+    page,
+    ownSite,
+    guard,
+  }) => {
+    guard.expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to (?:fetch|load)/)
+    const editor = new EditorPage(page)
+    await editor.goto()
+    await ownSite.end()
+    await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
+    await editor.format.selectOption('AVIF')
+    await expect(editor.alert).toContainText('could not be loaded')
+    await expect(editor.alert).toContainText('Check your connection')
+    await editor.format.selectOption('WebP')
+    expect((await editor.download()).bytes.length).toBeGreaterThan(100)
+    if (!hasFixtures) return
+    await page.getByLabel('Choose image').setInputFiles(fixture('iphone7.heic', 'image/heic'))
+    await expect(editor.alert).toContainText('could not be loaded')
+    await expect(editor.width).toHaveValue('120')
+  })
+
+  test('keeps the video maker from FFmpeg, which it says, and the picture stays', async ({
+    page,
+    ownSite,
+    guard,
+  }) => {
+    guard.expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to (?:fetch|load)/)
+    const maker = new VideoMakerPage(page)
+    await maker.goto()
+    await ownSite.end()
+    await maker.open(await jpegFile('harbour.jpg', 320, 240))
+    await maker.choose({ duration: 1, encoder: 'ffmpeg' })
+    await page.getByRole('button', { name: 'Generate Video' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible()
+    await expect(maker.preview).toBeVisible()
+  })
+})
+
+test.describe('a part that was fetched ahead', () => {
+  test('opens a HEIC photo without a connection', async ({ page, ownSite }) => {
+    test.skip(!hasFixtures, 'the folder of photographs is not there')
+    const editor = new EditorPage(page)
+    await editor.goto()
+    await fetchAhead(page)
+    await ownSite.end()
+    await page.reload()
+    await page.getByLabel('Choose image').setInputFiles(fixture('iphone7.heic', 'image/heic'))
+    await expect(editor.width).toHaveValue('3024', { timeout: 60_000 })
+    await editor.setWidth(300)
+    await editor.format.selectOption('JPEG')
+    expect(await sharp((await editor.download()).bytes).metadata()).toMatchObject({ width: 300 })
+  })
+
+  test('makes a video with FFmpeg without a connection', async ({ page, ownSite }) => {
+    test.setTimeout(300_000)
+    const maker = new VideoMakerPage(page)
+    await maker.goto()
+    await fetchAhead(page)
+    await ownSite.end()
+    await page.reload()
+    await maker.open(await jpegFile('harbour.jpg', 320, 240))
+    const { bytes } = await maker.make({ duration: 1, encoder: 'ffmpeg', animation: 'zoom-in' })
+    if (hasFfmpeg) expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1 })
+    else expect(bytes.subarray(4, 8).toString('latin1')).toBe('ftyp')
+  })
+})
+
+async function fetchAhead(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: /^Fetch them now/ }).click()
+  await expect(footer.getByText('Available offline', { exact: true })).toBeVisible({ timeout: 120_000 })
+}
