@@ -3,7 +3,8 @@ import { exifBlock, MAKER_NOTE } from '../../test/exif.ts'
 import { be16, be32, bytes, tiff } from '../../test/files.ts'
 import { countWork } from '../../test/work.ts'
 import { exifOrientation } from '../containers/tiff.ts'
-import { correctExif, orientationExif, summarizeExif } from './exif.ts'
+import { correctExif, orientationExif } from './correctExif.ts'
+import { summarizeExif } from './summarizeExif.ts'
 
 const THUMBNAIL = bytes(0xff, 0xd8, new Uint8Array(300).fill(0xaa), 0xff, 0xd9)
 const FACTS = { width: 1200, height: 800, colorSpace: 1 } as const

@@ -28,7 +28,7 @@ import {
 import { exifOrientation } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import type { BlockKind, MetadataBlock, MetadataChanges } from './block.ts'
-import { orientationExif } from './exif.ts'
+import { orientationExif } from './correctExif.ts'
 import { iptcResource, photoshopResources, RESOURCE } from './iptc.ts'
 import { trailingBlock } from './trailing.ts'
 

@@ -3,7 +3,7 @@ import { ByteReader, concat, latin1, startsWith } from '../containers/byteReader
 import { boxes } from '../containers/isobmff.ts'
 import { bareExif, type Ifd, openTiff, readIfd, TAG } from '../containers/tiff.ts'
 import type { BlockKind, MetadataBlock } from './block.ts'
-import { summarizeExif } from './exif.ts'
+import { summarizeExif } from './summarizeExif.ts'
 import { trailingBlock } from './trailing.ts'
 
 /** Fields of a TIFF file that hold whole blocks. */

@@ -7,7 +7,7 @@ import { lenientText, toUtf8 } from '../containers/text.ts'
 import { bareExif, exifOrientation } from '../containers/tiff.ts'
 import { crc32 } from '../png/crc32.ts'
 import type { MetadataBlock, MetadataChanges } from './block.ts'
-import { orientationExif } from './exif.ts'
+import { orientationExif } from './correctExif.ts'
 import { trailingBlock } from './trailing.ts'
 
 /** Keyword of the chunk that holds an XMP packet. Source: XMP specification part 3, 1.1.5. */

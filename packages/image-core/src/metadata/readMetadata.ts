@@ -2,9 +2,9 @@
 import { summarizeProfile } from '../containers/icc.ts'
 import { lenientText } from '../containers/text.ts'
 import type { BlockKind, MetadataBlock } from './block.ts'
-import { type ExifSummary, IDENTIFYING_VALUES, summarizeExif } from './exif.ts'
 import { summarizeIptc } from './iptc.ts'
 import { readBlocks } from './readBlocks.ts'
+import { type ExifSummary, IDENTIFYING_VALUES, summarizeExif } from './summarizeExif.ts'
 import { summarizeXmp } from './xmp.ts'
 
 /** What an entry is. */

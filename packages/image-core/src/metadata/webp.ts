@@ -4,7 +4,7 @@ import { bareExif, exifOrientation } from '../containers/tiff.ts'
 import { riffEnd, VP8X_FLAGS, type WebpChunk, webpChunks } from '../containers/webp.ts'
 import { readWebpHeader } from '../identify/webp.ts'
 import type { MetadataBlock, MetadataChanges } from './block.ts'
-import { orientationExif } from './exif.ts'
+import { orientationExif } from './correctExif.ts'
 import { trailingBlock } from './trailing.ts'
 
 /** Chunks that are the picture itself. */

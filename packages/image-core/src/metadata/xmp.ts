@@ -6,7 +6,7 @@
  */
 import { fromLatin1, latin1 } from '../containers/byteReader.ts'
 import { utf8 } from '../containers/text.ts'
-import type { ExifCorrections } from './exif.ts'
+import type { ExifCorrections } from './correctExif.ts'
 
 /** What a packet says; only what is there. */
 export interface XmpSummary {

@@ -1,0 +1,120 @@
+/** From the samples of a TIFF page to 8-bit straight-alpha RGBA, upright. Pure. Source: TIFF 6.0, sections 3 to 10, 18 (alpha). */
+import type { Orientation } from '../containers/tiff.ts'
+import type { Size } from '../geometry/types.ts'
+import type { PixelImage } from '../pixels.ts'
+
+/** The tag `PhotometricInterpretation`. */
+export const PHOTOMETRIC = { whiteIsZero: 0, blackIsZero: 1, rgb: 2, palette: 3, mask: 4, cmyk: 5, yCbCr: 6 }
+
+/** What a page's samples mean. */
+export interface Colors extends Size {
+  readonly photometric: number
+  /** Alpha's place among the samples, and whether colour is multiplied by it. */
+  readonly alpha?: { readonly at: number; readonly associated: boolean }
+  readonly colorMap: readonly number[]
+}
+
+/** A page's samples, 8 bit each, interleaved; palette indices and samples of less than 8 bit keep their value. */
+export interface Samples {
+  readonly data: Uint8Array
+  readonly perPixel: number
+  /** What the largest value stands for. */
+  readonly max: number
+  readonly photometric: number
+}
+
+/** The page as pixels, as it is stored. */
+export function toRgba(page: Colors, samples: Samples): PixelImage {
+  const { width, height } = page
+  const { data: from, perPixel, max, photometric } = samples
+  const data = new Uint8ClampedArray(width * height * 4)
+  const colorAt = colorReader(page, samples)
+  const rgb: [number, number, number] = [0, 0, 0]
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const at = pixel * perPixel
+    colorAt(at, rgb)
+    const alpha =
+      page.alpha === undefined || photometric !== page.photometric
+        ? 255
+        : ((from[at + page.alpha.at] as number) * 255) / max
+    const divide = page.alpha?.associated && alpha > 0 ? 255 / alpha : 1
+    data[pixel * 4] = rgb[0] * divide
+    data[pixel * 4 + 1] = rgb[1] * divide
+    data[pixel * 4 + 2] = rgb[2] * divide
+    data[pixel * 4 + 3] = alpha
+  }
+  return { width, height, data }
+}
+
+/** Reads the colour of the pixel whose samples begin at `at`, 0 to 255 each. */
+function colorReader(
+  { colorMap }: Colors,
+  { data, max, photometric }: Samples,
+): (at: number, rgb: [number, number, number]) => void {
+  const scale = 255 / max
+  switch (photometric) {
+    case PHOTOMETRIC.rgb:
+      return (at, rgb) => {
+        for (let i = 0; i < 3; i++) rgb[i] = (data[at + i] as number) * scale
+      }
+    case PHOTOMETRIC.palette: {
+      const colors = colorMap.length / 3
+      return (at, rgb) => {
+        for (let i = 0; i < 3; i++) rgb[i] = (colorMap[i * colors + (data[at] as number)] ?? 0) >> 8
+      }
+    }
+    case PHOTOMETRIC.cmyk:
+      return (at, rgb) => {
+        const white = 255 - (data[at + 3] as number) * scale
+        for (let i = 0; i < 3; i++) rgb[i] = ((255 - (data[at + i] as number) * scale) * white) / 255
+      }
+    default: {
+      const inverted = photometric === PHOTOMETRIC.whiteIsZero
+      return (at, rgb) => {
+        const grey = (data[at] as number) * scale
+        rgb.fill(inverted ? 255 - grey : grey)
+      }
+    }
+  }
+}
+
+/** The pixels as the orientation tag wants them shown. */
+export function upright(image: PixelImage, orientation: Orientation): PixelImage {
+  if (orientation === 1) return image
+  const swaps = orientation >= 5
+  const width = swaps ? image.height : image.width
+  const height = swaps ? image.width : image.height
+  const from = new Uint32Array(image.data.buffer)
+  const to = new Uint32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      to[y * width + x] = from[sourceIndex(image, orientation, x, y)] as number
+    }
+  }
+  return { width, height, data: new Uint8ClampedArray(to.buffer) }
+}
+
+/** Which stored pixel is shown at (x, y). Source: TIFF 6.0, tag 274: where row 0 and column 0 of the storage are shown. */
+function sourceIndex({ width, height }: Size, orientation: Orientation, x: number, y: number): number {
+  const right = width - 1
+  const bottom = height - 1
+  const at = (column: number, row: number): number => row * width + column
+  switch (orientation) {
+    case 2:
+      return at(right - x, y)
+    case 3:
+      return at(right - x, bottom - y)
+    case 4:
+      return at(x, bottom - y)
+    case 5:
+      return at(y, x)
+    case 6:
+      return at(y, bottom - x)
+    case 7:
+      return at(right - y, bottom - x)
+    case 8:
+      return at(right - y, x)
+    default:
+      return at(x, y)
+  }
+}
