@@ -28,6 +28,23 @@ describe('ffmpegArgs', () => {
     expect(args[args.indexOf('-crf') + 1]).toBe(factor)
   })
 
+  it.each([
+    ['small', '30'],
+    ['balanced', '26'],
+    ['best', '20'],
+  ] as const)('meets %s in WebAssembly by a quantiser of %s', (quality, quantiser) => {
+    const limited = planVideo({ width: 16, height: 9 }, { quality })
+    const args = ffmpegArgs(limited, '/frames', { program: 'wasm' })
+    expect(args[args.indexOf('-qp') + 1]).toBe(quantiser)
+    expect(args).not.toContain('-crf')
+    expect(args[args.indexOf('-x264-params') + 1]).toMatch(/^subme=1:.*aq-mode=0.*aud=1:repeat-headers=1$/)
+  })
+
+  it('leaves the straightforward pipeline as it is in WebAssembly too', () => {
+    const png = { frames: 'png' } as const
+    expect(ffmpegArgs(plan, 'in', { ...png, program: 'wasm' })).toEqual(ffmpegArgs(plan, 'in', png))
+  })
+
   it('meets a bit rate by itself', () => {
     const args = ffmpegArgs(planVideo({ width: 16, height: 9 }, { quality: { bitrate: 900_000 } }), 'in')
     expect(args).not.toContain('-crf')

@@ -23,21 +23,29 @@ export interface FfmpegOptions {
   readonly frames?: FrameFormat
   /** How many threads x264 may use. @defaultValue 1 */
   readonly threads?: number
+  /**
+   * Which ffmpeg it is. In WebAssembly x264 has none of its assembly, and what is cheap natively is not: a rate factor has
+   * each frame's complexity estimated, so raw frames get the quantiser that it would come to, and a sub-pixel is looked for
+   * in fewer steps. Measured at equal similarity: a third less time, and no more bytes.
+   *
+   * @defaultValue 'native'
+   */
+  readonly program?: 'native' | 'wasm'
 }
 
 /** Constant rate factors of x264; `balanced` is the product's own 28. */
 const RATE_FACTOR: Readonly<Record<Exclude<Quality, object>, number>> = { small: 32, balanced: 28, best: 22 }
 
-const X264_PARAMS = [
-  'subme=2',
-  'cabac=1',
-  '8x8dct=1',
-  'aq-mode=1',
-  'deblock=0,0',
-  'sliced-threads=0',
-  'aud=1',
-  'repeat-headers=1',
-]
+/** Quantisers of x264 (for P frames) that come to about the same similarity as those factors. */
+const QUANTISER: Readonly<Record<Exclude<Quality, object>, number>> = { small: 30, balanced: 26, best: 20 }
+
+const X264_PARAMS = {
+  native: ['subme=2', 'cabac=1', '8x8dct=1', 'aq-mode=1', 'deblock=0,0', 'sliced-threads=0'],
+  wasm: ['subme=1', 'cabac=1', '8x8dct=1', 'aq-mode=0', 'deblock=0,0', 'sliced-threads=0'],
+} as const
+
+/** One stream that can be cut into frames: a delimiter before each, and parameter sets before each key frame. */
+const STREAM_PARAMS = ['aud=1', 'repeat-headers=1']
 
 /**
  * The arguments, without the program's name, that read the plan's frames from `input` and write H.264 (Annex B) to
@@ -49,8 +57,9 @@ const X264_PARAMS = [
 export function ffmpegArgs(
   plan: VideoPlan,
   input: string,
-  { output = 'pipe:1', frames = 'raw', threads = 1 }: FfmpegOptions = {},
+  { output = 'pipe:1', frames = 'raw', threads = 1, program = 'native' }: FfmpegOptions = {},
 ): string[] {
+  const tuning = frames === 'raw' ? X264_PARAMS[program] : []
   return [
     ...['-hide_banner', '-nostdin', '-y', '-filter_threads', '1'],
     ...(frames === 'raw' ? rawInput(plan, input) : pngInput(plan, input)),
@@ -65,8 +74,8 @@ export function ffmpegArgs(
       '-level:v',
       (plan.level / 10).toFixed(1),
     ],
-    ...rateArgs(plan, frames),
-    ...['-x264-params', (frames === 'raw' ? X264_PARAMS : ['aud=1', 'repeat-headers=1']).join(':')],
+    ...rateArgs(plan, frames, program),
+    ...['-x264-params', [...tuning, ...STREAM_PARAMS].join(':')],
     ...['-bf', '0', '-g', String(plan.keyFrameInterval), '-keyint_min', String(plan.keyFrameInterval)],
     ...['-sc_threshold', '0', '-threads', String(threads), '-pix_fmt', 'yuv420p', ...BT709_LIMITED],
     ...['-flush_packets', '1', '-f', 'h264', output],
@@ -102,9 +111,14 @@ function pngInput({ fps }: VideoPlan, input: string): string[] {
 }
 
 /** A stream of a bit rate may have peaks, but none that its level forbids. */
-function rateArgs({ quality, bitrate, level }: VideoPlan, frames: FrameFormat): string[] {
+function rateArgs(
+  { quality, bitrate, level }: VideoPlan,
+  frames: FrameFormat,
+  program: 'native' | 'wasm',
+): string[] {
   if (typeof quality !== 'object') {
-    return ['-crf', String(RATE_FACTOR[frames === 'png' ? 'balanced' : quality])]
+    if (frames === 'png') return ['-crf', String(RATE_FACTOR.balanced)]
+    return program === 'wasm' ? ['-qp', String(QUANTISER[quality])] : ['-crf', String(RATE_FACTOR[quality])]
   }
   const peak = String(Math.min(bitrate * 2, highestBitrate(level)))
   return ['-b:v', String(bitrate), '-maxrate', peak, '-bufsize', peak]

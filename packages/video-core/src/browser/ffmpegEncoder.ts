@@ -47,7 +47,7 @@ export function encodeWithFfmpeg(
   run(
     program,
     frames.plan,
-    ffmpegArgs(frames.plan, INPUT, { output: OUTPUT, threads: job.threads }),
+    ffmpegArgs(frames.plan, INPUT, { output: OUTPUT, threads: job.threads, program: 'wasm' }),
     sink,
     job,
   )
