@@ -35,6 +35,21 @@ describe('JsonDesk', () => {
     const lines = deskWith('{"a": 1}\n{"a": 2}\n')
     lines.make('minify', SETTINGS)
     expect(lines.lines('output', 0, 9)).toEqual(['{"a":1}', '{"a":2}'])
+    const unsorted = deskWith('{"b": 1,"a":2}\n{"c": 3}\n')
+    expect(unsorted.check().verdict.message).toContain('Valid NDJSON')
+    expect(unsorted.make('sort', SETTINGS)).toMatchObject({ action: 'sort', lines: 7 })
+    expect(unsorted.make('types', SETTINGS)).toMatchObject({ action: 'types' })
+  })
+
+  it.each([
+    ['[1]', 'Valid JSON'],
+    ['"x"', 'Valid JSON'],
+    ['"[1]"', 'Valid JSON: a string that holds JSON'],
+    ['[1,]', 'Valid JSON with comments (JSONC), but not JSON'],
+    ['{a:1}', 'Valid JSON5, but not JSON'],
+    ['[', 'Not valid JSON'],
+  ])('says of %s: %s', (text, message) => {
+    expect(deskWith(text).check().verdict.message).toBe(message)
   })
 
   it('says why a query cannot be asked', () => {

@@ -98,6 +98,8 @@ const LONGEST_FOUND = 500
 const EXCERPT = 32
 
 const decoder = new TextDecoder()
+/** What is said of every JSON text with more than one value in it. */
+const JSON_VERDICT = identifyJson('[0]')
 
 /** The desk. */
 export class JsonDesk {
@@ -126,10 +128,12 @@ export class JsonDesk {
   /** What the input is. */
   check(): JsonCheck {
     const { input, sheets } = this
-    const verdict = identifyJson(input)
+    const strict = validateJson(input)
+    // Only a text that is no JSON, or a single value, may be more than that; a text of many values is gone through once.
+    const verdict = strict.ok && strict.value.values > 1 ? JSON_VERDICT : identifyJson(input)
     this.roots = verdict.format === 'ndjson' ? 'many' : 'one'
     this.wide = verdict.format === 'jsonc' || verdict.format === 'json5' ? verdict.format : 'json'
-    const result = validateJson(input, { roots: this.roots })
+    const result = this.roots === 'many' ? validateJson(input, { roots: 'many' }) : strict
     const sizes = { lines: sheets.input.lineCount, bytes: sheets.input.bytes.length }
     if (!result.ok) {
       const errors = this.withExcerpts(result.errors)
@@ -156,13 +160,13 @@ export class JsonDesk {
       case 'minify':
         return minifyJson(input, { roots })
       case 'sort':
-        return sortJson(input, { order, indent })
+        return sortJson(input, { order, indent, roots })
       case 'escape':
         return escapeJson(input)
       case 'unescape':
         return unescapeJson(input)
       case 'types':
-        return typesOfJson(input)
+        return typesOfJson(input, { roots })
     }
   }
 

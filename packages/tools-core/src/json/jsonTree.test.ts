@@ -49,6 +49,21 @@ describe('createJsonTree', () => {
     expect(unwrap(createJsonTree('['.repeat(500) + ']'.repeat(500))).stepsTo(499)).toHaveLength(100)
   })
 
+  it('finds text in either case, however it is spelled', () => {
+    const tree = unwrap(createJsonTree('{"Caf\\u00e9":1,"b":"CAFÉ","c":"x\\ny","d":"Straße \\"q\\""}'))
+    expect(tree.search('café', 9)).toEqual([1, 2])
+    expect(tree.search('x\ny', 9)).toEqual([3])
+    expect(tree.search('"Q"', 9)).toEqual([4])
+    expect(tree.search('STRASSE', 9)).toEqual([])
+    expect(tree.search('é', 1)).toEqual([1])
+  })
+
+  it('opens the way to a value that is a hundred thousand levels deep', () => {
+    const tree = unwrap(createJsonTree('['.repeat(100_000) + ']'.repeat(100_000)))
+    expect(tree.reveal(99_999)).toBe(99_999)
+    expect(tree.rowCount()).toBe(100_000)
+  })
+
   it('shows the values of NDJSON as roots', () => {
     const tree = unwrap(createJsonTree('{"a":1}\n2', { roots: 'many' }))
     expect(tree.rows(0, 9)).toMatchObject([

@@ -6,11 +6,12 @@
  */
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
-import { OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
+import { BACKSLASH, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
 import { createJsonTable, type JsonTable, type JsonTableSource, tableSources } from './jsonTable.ts'
 import { createIndexFinder, pathsOf } from './nodePath.ts'
 import { openJson } from './openJson.ts'
 import type { ScanOptions } from './scan.ts'
+import { stringText } from './stringText.ts'
 import { closingQuote, type JsonKind, type JsonTape, kindOf, NONE, nameAt, recordTape } from './tape.ts'
 
 /** One row of a tree. */
@@ -114,10 +115,14 @@ class Tree implements JsonTree {
   }
 
   reveal(node: number): number {
-    const ancestors: number[] = []
-    for (let at = this.tape.parent[node]!; at !== NONE; at = this.tape.parent[at]!) ancestors.push(at)
-    for (const ancestor of ancestors.reverse()) {
-      if (!this.open.has(ancestor)) this.toggle(this.rowIndexOf(ancestor))
+    const { parent, next, size } = this.tape
+    const before = this.open.size
+    for (let at = parent[node]!; at !== NONE; at = parent[at]!) this.open.add(at)
+    if (this.open.size > before) {
+      // All at once: row by row, a way of a million steps would be as many copies of all rows.
+      const seen: number[] = []
+      for (let at = 0; at < size; at = this.open.has(at) ? at + 1 : next[at]!) seen.push(at)
+      this.visible = Uint32Array.from(seen)
     }
     return this.rowIndexOf(node)
   }
@@ -144,14 +149,48 @@ class Tree implements JsonTree {
   }
 
   search(needle: string, limit: number): number[] {
-    const pattern = utf8Bytes(needle)
-    if (pattern.length === 0) return []
+    if (needle === '') return []
+    const plain = this.searchPlain(needle, limit)
+    const spelled = this.searchSpelled(needle, limit)
+    return [...new Set([...plain, ...spelled])].sort((a, b) => a - b).slice(0, limit)
+  }
+
+  /** Where the text stands as it is, in either case. */
+  private searchPlain(needle: string, limit: number): number[] {
+    const pattern = [...needle].map((letter) =>
+      [...new Set([letter, letter.toLowerCase(), letter.toUpperCase()])].map(utf8Bytes),
+    )
     const found: number[] = []
     const { bytes } = this.tape
-    for (let at = findBytes(bytes, pattern, 0); at >= 0; at = findBytes(bytes, pattern, at + 1)) {
+    for (let at = findLetters(bytes, pattern, 0); at >= 0; at = findLetters(bytes, pattern, at + 1)) {
       const node = this.nodeAt(at)
       if (node !== undefined && found.at(-1) !== node) found.push(node)
       if (found.length === limit) break
+    }
+    return found
+  }
+
+  /** Where the text stands only once escapes are read. */
+  private searchSpelled(needle: string, limit: number): number[] {
+    const { tape } = this
+    const { bytes, start, end, key } = tape
+    const wanted = needle.toLowerCase()
+    const has = (text: string): boolean => text.toLowerCase().includes(wanted)
+    const found: number[] = []
+    let behind = 0
+    for (
+      let at = bytes.indexOf(BACKSLASH);
+      at >= 0 && found.length < limit;
+      at = bytes.indexOf(BACKSLASH, behind)
+    ) {
+      const node = this.nodeAt(at)
+      if (node === undefined) {
+        behind = at + 1
+        continue
+      }
+      const isName = key[node] !== NONE && at < start[node]!
+      behind = isName ? start[node]! : end[node]!
+      if (has(isName ? nameAt(tape, node) : stringText(bytes, start[node]!, end[node]!))) found.push(node)
     }
     return found
   }
@@ -242,13 +281,23 @@ function isContainer(byte: number): boolean {
   return byte === OPEN_BRACE || byte === OPEN_BRACKET
 }
 
-/** The next place of `pattern`, or -1. */
-function findBytes(bytes: Uint8Array, pattern: Uint8Array, from: number): number {
-  const first = pattern[0]!
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    let index = 1
-    while (index < pattern.length && bytes[at + index] === pattern[index]) index += 1
-    if (index === pattern.length) return at
+/** The next place of a text of which each letter may be spelled in some ways, or -1. */
+function findLetters(bytes: Uint8Array, pattern: readonly (readonly Uint8Array[])[], from: number): number {
+  const first = pattern[0]!.map((spelling) => spelling[0]!)
+  const [one = 0, other = one, third = one] = first
+  for (let at = from; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if ((byte === one || byte === other || byte === third) && standsAt(bytes, pattern, at)) return at
   }
   return -1
+}
+
+function standsAt(bytes: Uint8Array, pattern: readonly (readonly Uint8Array[])[], from: number): boolean {
+  let at = from
+  for (const spellings of pattern) {
+    const there = spellings.find((spelling) => spelling.every((byte, index) => bytes[at + index] === byte))
+    if (there === undefined) return false
+    at += there.length
+  }
+  return true
 }

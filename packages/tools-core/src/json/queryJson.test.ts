@@ -212,6 +212,13 @@ describe('queryJson', () => {
     ])
   })
 
+  it('gives as many matches as there is room for their texts', () => {
+    const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
+    const result = queryJson(deep, '$..*')
+    expect(result.ok && result.value.length).toBe(50)
+    expect(result).toMatchObject({ notes: [{ code: 'more-matches', count: 999_999 }] })
+  })
+
   it('says how many matches there are beyond the limit', () => {
     const result = queryJson('[1,2,3]', '$[*]', { limit: 2 })
     expect(result).toMatchObject({

@@ -9,7 +9,7 @@ import { parsePath } from './query/parsePath.ts'
 import type { Segment } from './query/path.ts'
 import { PathError } from './query/pathReader.ts'
 import { placesOf } from './source.ts'
-import { recordTape } from './tape.ts'
+import { type JsonTape, recordTape } from './tape.ts'
 
 /** A part of a text that a query found. */
 export interface JsonMatch extends FullPlace {
@@ -18,6 +18,9 @@ export interface JsonMatch extends FullPlace {
   /** The value as it is written in the text. */
   readonly text: string
 }
+
+/** The texts of all matches together are no longer than this, in bytes; of one match it may be more. */
+const LONGEST_MATCHES = 100_000_000
 
 /** How much a query gives. */
 export interface QueryJsonOptions {
@@ -28,7 +31,8 @@ export interface QueryJsonOptions {
 /**
  * The parts of `input` that a JSONPath query chooses, in the order of the standard.
  *
- * Numbers compare by their exact value. Notes: `more-matches` with the count where there are more than `limit`. Fails with the
+ * Numbers compare by their exact value. Notes: `more-matches` with the count where there are more than `limit`, or than 100 MB of
+ * their texts, which may stand within each other. Fails with the
  * errors of `validateJson`, or with `invalid-path`, whose place is one in the query.
  *
  * @example
@@ -43,7 +47,7 @@ export function queryJson(
     andThen(openJson(input), ({ source, scan, notes }) => {
       const tape = recordTape(source.bytes, scan.values)
       const nodes = evaluatePath(tape, segments)
-      const shown = nodes.slice(0, limit)
+      const shown = nodes.slice(0, countWithin(tape, nodes, limit))
       const paths = pathsOf(tape, shown)
       const spans = shown.map((node) => ({
         offset: tape.start[node]!,
@@ -55,10 +59,22 @@ export function queryJson(
         text: asciiText(source.bytes.subarray(offset, offset + length)),
         ...places[index]!,
       }))
-      const more = nodes.length > limit ? [moreMatches(nodes.length, limit)] : []
+      const more = nodes.length > shown.length ? [moreMatches(nodes.length, shown.length)] : []
       return succeed(matches, [...notes, ...more])
     }),
   )
+}
+
+/** How many matches there is room for. */
+function countWithin({ start, end }: JsonTape, nodes: readonly number[], limit: number): number {
+  let bytes = 0
+  let count = 0
+  while (count < nodes.length && count < limit) {
+    bytes += end[nodes[count]!]! - start[nodes[count]!]!
+    if (bytes > LONGEST_MATCHES && count > 0) break
+    count += 1
+  }
+  return count
 }
 
 function moreMatches(count: number, limit: number) {

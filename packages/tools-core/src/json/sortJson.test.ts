@@ -42,6 +42,14 @@ describe('sortJson', () => {
     )
   })
 
+  it('sorts each of several values', () => {
+    const lines = '{"b":1,"a":{"d":2,"c":3}}\n[{"z":1,"y":2}] 7 "x"'
+    expect(unwrap(sortJson(lines, { roots: 'many', indent: 'none' }))).toBe(
+      '{"a":{"c":3,"d":2},"b":1}\n[{"y":2,"z":1}]\n7\n"x"',
+    )
+    expect(firstError(sortJson(lines))?.code).toBe('several-values')
+  })
+
   it('refuses an order that it does not know', () => {
     expect(firstError(sortJson('{}', { order: 'age' as 'value' }))?.code).toBe('invalid-option')
   })
@@ -67,5 +75,20 @@ describe('escapeJson', () => {
   it('says what is wrong with an escape', () => {
     expect(firstError(unescapeJson('a\\x41'))?.code).toBe('invalid-escape')
     expect(validateJson(unwrap(unescapeJson('{\\"a\\":1}'))).ok).toBe(true)
+  })
+
+  it.each([
+    ['a bare text', 'a\\x41'],
+    ['spaces around it', ' \n  a\\x41  '],
+    ['quotes', ' "a\\x41"'],
+    ['characters of several bytes', ' é\\x41'],
+  ])('says where, in the text as it was given, with %s', (_, text) => {
+    const at = text.indexOf('\\x')
+    const error = firstError(unescapeJson(text))
+    expect(error).toMatchObject({ offset: at, line: text.includes('\n') ? 2 : 1 })
+    const edits = error?.fix?.edits ?? []
+    expect(edits.every(({ offset, length }) => text.slice(offset, offset + length).includes('\\'))).toBe(true)
+    const bytes = new TextEncoder().encode(text)
+    expect(firstError(unescapeJson(bytes))?.offset).toBe(bytes.indexOf(0x5c))
   })
 })

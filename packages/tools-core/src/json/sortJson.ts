@@ -1,17 +1,18 @@
 /** JSON with the members of every object in order. Values and spellings stay as they are. Pure. */
 import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Result } from '../result/result.ts'
-import { COLON, COMMA, LOWER_T, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
+import { COLON, COMMA, LINE_FEED, LOWER_T, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
 import { compareCodePoints } from './compareText.ts'
 import { compareNumbers } from './decimal.ts'
 import { formatJson, type JsonIndent, minifyJson } from './formatJson.ts'
 import { openJson } from './openJson.ts'
+import type { ScanOptions } from './scan.ts'
 import { likeInput } from './source.ts'
 import { stringText } from './stringText.ts'
 import { closingQuote, type JsonTape, kindOf, nameAt, recordTape } from './tape.ts'
 
 /** How members are put in order. */
-export interface SortJsonOptions {
+export interface SortJsonOptions extends ScanOptions {
   /**
    * `code-point`: by name, as programs compare text; `natural`: by name, `item2` before `item10`; `value`: by value.
    *
@@ -38,19 +39,19 @@ export function sortJson(input: Uint8Array, options?: SortJsonOptions): Result<U
 export function sortJson(input: TextInput, options?: SortJsonOptions): Result<TextInput>
 export function sortJson(
   input: TextInput,
-  { order = 'code-point', direction = 'ascending', indent = 2 }: SortJsonOptions = {},
+  { order = 'code-point', direction = 'ascending', indent = 2, roots = 'one' }: SortJsonOptions = {},
 ): Result<TextInput> {
   if (!Object.hasOwn(COMPARISONS, order)) {
     return fail({ code: 'invalid-option', message: `There is no order “${order}”.` })
   }
-  return andThen(openJson(input), ({ source, scan }) => {
+  return andThen(openJson(input, { roots }), ({ source, scan }) => {
     const tape = recordTape(source.bytes, scan.values)
     const compare = COMPARISONS[order](tape)
     const sorted = likeInput(
       writeInOrder(tape, direction === 'ascending' ? compare : (a, b) => compare(b, a)),
       source,
     )
-    return indent === 'none' ? minifyJson(sorted) : formatJson(sorted, { indent })
+    return indent === 'none' ? minifyJson(sorted, { roots }) : formatJson(sorted, { indent, roots })
   })
 }
 
@@ -91,6 +92,7 @@ interface Writing {
 /** The text with each object's members in order, white space left out. */
 function writeInOrder(tape: JsonTape, compare: Compare): Uint8Array {
   const { bytes, start, end, key } = tape
+  // Values at the top stand apart, so a line end between them takes no more room.
   const out = new Uint8Array(bytes.length)
   const open: Writing[] = []
   let to = 0
@@ -111,17 +113,23 @@ function writeInOrder(tape: JsonTape, compare: Compare): Uint8Array {
     out[to++] = byte
     open.push({ close: byte + 2, children, next: 0 })
   }
-  write(0, false)
-  for (let writing = open.at(-1); writing !== undefined; writing = open.at(-1)) {
-    const child = writing.children[writing.next]
-    if (child === undefined) {
-      out[to++] = writing.close
-      open.pop()
-      continue
+  const finish = () => {
+    for (let writing = open.at(-1); writing !== undefined; writing = open.at(-1)) {
+      const child = writing.children[writing.next]
+      if (child === undefined) {
+        out[to++] = writing.close
+        open.pop()
+        continue
+      }
+      if (writing.next > 0) out[to++] = COMMA
+      writing.next += 1
+      write(child, writing.close === OPEN_BRACE + 2)
     }
-    if (writing.next > 0) out[to++] = COMMA
-    writing.next += 1
-    write(child, writing.close === OPEN_BRACE + 2)
+  }
+  for (let root = 0; root < tape.size; root = tape.next[root]!) {
+    if (root > 0) out[to++] = LINE_FEED
+    write(root, false)
+    finish()
   }
   return out.subarray(0, to)
 }

@@ -3,6 +3,12 @@ import { firstError, unwrap } from '../../test/results.ts'
 import { typesOfJson } from './index.ts'
 
 describe('typesOfJson', () => {
+  it('has one type for several values', () => {
+    expect(unwrap(typesOfJson('{"a":1}\n{"a":"x","b":true}', { roots: 'many' }))).toBe(
+      'export interface Root {\n  a: string | number\n  b?: boolean\n}\n',
+    )
+  })
+
   it.each([
     [
       '{"a":1,"b":"x","c":true,"d":null}',

@@ -1,11 +1,12 @@
 /** TypeScript types for the values of a JSON text. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
-import { type JsonNode, readJson } from './readJson.ts'
+import { type JsonNode, readJson, readJsonLines } from './readJson.ts'
+import type { ScanOptions } from './scan.ts'
 
 /** How types are written. */
-export interface JsonTypesOptions {
-  /** Name of the type of the whole text. @defaultValue 'Root' */
+export interface JsonTypesOptions extends ScanOptions {
+  /** Name of the type of the whole text; with `roots: 'many'`, of each of its values. @defaultValue 'Root' */
   readonly name?: string
 }
 
@@ -32,17 +33,24 @@ const DEEPEST = 100
  * @example
  * typesOfJson('[{"a":1},{"a":null,"b":"x"}]') // 'export type Root = RootItem[]\n\nexport interface RootItem {\n  a: number | null\n …'
  */
-export function typesOfJson(input: TextInput, { name = 'Root' }: JsonTypesOptions = {}): Result<string> {
+export function typesOfJson(
+  input: TextInput,
+  { name = 'Root', roots = 'one' }: JsonTypesOptions = {},
+): Result<string> {
   if (!/^[A-Za-z_$][\w$]*$/.test(name))
     return fail({
       code: 'invalid-option',
       message: 'The name of a type is letters, digits, _ and $, and begins with no digit.',
     })
-  return andThen(readJson(input), (value) => {
+  return andThen(readValues(input, roots), (values) => {
     const shape = emptyShape()
-    addTo(shape, value, 0)
+    for (const value of values) addTo(shape, value, 0)
     return succeed(new TypeWriter().write(shape, name))
   })
+}
+
+function readValues(input: TextInput, roots: 'one' | 'many'): Result<readonly JsonNode[]> {
+  return roots === 'many' ? readJsonLines(input) : andThen(readJson(input), (value) => succeed([value]))
 }
 
 function emptyShape(): Shape {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { RepairReview } from '../../lib/jsonDesk.ts'
 import { ALL_CHANGES, type RepairChange, type RepairChoices } from '../../lib/jsonRepairs.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,10 +8,16 @@ import { useJson } from './JsonContext.ts'
 /** What a repair changes, for review: each change can be taken or left, and made otherwise where there is another way. */
 export function ChangeList({ review }: { readonly review: RepairReview }): ReactElement {
   const { workspace } = useJson()
-  const { changes, count, choices, isJson } = review
+  const { changes, count, isJson } = review
+  /** What was pressed shows at once, and until the worker has answered the last press. */
+  const [asked, setAsked] = useState<RepairChoices | null>(null)
+  const choices = asked ?? review.choices
   if (count === 0) return <p className={styles.nothing}>Nothing to repair.</p>
   const taken = count - choices.declined.length
-  const set = (next: RepairChoices): void => void workspace.choose(next)
+  const set = (next: RepairChoices): void => {
+    setAsked(next)
+    void workspace.choose(next).finally(() => setAsked((last) => (last === next ? null : last)))
+  }
   return (
     <details className={styles.changes} open>
       <summary>

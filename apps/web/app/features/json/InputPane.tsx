@@ -40,8 +40,9 @@ export function InputPane({ editor }: { readonly editor: RefObject<CodeEditorHan
           <Icon name="braces" />
           <strong>{file.name}</strong>
           <span>
-            {sizeText(file.bytes)}. A file of this size is not put into an editor; everything else works on
-            it.
+            {sizeText(file.bytes)}.{' '}
+            {file.isText ? 'A file of this size' : 'A file that is not UTF-8 throughout'} is not put into an
+            editor; everything else works on it.
           </span>
           <Button onClick={workspace.close}>Close file</Button>
         </div>

@@ -30,8 +30,8 @@ export type QueryAnswer =
 export interface JsonState {
   /** What is in the editor. */
   readonly text: string
-  /** A file that is too large for the editor; it stays in the worker. */
-  readonly file: { readonly name: string; readonly bytes: number } | null
+  /** A file that is too large for the editor, or no text throughout; it stays in the worker. */
+  readonly file: { readonly name: string; readonly bytes: number; readonly isText: boolean } | null
   /** The first lines of a file that is still being read. */
   readonly firstLines: readonly string[]
   readonly settings: JsonSettings

@@ -119,6 +119,38 @@ describe('the JSON workspace', () => {
     expect(state().text).toBe('{"a": 1, \'b\': 2,}')
   })
 
+  it('lets no fix of an older text touch a newer one', async () => {
+    const { state, workspace, typed } = page()
+    await typed('[1,]')
+    const { fix } = state().check!.errors[0]!
+    workspace.type('["one", "two",]')
+    workspace.mend(fix!)
+    await until(() => expect(state().check?.errors[0]?.offset).toBe(13))
+    expect(state().text).toBe('["one", "two",]')
+  })
+
+  it('copies and saves what was typed a moment ago', async () => {
+    const { workspace, saved, typed } = page()
+    await typed('[1]')
+    workspace.type('[1,2]')
+    await workspace.download()
+    expect(await saved[0]?.blob.text()).toBe('[\n  1,\n  2\n]')
+  })
+
+  it('loses no byte of a small file that is not UTF-8, and says where', async () => {
+    const { state, workspace } = page()
+    const bytes = Uint8Array.from([0x5b, 0x22, 0xff, 0x22, 0x5d])
+    await workspace.open(new File([bytes], 'latin1.json'))
+    expect(state()).toMatchObject({ text: '', file: { name: 'latin1.json', isText: false } })
+    expect(state().check?.errors[0]).toMatchObject({ offset: 2 })
+  })
+
+  it('leaves the mark at the start of a file out', async () => {
+    const { state, workspace } = page()
+    await workspace.open(new File([Uint8Array.from([0xef, 0xbb, 0xbf, 0x5b, 0x5d])], 'marked.json'))
+    expect(state()).toMatchObject({ text: '[]', file: null })
+  })
+
   it('takes and leaves single changes of a repair', async () => {
     const { state, workspace, output, typed } = page()
     await typed('[NaN, 1,]')

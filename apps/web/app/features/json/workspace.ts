@@ -16,6 +16,7 @@ import { messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
+import { hasMark, MARK_LEFT_OUT, utf8TextOf } from './fileText.ts'
 import { createQueue } from './queue.ts'
 import { type JsonStore, LONGEST_KEPT, type ResultView, TAKES_ANY_TEXT } from './store.ts'
 
@@ -77,6 +78,8 @@ export function createWorkspace(
   let generation = 0
   /** What the worker holds, or is about to. */
   let source: string | Blob = ''
+  /** What the errors that are shown are of. */
+  let checked: string | Blob | undefined
 
   /** Sends a text or a file to the worker, and makes the result anew. */
   async function send(next: string | Blob): Promise<void> {
@@ -98,6 +101,7 @@ export function createWorkspace(
         )
       })
       if (check === undefined || mine !== generation) return
+      checked = next
       store.setState({ check, firstLines: [] })
       const { action } = store.getState()
       if (next instanceof Blob || !isMadeWhileTyping(action, check))
@@ -134,8 +138,10 @@ export function createWorkspace(
 
   /** Waits until the typed text is in the worker. */
   async function settle(): Promise<void> {
+    const { text } = store.getState()
     if (timer === undefined) await ask(async () => undefined)
-    else await send(store.getState().text)
+    else if (text === '') clear()
+    else await send(text)
   }
 
   function replace(text: string): void {
@@ -163,13 +169,19 @@ export function createWorkspace(
   }
 
   async function open(file: File): Promise<void> {
+    let isText = true
     if (file.size <= LARGEST_IN_EDITOR) {
-      const text = await file.text()
-      replace(text)
-      await send(text)
-      return
-    }
-    const facts = { name: file.name, bytes: file.size }
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const text = utf8TextOf(bytes)
+      if (text !== undefined) {
+        replace(text)
+        await send(text)
+        if (hasMark(bytes)) showToast(MARK_LEFT_OUT)
+        return
+      }
+      isText = false
+    } else if (hasMark(new Uint8Array(await file.slice(0, 3).arrayBuffer()))) showToast(MARK_LEFT_OUT)
+    const facts = { name: file.name, bytes: file.size, isText }
     store.setState({ text: '', file: facts, check: null, made: null, view: 'text' })
     await send(file)
   }
@@ -200,8 +212,11 @@ export function createWorkspace(
     }
   }
 
-  const shown = () => (store.getState().made === null ? 'input' : 'output')
-  const result = () => ask(() => client.run('file', { of: shown() }))
+  /** What is shown, or is about to be: a text that was typed a moment ago counts. */
+  async function result(): Promise<Blob> {
+    await settle()
+    return ask(() => client.run('file', { of: store.getState().made === null ? 'input' : 'output' }))
+  }
 
   return {
     connect() {
@@ -233,6 +248,8 @@ export function createWorkspace(
     },
     mend({ edits }) {
       const { text } = store.getState()
+      // A fix is of the text that was checked. Of a newer one there are errors of its own in a moment.
+      if (text !== checked) return void settle()
       const mended = applyEdits(text, edits)
       replace(mended)
       void send(mended)
@@ -249,9 +266,10 @@ export function createWorkspace(
       } else await copyText(await blob.text())
     },
     async download() {
+      const blob = await result()
       const { file, made } = store.getState()
       const name = (file?.name ?? 'data.json').replace(/(\.[^.]*)?$/, '')
-      save(await result(), name + (made === null ? '.json' : ENDINGS[made.action]))
+      save(blob, name + (made === null ? '.json' : ENDINGS[made.action]))
     },
     show(view) {
       store.setState({ view })
