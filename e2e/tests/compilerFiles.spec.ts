@@ -75,6 +75,19 @@ test('a page leaves as one file that stands alone, and comes back from it', asyn
   await expect(compiler.pane('JavaScript')).toContainText('interface Swatch')
 })
 
+test('a React page leaves as one file that runs without this site', async ({ page, context }) => {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await page.getByRole('combobox', { name: 'Begin with a template' }).selectOption('React')
+  await expect(compiler.preview.getByRole('button').first()).toBeVisible()
+  const shown = (await compiler.preview.locator('body').innerText()).trim()
+  const html = await readFile(await (await download(page, 'One HTML file')).path(), 'utf8')
+  const alone = await context.newPage()
+  await alone.setContent(html)
+  await expect(alone.locator('body')).toHaveText(shown, { useInnerText: true })
+  await alone.close()
+})
+
 test('a page leaves as a zip that others can open, and comes back from it', async ({ page }) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()

@@ -39,6 +39,30 @@ describe('the tapped console', () => {
     ])
   })
 
+  it('is not led astray by code that replaces the methods of arrays', () => {
+    let flush = (): void => undefined
+    let sent: FrameMessage | undefined
+    const own = { log: () => undefined } as unknown as Console
+    tapConsole({
+      console: own,
+      describer: createDescriber(),
+      send: (message) => {
+        sent = message
+      },
+      afterThis: (callback) => {
+        flush = callback
+      },
+    })
+    const { splice, push } = Array.prototype
+    Array.prototype.splice = () => ['forged']
+    Array.prototype.push = () => 0
+    own.log('true')
+    flush()
+    Array.prototype.splice = splice
+    Array.prototype.push = push
+    expect(sent).toMatchObject({ entries: [{ kind: 'message', parts: [{ text: 'true' }] }] })
+  })
+
   it('keeps 10,000 messages of a run, counts the rest, and begins anew when it is cleared', () => {
     const { own, said } = tapped()
     for (let count = 0; count < 10_007; count += 1) own.log(count)

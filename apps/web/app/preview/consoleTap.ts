@@ -28,7 +28,7 @@ export interface TapOptions {
 
 /** Puts methods of its own over those of the console. */
 export function tapConsole({ console, describer, send, afterThis }: TapOptions): ConsoleTap {
-  const waiting: ConsoleEntry[] = []
+  let waiting: ConsoleEntry[] = []
   const counts = new Map<string, number>()
   const timers = new Map<string, number>()
   let entries = 0
@@ -44,7 +44,8 @@ export function tapConsole({ console, describer, send, afterThis }: TapOptions):
     entries += 1
     characters += sizeOf(entry)
     if (entries > MOST_ENTRIES || characters > MOST_CHARACTERS) dropped += 1
-    else waiting.push(entry)
+    // No method of arrays: the visitor's code may have replaced it.
+    else waiting[waiting.length] = entry
     if (flushing) return
     flushing = true
     afterThis(flush)
@@ -52,7 +53,9 @@ export function tapConsole({ console, describer, send, afterThis }: TapOptions):
 
   function flush(): void {
     flushing = false
-    send({ kind: 'console', entries: waiting.splice(0), dropped })
+    const gathered = waiting
+    waiting = []
+    send({ kind: 'console', entries: gathered, dropped })
   }
 
   const say = (level: ConsoleLevel, args: readonly unknown[], kind: ConsoleEntry['kind'] = 'message'): void =>

@@ -9,7 +9,7 @@ import type { GuardedThing, GuardPlace } from './protocol.ts'
 /** The name under which compiled code finds the guard. */
 export const GUARD_NAME = '$whittleGuard'
 
-/** The clock is read at each so many calls. */
+/** The clock is read at each so many calls, and before them at the first, the second, the fourth: what a call stands for may be slow. */
 const CALLS_PER_READING = 256
 
 /** What code is stopped with. */
@@ -44,6 +44,7 @@ export function createGuard({ limitMs, now, afterThis, onStop }: GuardOptions): 
   function paused(): void {
     since = undefined
     stopped = false
+    calls = 0
   }
 
   function read(place: GuardPlace, what: GuardedThing): void {
@@ -63,7 +64,9 @@ export function createGuard({ limitMs, now, afterThis, onStop }: GuardOptions): 
     paused,
     check: (line, what = 0, source = 0) => {
       calls += 1
-      if (limitMs > 0 && calls % CALLS_PER_READING === 0)
+      const isDue =
+        calls % CALLS_PER_READING === 0 || (calls < CALLS_PER_READING && (calls & (calls - 1)) === 0)
+      if (limitMs > 0 && isDue)
         read({ line, source: source === 1 ? 'html' : 'script' }, what === 1 ? 'function' : 'loop')
     },
   }

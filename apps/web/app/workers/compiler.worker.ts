@@ -9,13 +9,12 @@ import { expose } from './expose.ts'
 const api = {
   /** The page that the preview shows. */
   async compile({ project, ...options }: { readonly project: Project } & Omit<CompileOptions, 'loadReact'>) {
-    const loadReact = async () => (await import('virtual:preview-react')).default
     return compilePage(project, { ...options, loadReact })
   },
 
   /** The files that can be downloaded. */
   async export({ project, form }: { readonly project: Project; readonly form: 'single' | 'files' }) {
-    return exportPage(project, form)
+    return exportPage(project, form, { loadReact })
   },
 
   /** The project with every pane laid out; a pane that cannot be parsed stays as it is, and is named. */
@@ -32,6 +31,10 @@ const api = {
   async prompt({ text, language }: { readonly text: string; readonly language: ScriptLanguage }) {
     return compilePrompt(text, language)
   },
+}
+
+async function loadReact() {
+  return (await import('virtual:preview-react')).default
 }
 
 async function formatProject(project: Project) {

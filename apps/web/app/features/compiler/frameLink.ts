@@ -5,6 +5,7 @@
  * whose other end the harness keeps from the visitor's code. What comes through it is text to show; nothing is done because of it.
  */
 import { type FrameMessage, type HostMessage, READY, type StartMessage } from '../../preview/protocol.ts'
+import { readMessage } from './readMessage.ts'
 
 /** A connection to a frame. */
 export interface FrameLink {
@@ -45,7 +46,10 @@ export function linkFrame(
     if (source !== frame.contentWindow || data !== READY) return
     stopWaiting()
     onStart()
-    port1.onmessage = ({ data: message }: MessageEvent<FrameMessage>) => receive(message)
+    port1.onmessage = ({ data: said }: MessageEvent) => {
+      const message = readMessage(said)
+      if (message !== undefined) receive(message)
+    }
     // The frame's origin is opaque, so it cannot be named; the window it goes to is the frame's own.
     frame.contentWindow?.postMessage(start, '*', [port2])
   }

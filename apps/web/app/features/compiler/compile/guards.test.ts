@@ -180,8 +180,28 @@ describe('the guard', () => {
     expect(stops).toEqual([{ line: 7, source: 'script', what: 'loop' }])
   })
 
+  it('stops a loop of few and slow rounds as early as one of many', () => {
+    let time = 0
+    let rounds = 0
+    const guard = createGuard({
+      limitMs: 1000,
+      now: () => time,
+      afterThis: () => undefined,
+      onStop: () => undefined,
+    })
+    const loop = () => {
+      for (;;) {
+        guard.check(1)
+        rounds += 1
+        time += 300
+      }
+    }
+    expect(loop).toThrow('line 1')
+    expect(rounds).toBeLessThanOrEqual(8)
+  })
+
   it('counts from the last pause', () => {
-    const { guard, stops, endTurn } = setUp(10)
+    const { guard, stops, endTurn } = setUp(20)
     for (let turn = 0; turn < 100; turn += 1) {
       for (let call = 0; call < 1000; call += 1) guard.check(1)
       if (turn % 2 === 0) endTurn()

@@ -9,12 +9,16 @@ import { EMPTY_PROJECT, type Project, parseProject } from '../project.ts'
 /** Id of the script element with the sources. */
 const SOURCES_ID = 'whittle-project'
 
+/** The attribute of what a page of ours has so that React can be imported; a page gets it anew when it is compiled. */
+export const REACT_MARK = 'data-whittle-react'
+
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
 /** The project of a page. */
 export function importPage(html: string): Project {
-  const elements = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }))]
+  const all = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }))]
+  const elements = all.filter((element) => attribute(element, REACT_MARK) === undefined)
   const sources = elements.find((element) => attribute(element, 'id') === SOURCES_ID)
   const carried = sources === undefined ? undefined : parseSources(innerText(html, sources))
   if (carried !== undefined) return carried
@@ -23,7 +27,8 @@ export function importPage(html: string): Project {
     (element) => element.tagName === 'style' && attribute(element, 'media') === undefined,
   )
   const scripts = movableScripts(elements)
-  const moved = [...styles, ...scripts].flatMap(({ sourceCodeLocation }) => sourceCodeLocation ?? [])
+  const ours = all.filter((element) => attribute(element, REACT_MARK) !== undefined)
+  const moved = [...styles, ...scripts, ...ours].flatMap(({ sourceCodeLocation }) => sourceCodeLocation ?? [])
   const title = elements.find(({ tagName }) => tagName === 'title')
   return {
     title: title === undefined ? '' : innerText(html, title).trim(),

@@ -59,7 +59,9 @@ describe('compilePage', () => {
 
   it.each(['jsx', 'tsx'] as const)('brings React to %s', async (language) => {
     const { html, files } = await compile({ script: { language, code: 'const a = <b>{1}</b>' } })
-    expect(html).toContain('<script type="importmap">{"imports":{"react":"MARK-react:react:"}}</script>')
+    expect(html).toContain(
+      '<script type="importmap" data-whittle-react>{"imports":{"react":"MARK-react:react:"}}</script>',
+    )
     expect(files.at(-1)?.text).toContain('react/jsx-runtime')
   })
 
@@ -146,6 +148,7 @@ describe('a page as a file', () => {
     const { html } = await exportPage(
       project({ html: '<p>a</p>', css: 'p{}', script: 'for (;;) break' }),
       'single',
+      OPTIONS,
     )
     expect(html).toContain('<style>\np{}\n</style>')
     expect(html).toContain('<script>\nfor (;;) break\n</script>')
@@ -163,15 +166,30 @@ describe('a page as a file', () => {
       }),
     ],
   ])('comes back as it was when it is %s', async (_, given) => {
-    const { html } = await exportPage(given, 'single')
+    const { html } = await exportPage(given, 'single', OPTIONS)
     const back = importFiles({ html, css: '', script: '' })
     expect({ ...back, title: given.title }).toEqual(given)
   })
 
   it('comes back from three files', async () => {
     const given = project({ html: '<p>a</p>\n', css: 'p {}\n', script: 'a()\n' })
-    const back = importFiles(await exportPage(given, 'files'))
+    const back = importFiles(await exportPage(given, 'files', OPTIONS))
     expect({ ...back, title: given.title }).toEqual(given)
+  })
+
+  it.each(['single', 'files'] as const)('brings the React that it imports, as %s', async (form) => {
+    const given = project({
+      script: { language: 'jsx', code: 'document.body.append(<p>{"</script>"}</p>)\n' },
+    })
+    const loadReact = async () => [{ name: 'react/jsx-runtime', text: 'export const jsx = "</script>" + 1' }]
+    const files = await exportPage(given, form, { loadReact })
+    const [, map] = files.html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/) ?? []
+    const { imports } = JSON.parse(map ?? '')
+    const module = await import(/* @vite-ignore */ imports['react/jsx-runtime'])
+    expect(module.jsx).toBe('</script>1')
+    expect(importPage(files.html).html.code).not.toContain('importmap')
+    const bare = await exportPage(project({ script: 'a()' }), form, { loadReact })
+    expect(bare.html).not.toContain('importmap')
   })
 
   it('never ends its script or style early', async () => {
@@ -179,7 +197,7 @@ describe('a page as a file', () => {
       css: 'a::after { content: "</style>" }',
       script: 'let a = "</script><!-- <script>"',
     })
-    const { html } = await exportPage(given, 'single')
+    const { html } = await exportPage(given, 'single', OPTIONS)
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     expect(html.match(/<\/style>/g)).toHaveLength(1)
   })

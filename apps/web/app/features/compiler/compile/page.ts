@@ -2,7 +2,7 @@
 import { withEmulation } from '../../../preview/emulation.ts'
 import type { Emulation, PreviewFile } from '../../../preview/protocol.ts'
 import type { Project } from '../project.ts'
-import { sourcesElement } from './importPage.ts'
+import { REACT_MARK, sourcesElement } from './importPage.ts'
 import { compileMarkup, composePage, prepareMarkup, scriptText, styleText } from './markup.ts'
 import { type PositionMap, SCRIPT_NAME } from './positions.ts'
 import type { Problem } from './problems.ts'
@@ -84,25 +84,39 @@ export interface PageFiles {
   readonly script: string
 }
 
-/** A project as files that need nothing of this site, without guards. */
-export async function exportPage(project: Project, form: 'single' | 'files'): Promise<PageFiles> {
+/** A project as files that need nothing of this site, without guards. A page that uses React has it in itself. */
+export async function exportPage(
+  project: Project,
+  form: 'single' | 'files',
+  { loadReact }: Pick<CompileOptions, 'loadReact'>,
+): Promise<PageFiles> {
   const [html, { css }, script] = await Promise.all([
     compileMarkup(project.html.code, project.html.language),
     compileStyle(project.css.code, project.css.language),
     plainScript(project.script.code, project.script.language),
   ])
   const type = script.type === 'module' ? ' type="module"' : ''
+  const usesReact = importsReact(script.code) || importsReact(html)
+  const react = usesReact ? reactWithin(await loadReact()) : { map: '', globals: '' }
+  const globals = script.type === 'module' ? react.globals : ''
   const tags =
     form === 'single'
       ? {
-          headEnd: [sourcesElement(project), css.trim() === '' ? '' : `<style>\n${styleText(css)}\n</style>`]
+          headEnd: [
+            sourcesElement(project),
+            react.map,
+            css.trim() === '' ? '' : `<style>\n${styleText(css)}\n</style>`,
+          ]
             .filter(Boolean)
             .join('\n'),
-          bodyEnd: script.code.trim() === '' ? '' : `<script${type}>\n${scriptText(script.code)}\n</script>`,
+          bodyEnd:
+            script.code.trim() === ''
+              ? ''
+              : `${globals}<script${type}>\n${scriptText(script.code)}\n</script>`,
         }
       : {
-          headEnd: '<link rel="stylesheet" href="style.css">',
-          bodyEnd: `<script${type} src="script.js"></script>`,
+          headEnd: `${react.map}<link rel="stylesheet" href="style.css">`,
+          bodyEnd: `${globals}<script${type} src="script.js"></script>`,
         }
   return { html: composePage({ html, title: project.title, ...tags }).text, css, script: script.code }
 }
@@ -124,7 +138,22 @@ function reactFiles(
       text,
       type: 'text/javascript',
     })),
-    map: `<script type="importmap">${JSON.stringify({ imports })}</script>`,
-    globals: `<script type="module">import * as React from 'react';import * as ReactDOM from 'react-dom/client';Object.assign(globalThis,{React,ReactDOM})</script>`,
+    map: importMap(imports),
+    globals: GLOBALS,
   }
+}
+
+/** The same within the page: each module is an address of its own. */
+function reactWithin(modules: readonly PreviewModule[]): { map: string; globals: string } {
+  const addresses = modules.map(({ name, text }) => [
+    name,
+    `data:text/javascript,${encodeURIComponent(text)}`,
+  ])
+  return { map: importMap(Object.fromEntries(addresses)), globals: GLOBALS }
+}
+
+const GLOBALS = `<script type="module" ${REACT_MARK}>import * as React from 'react';import * as ReactDOM from 'react-dom/client';Object.assign(globalThis,{React,ReactDOM})</script>`
+
+function importMap(imports: Readonly<Record<string, string>>): string {
+  return `<script type="importmap" ${REACT_MARK}>${JSON.stringify({ imports })}</script>`
 }

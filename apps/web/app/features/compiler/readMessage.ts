@@ -1,0 +1,100 @@
+/**
+ * What the frame says, as far as it is what a frame may say. Pure.
+ *
+ * The visitor's code runs beside the harness that speaks for it, and may have changed what the harness builds on. What arrives is plain
+ * data in any case; here it gets the shape that the page relies on, or is dropped.
+ */
+import type {
+  AuditFinding,
+  ConsoleEntry,
+  Described,
+  FrameMessage,
+  GuardPlace,
+  Member,
+} from '../../preview/protocol.ts'
+
+type Plain = Readonly<Record<string, unknown>>
+
+/** The message, or `undefined` for what is none. */
+export function readMessage(data: unknown): FrameMessage | undefined {
+  return isPlain(data) && isMessage(data) ? (data as unknown as FrameMessage) : undefined
+}
+
+function isMessage(message: Plain): boolean {
+  switch (message.kind) {
+    case 'alive':
+      return true
+    case 'console':
+      return isList(message.entries, isEntry) && isCount(message.dropped)
+    case 'stopped':
+      return isPlace(message.place) && (message.what === 'loop' || message.what === 'function')
+    case 'evaluated':
+      return isCount(message.id) && isDescribed(message.value) && typeof message.threw === 'boolean'
+    case 'expanded':
+      return isCount(message.id) && isList(message.members, isMember) && isCount(message.more)
+    case 'audited':
+      return isCount(message.id) && isList(message.findings, isFinding)
+    case 'audit-failed':
+      return isCount(message.id) && isText(message.message)
+    default:
+      return false
+  }
+}
+
+const ENTRY_KINDS: readonly unknown[] = [
+  'message',
+  'group',
+  'group-closed',
+  'group-end',
+  'clear',
+  'table',
+] satisfies ConsoleEntry['kind'][]
+const LEVELS: readonly unknown[] = ['log', 'info', 'warn', 'error', 'debug'] satisfies ConsoleEntry['level'][]
+const SCALARS: readonly unknown[] = ['string', 'number', 'bigint', 'boolean', 'empty', 'symbol']
+const OBJECTS: readonly unknown[] = ['object', 'function', 'element', 'error']
+
+function isEntry(value: unknown): value is ConsoleEntry {
+  if (!isPlain(value) || !ENTRY_KINDS.includes(value.kind) || !LEVELS.includes(value.level)) return false
+  return isList(value.parts, isDescribed) && isText(value.stack)
+}
+
+function isDescribed(value: unknown): value is Described {
+  if (!isPlain(value)) return false
+  const { kind, text, css, ref, columns, rows } = value
+  if (kind === 'table') return isList(columns, isText) && isList(rows, (row) => isList(row, isText))
+  if (!isText(text)) return false
+  if (kind === 'text') return css === undefined || isText(css)
+  return SCALARS.includes(kind) || (OBJECTS.includes(kind) && isCount(ref))
+}
+
+function isMember(value: unknown): value is Member {
+  return isPlain(value) && isText(value.name) && isDescribed(value.value) && typeof value.dim === 'boolean'
+}
+
+function isPlace(value: unknown): value is GuardPlace {
+  return isPlain(value) && (value.source === 'script' || value.source === 'html') && isCount(value.line)
+}
+
+function isFinding(value: unknown): value is AuditFinding {
+  if (!isPlain(value) || !isText(value.rule) || !isText(value.impact) || !isText(value.help)) return false
+  return isList(
+    value.places,
+    (place) => isPlain(place) && isText(place.selector) && isText(place.html) && isText(place.summary),
+  )
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null
+}
+
+function isList(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem)
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
