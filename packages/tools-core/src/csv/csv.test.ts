@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
 import { csvToJson, formatCsv, jsonToCsv, parseCsv, sniffDialect } from './index.ts'
+import { readRecords } from './records.ts'
 
 const rowsOf = (text: string, options = {}) => unwrap(parseCsv(text, options)).rows
 const codesOf = (result: { ok: boolean; notes?: readonly { code: string }[] }) =>
@@ -161,6 +162,24 @@ describe('parseCsv', () => {
   })
 })
 
+describe('readRecords', () => {
+  const texts = fc.array(fc.constantFrom('a', 'b c', ',', ',', '\n', '\r\n', '\r', '"', '""', 'é😀'), {
+    maxLength: 30,
+  })
+
+  it('finds the same records by splitting as by looking at each character', () => {
+    fc.assert(
+      fc.property(texts, fc.constantFrom('"', ''), fc.nat(3), (parts, quote, from) => {
+        const text = parts.join('')
+        const all = readRecords(text, ',', quote, { from })
+        // With an end to the rows each character is looked at.
+        expect(all).toEqual(readRecords(text, ',', quote, { from, most: 1e9 }))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
 describe('sniffDialect', () => {
   it.each([
     ['a,b,c\n1,2,3', ','],
@@ -299,6 +318,36 @@ describe('csvToJson', () => {
 
   it('keeps a column named __proto__', () => {
     expect(json('__proto__,constructor\n1,2', { nested: 'on' })).toBe('[{"__proto__":"1","constructor":"2"}]')
+  })
+})
+
+describe('csvToJson, written by the host', () => {
+  const names = fc.uniqueArray(fc.constantFrom('id', 'Name', 'ä"b', '7', '__proto__', 'toJSON', ''), {
+    minLength: 1,
+  })
+  const cells = fc.array(
+    fc.array(fc.constantFrom('', 'x', '007', '"q"', 'a\nb', '\ud800', 'é😀'), { maxLength: 6 }),
+    {
+      maxLength: 5,
+    },
+  )
+
+  it('is, character by character, what our own writer writes', () => {
+    fc.assert(
+      fc.property(
+        names,
+        cells,
+        fc.constantFrom('text', 'null', 'omit'),
+        fc.constantFrom(0, 1, 2, 10),
+        (header, rows, empty, indent) => {
+          const text = unwrap(formatCsv([header, ...rows.filter((row) => row.length > 0)]))
+          const options = { empty, indent } as const
+          // Nested data is written by our own writer; none of the names says any.
+          expect(csvToJson(text, options)).toEqual(csvToJson(text, { ...options, nested: 'on' }))
+        },
+      ),
+      { numRuns: 1000 },
+    )
   })
 })
 

@@ -138,9 +138,10 @@ function removeAt(list: unknown[], indices: ReadonlySet<number>): void {
 }
 
 function usualWidth(rows: readonly (readonly string[])[]): number {
+  const first = rows[0]?.length ?? 0
+  if (rows.every(({ length }) => length === first)) return first
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
-  const first = rows[0]?.length ?? 0
   return [...counts].reduce((best, [width, count]) => (count > (counts.get(best) ?? 0) ? width : best), first)
 }
 
@@ -154,13 +155,15 @@ function raggedProblems(
   width: number,
   { delimiter }: CsvDialect,
 ): readonly Problem[] {
-  return rows.flatMap((row, at) => {
-    if (row.length === width) return []
+  const problems: Problem[] = []
+  for (const [at, row] of rows.entries()) {
+    if (row.length === width) continue
     const message = `This row has ${columns(row.length)}, most have ${width}.`
     const end = rowEnd(text, offsets[at]!, offsets[at + 1] ?? text.length)
     const fix = () => raggedFix(text, end, row, width, delimiter)
-    return [{ code: 'ragged-row', message, offset: offsets[at]!, line: lines[at]!, fix }]
-  })
+    problems.push({ code: 'ragged-row', message, offset: offsets[at]!, line: lines[at]!, fix })
+  }
+  return problems
 }
 
 /** Where a row ends, before its line end and empty lines behind it. */

@@ -35,6 +35,9 @@ export interface ReadRecordsOptions {
   readonly most?: number
 }
 
+const LF = 0x0a
+const CR = 0x0d
+
 /** Splits `text` into records. A line end at the very end adds no row. */
 export function readRecords(
   text: string,
@@ -42,9 +45,13 @@ export function readRecords(
   quote: string,
   { from = 0, line = 1, most = Number.POSITIVE_INFINITY }: ReadRecordsOptions = {},
 ): CsvRecords {
+  if (most === Number.POSITIVE_INFINITY && (quote === '' || !text.includes(quote, from))) {
+    const lineEnd = onlyLineEnd(text, from)
+    if (lineEnd !== undefined) return splitRecords(text, delimiter, lineEnd, { from, line })
+  }
   const records: CsvRecords = { rows: [], lines: [], offsets: [], blank: [], oddities: [] }
   const reader = new RecordReader(text, delimiter, quote, records.oddities, from, line)
-  while (!reader.isAtEnd && records.rows.length < most) {
+  while (reader.at < text.length && records.rows.length < most) {
     records.lines.push(reader.line)
     records.offsets.push(reader.at)
     const start = reader.at
@@ -56,22 +63,65 @@ export function readRecords(
   return records
 }
 
-function isLineEnd(code: number): boolean {
-  return code === 0x0a || code === 0x0d
+/** What ends every line, where that is one and the same. */
+function onlyLineEnd(text: string, from: number): string | undefined {
+  let pairs = 0
+  for (let at = text.indexOf('\r', from); at !== -1; at = text.indexOf('\r', at + 2)) {
+    if (text.charCodeAt(at + 1) !== LF) return undefined
+    pairs += 1
+  }
+  if (pairs === 0) return '\n'
+  for (let at = text.indexOf('\n', from); at !== -1; at = text.indexOf('\n', at + 1)) pairs -= 1
+  return pairs === 0 ? '\r\n' : undefined
 }
 
-/** Remembers where the next delimiter, line end and quote are, so that the text is searched once for each. */
+/** Records without quotes and with one kind of line end: splitting is what engines do fastest. */
+function splitRecords(
+  text: string,
+  delimiter: string,
+  lineEnd: string,
+  { from, line }: { readonly from: number; readonly line: number },
+): CsvRecords {
+  const written = (from === 0 ? text : text.slice(from)).split(lineEnd)
+  // A line end at the very end adds no row.
+  if (written.at(-1) === '') written.pop()
+  const count = written.length
+  const records: CsvRecords = {
+    rows: new Array<string[]>(count),
+    lines: new Array<number>(count),
+    offsets: new Array<number>(count),
+    blank: [],
+    oddities: [],
+  }
+  let offset = from
+  for (let at = 0; at < count; at += 1) {
+    const row = written[at]!
+    if (row === '') records.blank.push(at)
+    records.rows[at] = row.split(delimiter)
+    records.lines[at] = line + at
+    records.offsets[at] = offset
+    offset += row.length + lineEnd.length
+  }
+  return records
+}
+
+function isLineEnd(code: number): boolean {
+  return code === LF || code === CR
+}
+
+/** Goes through the text once. Fields are short as a rule, and looking at each character is then faster than searching for marks. */
 class RecordReader {
   at: number
   line: number
   readonly #text: string
-  readonly #delimiter: string
   readonly #quote: string
+  readonly #doubled: string
+  /** Codes of the marks; −1, which no character has, where there is none. */
+  readonly #delimiterCode: number
+  readonly #quoteCode: number
   readonly #oddities: CsvOddity[]
-  #nextDelimiter = -1
-  #nextLf = -1
-  #nextCr = -1
-  #nextQuote = -1
+  /** Fields of the row before. */
+  #width = 1
 
   constructor(
     text: string,
@@ -82,97 +132,109 @@ class RecordReader {
     line: number,
   ) {
     this.#text = text
-    this.#delimiter = delimiter
     this.#quote = quote
+    this.#doubled = quote + quote
+    this.#delimiterCode = delimiter === '' ? -1 : delimiter.charCodeAt(0)
+    this.#quoteCode = quote === '' ? -1 : quote.charCodeAt(0)
     this.#oddities = oddities
     this.at = at
     this.line = line
   }
 
-  get isAtEnd(): boolean {
-    return this.at >= this.#text.length
-  }
-
   row(): string[] {
-    const lineEnd = this.#lineEnd()
-    this.#nextQuote = this.#find(this.#quote, this.#nextQuote)
-    // Most rows have no quote at all, and splitting those is what engines do fastest.
-    if (lineEnd <= this.#nextQuote) {
-      const fields = this.#text.slice(this.at, lineEnd).split(this.#delimiter)
-      this.at = lineEnd
-      this.#takeLineEnd()
-      return fields
-    }
-    const row: string[] = []
+    const text = this.#text
+    const delimiterCode = this.#delimiterCode
+    const quoteCode = this.#quoteCode
+    // As long as the row before: a list that grows takes three times the memory for the few fields of a row.
+    const row = new Array<string>(this.#width)
+    let count = 0
     for (;;) {
-      row.push(this.#isAt(this.#quote) ? this.#quotedField() : this.#plainField())
-      if (!this.#isAt(this.#delimiter)) break
-      this.at += this.#delimiter.length
+      row[count] = text.charCodeAt(this.at) === quoteCode ? this.#quotedField() : this.#plainField()
+      count += 1
+      if (text.charCodeAt(this.at) !== delimiterCode) break
+      this.at += 1
+    }
+    if (count !== this.#width) {
+      row.length = count
+      this.#width = count
     }
     this.#takeLineEnd()
     return row
   }
 
-  #isAt(mark: string): boolean {
-    return mark !== '' && this.#text.startsWith(mark, this.at)
-  }
-
   #takeLineEnd(): void {
-    if (this.isAtEnd) return
-    this.at += this.#text.startsWith('\r\n', this.at) ? 2 : 1
+    if (this.at >= this.#text.length) return
+    const isPair = this.#text.charCodeAt(this.at) === CR && this.#text.charCodeAt(this.at + 1) === LF
+    this.at += isPair ? 2 : 1
     this.line += 1
   }
 
-  #find(mark: string, known: number): number {
-    if (known >= this.at) return known
-    const found = mark === '' ? -1 : this.#text.indexOf(mark, this.at)
-    return found === -1 ? this.#text.length : found
-  }
-
-  #lineEnd(): number {
-    this.#nextLf = this.#find('\n', this.#nextLf)
-    this.#nextCr = this.#find('\r', this.#nextCr)
-    return Math.min(this.#nextLf, this.#nextCr)
-  }
-
+  /** The end of what is not quoted: a delimiter, a line end or the end of the text. */
   #fieldEnd(): number {
-    this.#nextDelimiter = this.#find(this.#delimiter, this.#nextDelimiter)
-    return Math.min(this.#nextDelimiter, this.#lineEnd())
+    const text = this.#text
+    const delimiterCode = this.#delimiterCode
+    const length = text.length
+    let end = this.at
+    while (end < length) {
+      const code = text.charCodeAt(end)
+      if (code === delimiterCode || code === LF || code === CR) break
+      end += 1
+    }
+    return end
   }
 
   #plainField(): string {
-    const end = this.#fieldEnd()
-    this.#nextQuote = this.#find(this.#quote, this.#nextQuote)
-    if (this.#nextQuote < end)
-      this.#oddities.push({ code: 'quote-in-field', offset: this.#nextQuote, line: this.line })
-    const field = this.#text.slice(this.at, end)
+    const text = this.#text
+    const delimiterCode = this.#delimiterCode
+    const quoteCode = this.#quoteCode
+    const start = this.at
+    const length = text.length
+    let end = start
+    let quoteAt = -1
+    while (end < length) {
+      const code = text.charCodeAt(end)
+      if (code === delimiterCode || code === LF || code === CR) break
+      if (code === quoteCode && quoteAt === -1) quoteAt = end
+      end += 1
+    }
+    if (quoteAt !== -1) this.#oddities.push({ code: 'quote-in-field', offset: quoteAt, line: this.line })
     this.at = end
-    return field
+    return text.slice(start, end)
   }
 
   #quotedField(): string {
-    const opening = this.at
-    const openingLine = this.line
-    let field = ''
-    let from = opening + 1
-    for (;;) {
-      const closing = this.#text.indexOf(this.#quote, from)
-      if (closing === -1) {
-        this.#oddities.push({ code: 'unclosed-quote', offset: opening, line: openingLine })
-        field += this.#text.slice(from)
-        this.at = this.#text.length
-        return field
-      }
-      if (!this.#text.startsWith(this.#quote, closing + 1)) {
-        field += this.#text.slice(from, closing)
-        this.at = closing + 1
-        break
-      }
-      field += this.#text.slice(from, closing + 1)
-      from = closing + 2
+    const text = this.#text
+    const quoteCode = this.#quoteCode
+    const start = this.at + 1
+    const length = text.length
+    let isDoubled = false
+    let lineEnds = 0
+    let at = start
+    for (; ; at += 1) {
+      if (at >= length) return this.#unclosedField(start, isDoubled)
+      const code = text.charCodeAt(at)
+      if (code === quoteCode) {
+        if (text.charCodeAt(at + 1) !== quoteCode) break
+        isDoubled = true
+        at += 1
+      } else if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) lineEnds += 1
     }
-    this.line += countLineEnds(field)
-    return field + this.#tail()
+    const field = this.#unquoted(start, at, isDoubled)
+    this.line += lineEnds
+    this.at = at + 1
+    const tail = this.#tail()
+    return tail === '' ? field : field + tail
+  }
+
+  #unquoted(start: number, end: number, isDoubled: boolean): string {
+    const field = this.#text.slice(start, end)
+    return isDoubled ? field.replaceAll(this.#doubled, this.#quote) : field
+  }
+
+  #unclosedField(start: number, isDoubled: boolean): string {
+    this.#oddities.push({ code: 'unclosed-quote', offset: start - 1, line: this.line })
+    this.at = this.#text.length
+    return this.#unquoted(start, this.at, isDoubled)
   }
 
   /** What stands between a closing quote and the end of the field; nothing should. */
@@ -184,9 +246,4 @@ class RecordReader {
     this.at = end
     return tail
   }
-}
-
-function countLineEnds(field: string): number {
-  if (!field.includes('\n') && !field.includes('\r')) return 0
-  return field.match(/\r\n|\r|\n/g)?.length ?? 0
 }

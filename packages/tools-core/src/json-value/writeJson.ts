@@ -1,9 +1,16 @@
 /** A JSON tree as text. Pure. */
-import { fail, type Result, succeed } from '../result/result.ts'
+import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isArray, isNumber, type JsonMember, type JsonValue } from './jsonValue.ts'
 
 /** Longest text that a JavaScript engine can hold, with room to spare. */
 const LONGEST_TEXT = 500_000_000
+
+/** Why a longer one is not written. */
+const TOO_LARGE: ToolError = {
+  code: 'too-large',
+  message: 'The JSON would be longer than a browser can hold as one text.',
+}
+
 /** Indentation grows no further from here, so that deep data does not become mostly spaces. */
 const DEEPEST_INDENT = 100
 
@@ -22,7 +29,25 @@ export function writeJson(value: JsonValue, indent = 2): Result<string> {
   const writer = new JsonWriter(indent)
   writer.value('', value, 0)
   if (writer.length <= LONGEST_TEXT) return succeed(writer.pieces.join(''))
-  return fail({ code: 'too-large', message: 'The JSON would be longer than a browser can hold as one text.' })
+  return fail(TOO_LARGE)
+}
+
+/** Spaces of a level that `JSON.stringify` writes at most. */
+export const MOST_SPACES = 10
+
+/** The text of values that JavaScript itself can hold, as `writeJson` would write it; `indent` is at most `MOST_SPACES`. Error: `too-large`. */
+export function writeByHost(
+  value: readonly Readonly<Record<string, string | null>>[],
+  indent: number,
+): Result<string> {
+  try {
+    const text = JSON.stringify(value, undefined, indent)
+    return text.length <= LONGEST_TEXT ? succeed(text) : fail(TOO_LARGE)
+  } catch (error) {
+    // Longer than any text of this engine.
+    if (error instanceof RangeError) return fail(TOO_LARGE)
+    throw error
+  }
 }
 
 /** Writes in few and large pieces, since a table has many small values and the same keys over and over. */
