@@ -27,6 +27,15 @@ describe('formatDate', () => {
     ['go', 'Mon Jan _2 15:04:05.000 -0700 2006', 'Thu Nov  5 18:09:08.123 +0000 2026'],
     ['go', '2006-01-02T15:04:05Z07:00', '2026-11-05T18:09:08Z'],
     ['dotnet', 'dddd, d MMMM yyyy "at" h:mm tt zzz', 'Thursday, 5 November 2026 at 6:09 PM +00:00'],
+    ['php', 'l jS F Y', 'Thursday 5th November 2026'],
+    ['php', 'S', 'th'],
+    ['dotnet', 'HH:mm:ss.fffffff', '18:09:08.1234567'],
+    ['dotnet', 'ffff fffff', '1234 12345'],
+    ['unicode', 'kk k K SSSS SSSSSSS X x', '18 18 6 1234 1234567 Z +00'],
+    ['go', '15:04:05.999999999', '18:09:08.123456789'],
+    ['go', '15:04:05.999', '18:09:08.123'],
+    ['strftime', '%U %W %C|%c', '44 44 20|Thu Nov  5 18:09:08 2026'],
+    ['moment', 'gggg gg ww w|LL|LT', '2026 26 45 45|November 5, 2026|6:09 PM'],
     ['php', 'l, j F Y \\a\\t g:i A P', 'Thursday, 5 November 2026 at 6:09 PM +00:00'],
     ['php', 'c', '2026-11-05T18:09:08+00:00'],
   ] as const)('%s: %s', (dialect, pattern, expected) => {
@@ -45,7 +54,7 @@ describe('formatDate', () => {
     ['unicode', 'HH:MM', ['month-for-minutes']],
     ['unicode', 'yyyy-mm-dd', ['minutes-for-month']],
     ['moment', 'hh:mm', ['twelve-hours-only']],
-    ['moment', 'YYYY gggg', ['unknown-token']],
+    ['moment', 'YYYY ggggg', ['unknown-token']],
     ['unicode', 'YYYY-ww', []],
   ] as const)('remarks on %s %s: %s', (dialect, pattern, codes) => {
     const result = formatDate(MOMENT, pattern, { dialect })
@@ -96,6 +105,36 @@ describe('parseDate', () => {
     ['2026-325', 'yyyy-DDD', '2026-11-21T00:00:00'],
   ])('%s by %s', (text, pattern, expected) => {
     expect(read(text, pattern)).toBe(expected)
+  })
+
+  it.each([
+    ['Friday, 21 November 2026', 'EEEE, d MMMM yyyy', ['wrong-weekday']],
+    ['Saturday, 21 November 2026', 'EEEE, d MMMM yyyy', []],
+    ['Sa 21.11.2026', 'EEEEEE dd.MM.yyyy', []],
+  ])('compares the weekday of %s', (text, pattern, codes) => {
+    const result = parseDate(text, pattern)
+    expect(result.ok && result.notes.map(({ code }) => code)).toEqual(codes)
+    expect(read(text, pattern)).toBe('2026-11-21T00:00:00')
+  })
+
+  it('reads midnight as the hour 24, and half hours of an offset', () => {
+    expect(read('2026-11-21 24', 'yyyy-MM-dd kk')).toBe('2026-11-21T00:00:00')
+    expect(read('2026-11-21 00:30 PM', 'yyyy-MM-dd KK:mm a')).toBe('2026-11-21T12:30:00')
+    expect(unwrap(formatDate(MOMENT, 'HH:mmX', { zone: 'Asia/Kolkata' }))).toBe('23:39+0530')
+    expect(unwrap(formatDate('2026-11-21T18:09:08Z', '05.999', { dialect: 'go' }))).toBe('08')
+  })
+
+  it.runIf(hasCommand('python3'))('counts weeks as Python does', () => {
+    const days = Array.from({ length: 800 }, (_, at) => 1_700_000_000 + at * 86_400 * 3)
+    const theirs = python(
+      `datetime.datetime.fromtimestamp(x, datetime.timezone.utc).strftime('%U %W %C')`,
+      days,
+      'datetime',
+    )
+    const ours = days.map((each) =>
+      unwrap(formatDate(BigInt(each) * 1_000_000_000n, '%U %W %C', { dialect: 'strftime' })),
+    )
+    expect(ours).toEqual(theirs)
   })
 
   it('reads weeks, Unix seconds and two-digit years', () => {

@@ -4,7 +4,9 @@
  */
 import {
   type CivilTime,
+  civilFromDays,
   dayOfYearOf,
+  daysFromCivil,
   daysInMonth,
   floorDivide,
   isLeapYear,
@@ -33,6 +35,8 @@ export interface Gathered {
   isoYear?: number
   isoWeek?: number
   weekday?: number
+  /** A weekday that stands beside the date and does not say which day it is. */
+  namedWeekday?: number
   hour?: number
   /** 1 to 12. */
   hour12?: number
@@ -92,14 +96,19 @@ function spaced(key: 'day' | 'hour' | 'hour12', of: (moment: Moment) => number):
   return { ...plain, write: (moment) => String(of(moment)).padStart(2, ' '), looks: ' ?\\d{1,2}' }
 }
 
-function name(names: readonly string[], of: (moment: Moment) => number, length: number, key?: 'month'): Part {
+function name(
+  names: readonly string[],
+  of: (moment: Moment) => number,
+  length: number,
+  key: 'month' | 'namedWeekday',
+): Part {
   return {
     write: (moment) => (names[of(moment) - 1] ?? '').slice(0, length),
     looks: NAMES,
     take: (gathered, text) => {
       const found = leadingName(length === 2 ? fullWeekday(text) : text, names)
       if (found === undefined) return false
-      if (key !== undefined) gathered[key] = found.number
+      gathered[key] = found.number
       return true
     },
   }
@@ -119,6 +128,70 @@ function fraction(digits: number): Part {
       return true
     },
   }
+}
+
+/** As many digits as there are but zeros at the end, with the mark before them; nothing where all are zeros. */
+function trimmedFraction(digits: number): Part {
+  return {
+    write: ({ time }) => {
+      const written = pad(time.nanosecond, 9).slice(0, digits).replace(/0+$/, '')
+      return written === '' ? '' : `.${written}`
+    },
+    looks: '(?:[.,]\\d{1,9})?',
+    take: (gathered, text) => {
+      gathered.nanosecond = Number(text.slice(1).padEnd(9, '0'))
+      return true
+    },
+  }
+}
+
+/** An hour counted from 1 to 24. */
+function hourTo24(length: number): Part {
+  return {
+    write: ({ time }) => pad(time.hour || 24, length),
+    looks: length === 1 ? '\\d{1,2}' : '\\d{2}',
+    take: (gathered, text) => {
+      const hour = Number(text)
+      if (hour < 1 || hour > 24) return false
+      gathered.hour = hour % 24
+      return true
+    },
+  }
+}
+
+/** An hour of half a day counted from 0 to 11. */
+function hourTo11(length: number): Part {
+  return {
+    write: ({ time }) => pad(time.hour % 12, length),
+    looks: length === 1 ? '\\d{1,2}' : '\\d{2}',
+    take: (gathered, text) => {
+      const hour = Number(text)
+      if (hour > 11) return false
+      gathered.hour12 = hour || 12
+      return true
+    },
+  }
+}
+
+/** Hours, and minutes only where there are any. */
+function shortOffset(seconds: number): string {
+  return writeOffset(seconds, { colon: false }).replace(/^(...)00$/, '$1')
+}
+
+/** The week of the year by its first `weekday` (1 Monday, 7 Sunday); the days before it are in week 0. Source: POSIX `strftime`. */
+function weekFrom(first: 1 | 7): Part {
+  return {
+    write: ({ time }) => {
+      const sinceFirst = (weekdayOf(time) - first + 7) % 7
+      return pad(Math.floor((dayOfYearOf(time) + 6 - sinceFirst) / 7), 2)
+    },
+  }
+}
+
+/** The week as Moment's English locale has it: from Sunday, the first being that of 1 January; and its year. */
+function sundayWeekOf({ time }: Moment): { readonly year: number; readonly week: number } {
+  const saturday = civilFromDays(daysFromCivil(time) + 6 - (weekdayOf(time) % 7))
+  return { year: saturday.year, week: Math.ceil(dayOfYearOf(saturday) / 7) }
 }
 
 function meridiem(am: string, pm: string): Part {
@@ -156,9 +229,9 @@ function count(unit: bigint): Part {
   }
 }
 
-function ordinal(day: number): string {
+function ordinalSuffix(day: number): string {
   const teens = day % 100 >= 11 && day % 100 <= 13
-  return `${day}${teens ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')}`
+  return teens ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
 }
 
 /** A year of two digits, as POSIX reads it: from 1969 to 2068. */
@@ -192,6 +265,7 @@ export type Field =
   | 'day2'
   | 'daySpaced'
   | 'dayOrdinal'
+  | 'ordinalSuffix'
   | 'dayOfYear'
   | 'dayOfYear3'
   | 'weekdayShort'
@@ -201,9 +275,20 @@ export type Field =
   | 'sundayWeekday'
   | 'isoWeek'
   | 'isoWeek2'
+  | 'weekFromSunday'
+  | 'weekFromMonday'
+  | 'sundayWeek'
+  | 'sundayWeek2'
+  | 'sundayWeekYear'
+  | 'sundayWeekYear2'
+  | 'century'
   | 'hour'
   | 'hour2'
   | 'hourSpaced'
+  | 'hour24'
+  | 'hour24Two'
+  | 'hour11'
+  | 'hour11Two'
   | 'hour12'
   | 'hour12Two'
   | 'hour12Spaced'
@@ -214,13 +299,22 @@ export type Field =
   | 'fraction1'
   | 'fraction2'
   | 'fraction3'
+  | 'fraction4'
+  | 'fraction5'
   | 'fraction6'
+  | 'fraction7'
+  | 'fraction8'
   | 'fraction9'
+  | 'fractionTrimmed3'
+  | 'fractionTrimmed6'
+  | 'fractionTrimmed9'
   | 'meridiem'
   | 'meridiemLower'
   | 'offset'
   | 'offsetBasic'
   | 'offsetHour'
+  | 'offsetShort'
+  | 'offsetShortOrZ'
   | 'offsetOrZ'
   | 'offsetBasicOrZ'
   | 'zone'
@@ -256,25 +350,41 @@ const PARTS: Readonly<Record<Field, Part>> = {
   day2: number('day', ({ time }) => time.day, 2, 2),
   daySpaced: spaced('day', ({ time }) => time.day),
   dayOrdinal: {
-    write: ({ time }) => ordinal(time.day),
+    write: ({ time }) => `${time.day}${ordinalSuffix(time.day)}`,
     looks: '\\d{1,2}(?:st|nd|rd|th)',
     take: (gathered, text) => {
       gathered.day = Number.parseInt(text, 10)
       return true
     },
   },
+  ordinalSuffix: {
+    write: ({ time }) => ordinalSuffix(time.day),
+    looks: '(?:st|nd|rd|th)',
+    take: () => true,
+  },
   dayOfYear: number('dayOfYear', ({ time }) => dayOfYearOf(time), 1, 3),
   dayOfYear3: number('dayOfYear', ({ time }) => dayOfYearOf(time), 3, 3),
-  weekdayShort: name(WEEKDAY_NAMES, weekday, 3),
-  weekdayLong: name(WEEKDAY_NAMES, weekday, 9),
-  weekdayTwo: name(WEEKDAY_NAMES, weekday, 2),
+  weekdayShort: name(WEEKDAY_NAMES, weekday, 3, 'namedWeekday'),
+  weekdayLong: name(WEEKDAY_NAMES, weekday, 9, 'namedWeekday'),
+  weekdayTwo: name(WEEKDAY_NAMES, weekday, 2, 'namedWeekday'),
   isoWeekday: number('weekday', weekday, 1, 1),
   sundayWeekday: { write: (moment) => String(weekday(moment) % 7), looks: '[0-6]', take: () => true },
   isoWeek: number('isoWeek', ({ time }) => isoWeekOf(time).week, 1, 2),
   isoWeek2: number('isoWeek', ({ time }) => isoWeekOf(time).week, 2, 2),
+  weekFromSunday: weekFrom(7),
+  weekFromMonday: weekFrom(1),
+  sundayWeek: { write: (moment) => String(sundayWeekOf(moment).week) },
+  sundayWeek2: { write: (moment) => pad(sundayWeekOf(moment).week, 2) },
+  sundayWeekYear: { write: (moment) => pad(sundayWeekOf(moment).year, 4) },
+  sundayWeekYear2: { write: (moment) => pad(sundayWeekOf(moment).year % 100, 2) },
+  century: { write: ({ time }) => pad(Math.floor(time.year / 100), 2) },
   hour: number('hour', ({ time }) => time.hour, 1, 2),
   hour2: number('hour', ({ time }) => time.hour, 2, 2),
   hourSpaced: spaced('hour', ({ time }) => time.hour),
+  hour24: hourTo24(1),
+  hour24Two: hourTo24(2),
+  hour11: hourTo11(1),
+  hour11Two: hourTo11(2),
   hour12: number('hour12', ({ time }) => twelve(time.hour), 1, 2),
   hour12Two: number('hour12', ({ time }) => twelve(time.hour), 2, 2),
   hour12Spaced: spaced('hour12', ({ time }) => twelve(time.hour)),
@@ -285,13 +395,22 @@ const PARTS: Readonly<Record<Field, Part>> = {
   fraction1: fraction(1),
   fraction2: fraction(2),
   fraction3: fraction(3),
+  fraction4: fraction(4),
+  fraction5: fraction(5),
   fraction6: fraction(6),
+  fraction7: fraction(7),
+  fraction8: fraction(8),
   fraction9: fraction(9),
+  fractionTrimmed3: trimmedFraction(3),
+  fractionTrimmed6: trimmedFraction(6),
+  fractionTrimmed9: trimmedFraction(9),
   meridiem: meridiem('AM', 'PM'),
   meridiemLower: meridiem('am', 'pm'),
   offset: offset((seconds) => writeOffset(seconds)),
   offsetBasic: offset((seconds) => writeOffset(seconds, { colon: false })),
   offsetHour: offset((seconds) => writeOffset(seconds).slice(0, 3)),
+  offsetShort: offset(shortOffset),
+  offsetShortOrZ: offset((seconds) => (seconds === 0 ? 'Z' : shortOffset(seconds))),
   offsetOrZ: offset((seconds) => (seconds === 0 ? 'Z' : writeOffset(seconds))),
   offsetBasicOrZ: offset((seconds) => (seconds === 0 ? 'Z' : writeOffset(seconds, { colon: false }))),
   zone: { write: ({ zone }) => zone },

@@ -8,11 +8,13 @@ import {
   isInRange,
   isoWeekOf,
   OUT_OF_RANGE,
+  weekdayOf,
 } from '../calendar/civil.ts'
 import { wrongPart } from '../calendar/isoText.ts'
+import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'
 import { parseTimestamp, type Timestamp } from '../timestamp/parseTimestamp.ts'
@@ -92,7 +94,7 @@ const OF_UTC: ReadonlySet<string> = new Set(['no-offset', 'date-only'])
 /**
  * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight.
  *
- * A weekday is read and not compared. Notes: `overlap` and `gap` where the zone's clocks show the time twice or not at
+ * Notes: `wrong-weekday` where the one that is written is not the date's, which counts; `overlap` and `gap` where the zone's clocks show the time twice or not at
  * all. Errors: `does-not-fit` with its place, `cannot-be-read` for tokens that only write,
  * `no-such-date`, `unknown-zone`, `invalid-option`, `out-of-range`.
  *
@@ -110,13 +112,21 @@ export function parseDate(
   return andThen(findZone(zone), (found) =>
     andThen(gather(textOf(text), pattern, pieces), (gathered) =>
       andThen(settle(gathered, found), (date) =>
-        succeed(
-          date,
-          trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
-        ),
+        succeed(date, [
+          ...weekdayNotes(gathered, date),
+          ...trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
+        ]),
       ),
     ),
   )
+}
+
+/** Of two that disagree the date counts, and somebody should know. */
+function weekdayNotes({ namedWeekday }: Gathered, { wallTime }: ParsedDate): readonly Note[] {
+  const weekday = weekdayOf(wallTime)
+  if (namedWeekday === undefined || namedWeekday === weekday) return []
+  const [named, real] = [WEEKDAY_NAMES[namedWeekday - 1], WEEKDAY_NAMES[weekday - 1]]
+  return [{ code: 'wrong-weekday', message: `${named} is written, and that date is a ${real}.` }]
 }
 
 function gather(text: string, pattern: string, pieces: readonly Piece[]): Result<Gathered> {
