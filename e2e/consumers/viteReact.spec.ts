@@ -23,6 +23,8 @@ for (const [major, name] of [
     const markup = await (await request.get('/')).text()
     expect(markup).toContain('data-cropper="root"')
     expect(markup).toContain(`>React <!-- -->${major}.`)
+    // A folder is no file, and ends nothing.
+    expect((await request.get('/assets')).status()).toBe(404)
     await page.goto('/')
     await page.getByLabel('Image').setInputFiles(await jpegFile('photo.jpg', 640, 400))
     const frame = page.getByRole('group', { name: 'Crop portrait' })

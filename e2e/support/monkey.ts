@@ -160,10 +160,10 @@ async function drop(page: Page, { name, mimeType, buffer }: TestFile): Promise<s
   return `drops ${name}`
 }
 
-/** Runs in the page. What leads off the site is left alone. */
+/** Runs in the page. What leads off the site, or to a file that the browser shows in its own way, is left alone. */
 function thingsInSight(): Thing[] {
   const selector =
-    'button, a[href], input, select, textarea, summary, [contenteditable=true], [role=button], [tabindex="0"]'
+    'button, a[href]:not([href$=".xml"], [href$=".txt"]), input, select, textarea, summary, [contenteditable=true], [role=button], [tabindex="0"]'
   const open = document.querySelector('dialog[open]') ?? document
   return [...open.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

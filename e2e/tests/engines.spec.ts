@@ -5,7 +5,7 @@
 import sharp from 'sharp'
 import { converterTools } from '../support/converter.ts'
 import { chromiumEngine } from '../support/engines/chromium.ts'
-import type { Engine } from '../support/engines/engine.ts'
+import { type Engine, run } from '../support/engines/engine.ts'
 import { launchFirefoxEngine } from '../support/engines/firefox.ts'
 import {
   compareTexts,
@@ -19,6 +19,7 @@ import {
 import { hasWebKit, launchWebKit } from '../support/engines/webkit.ts'
 import { firefoxPath } from '../support/firefox.ts'
 import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
+import { hasImageMagick, identify } from '../support/oracles.ts'
 import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
@@ -50,7 +51,8 @@ for (const { name, missing, launch } of [
     })
 
     test.afterAll(async () => {
-      await engine.close()
+      // Where the browser did not start there is none.
+      await engine?.close()
     })
 
     for (const group of ['encoding', 'number', 'style', 'text', 'time'])
@@ -72,11 +74,14 @@ for (const { name, missing, launch } of [
         }
       })
 
-    test(`the workbenches format, compare and run in ${name}`, async ({ baseURL }) => {
-      await formatJson(engine, `${baseURL}/json`)
-      await compareTexts(engine, `${baseURL}/differ`)
-      await runCode(engine, `${baseURL}/compiler`)
-    })
+    for (const [path, use] of [
+      ['/json', formatJson],
+      ['/differ', compareTexts],
+      ['/compiler', runCode],
+    ] as const)
+      test(`the workbench ${path} does its work in ${name}`, async ({ baseURL }) => {
+        await use(engine, `${baseURL}${path}`)
+      })
 
     for (const [format, as] of [
       ['jpeg', 'jpeg'],
@@ -90,15 +95,40 @@ for (const { name, missing, launch } of [
         expect(await sharp(bytes).metadata()).toMatchObject({ format: as, width: 120, height: 90 })
       })
 
-    test(`a picture becomes a sound video in ${name}`, async ({ baseURL }) => {
+    test(`the image editor makes ico in ${name}`, async ({ baseURL }) => {
+      const picture = await jpegFile('harbour.jpg', 120, 90)
+      const bytes = await convertPicture(engine, `${baseURL}/image-editor`, { picture, format: 'ico' })
+      // Reserved, the type of icons, one image; then its width and height.
+      expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+      if (hasImageMagick) expect(identify(bytes, 'ico')).toMatchObject([{ width: 32, height: 32 }])
+    })
+
+    test(`a picture becomes a sound video in ${name}, and the page says by which encoder`, async ({
+      baseURL,
+    }) => {
       const picture = await jpegFile('harbour.jpg', 400, 300)
-      const bytes = await makeVideo(engine, `${baseURL}/image-to-video`, picture)
+      const { bytes, encoders } = await makeVideo(engine, `${baseURL}/image-to-video`, picture)
+      test.info().annotations.push({ type: 'encoder', description: JSON.stringify(encoders) })
+      const { options, sentence, made } = encoders
+      expect(options).toMatchObject({ Automatic: true, FFmpeg: true })
+      const ownEncoder = options['Browser (WebCodecs)']
+      expect(sentence).toMatch(ownEncoder === true ? /^Encoded by this browser itself/ : /^Encoded by FFmpeg/)
+      expect(made).toMatch(ownEncoder === true ? /by this browser’s encoder$/ : /by FFmpeg$/)
+      // What the engine has not, the page does not claim.
+      const has = await run(engine, () => ({
+        encoder: 'VideoEncoder' in globalThis,
+        threads: 'SharedArrayBuffer' in globalThis,
+      }))
+      expect(ownEncoder === true && !has.encoder, 'an encoder that is not there').toBe(false)
+      expect(/several cores/.test(sentence) && !has.threads, 'threads that are not there').toBe(false)
       if (hasFfmpeg) expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1 })
     })
 
     test(`the pages that are no tools come alive in ${name}`, async ({ baseURL, request }) => {
-      for (const path of await sitemapPaths(request)) {
-        if (/^\/(converter|blogs|json|differ|compiler|image-)/.test(path)) continue
+      const paths = await sitemapPaths(request)
+      const others = paths.filter((path) => !/^\/(converter|blogs\/|json|differ|compiler|image-)/.test(path))
+      const [article = ''] = paths.filter((path) => path.startsWith('/blogs/'))
+      for (const path of [...others, article]) {
         await open(engine, `${baseURL}${path}`)
         expect(await engine.errors(), path).toEqual([])
       }

@@ -6,8 +6,14 @@ import { DifferPage } from '../support/differ.ts'
 import { EditorPage } from '../support/editor.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
+import { VideoMakerPage } from '../support/videoMaker.ts'
 
 const WORKERS = '**/assets/workers/*.js'
+/** What a page says whose worker's script is gone. */
+const GONE = 'The worker’s script could not be loaded'
+/** What a page says whose browser keeps nothing. */
+const NOTHING_KEPT = 'This browser does not let the site keep anything'
+const NO_CODE_KEPT = 'The code is not being kept on this device'
 
 test.describe('a worker whose script is gone', () => {
   test.beforeEach(async ({ page, guard }) => {
@@ -19,7 +25,7 @@ test.describe('a worker whose script is gone', () => {
     const converter = new ConverterPage(page)
     await converter.goto('style/scss-to-css')
     await converter.input.fill('.a { .b { color: red } }')
-    await expect(converter.alert).toContainText('Your input is still here')
+    await expect(converter.alert).toContainText(`could not be finished: ${GONE}. Your input is still here`)
     await expect(converter.input).toHaveValue('.a { .b { color: red } }')
     await page.unroute(WORKERS)
     await converter.input.fill('.a { .c { color: red } }')
@@ -38,13 +44,55 @@ test.describe('a worker whose script is gone', () => {
     await editor.open(picture, { width: 120, height: 90 })
   })
 
-  test('the diff checker says so, and keeps both texts', async ({ page }) => {
+  test('the diff checker says so, keeps both texts, and compares once it is back', async ({ page }) => {
     const differ = new DifferPage(page)
     await differ.goto()
     const long = 'a line\n'.repeat(20_000)
-    await differ.compare(`${long}one`, `${long}two`)
-    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
-    await expect(differ.original).toContainText('a line')
+    await differ.compare(`one\n${long}`, `two\n${long}`)
+    await expect(differ.differences.getByRole('alert')).toContainText(
+      `${GONE}. Your texts are still here: change anything to try again.`,
+    )
+    for (const [side, start] of [
+      [differ.original, 'onea line'],
+      [differ.changed, 'twoa line'],
+    ] as const) {
+      await side.press('Control+Home')
+      await expect(side).toContainText(start)
+    }
+    await page.unroute(WORKERS)
+    await differ.changed.fill(`three\n${long}`)
+    await expect(differ.summary).toContainText('1 change')
+  })
+
+  test('the JSON page says so, keeps the text, and checks it once it is back', async ({ page }) => {
+    const [text, result] = [
+      page.getByRole('textbox', { name: 'JSON', exact: true }),
+      page.getByRole('region', { name: 'Result' }),
+    ]
+    await page.goto('/json')
+    await expect(page.locator('[data-state="ready"]')).toBeVisible()
+    await text.fill('{"kept": 1}')
+    await expect(result.getByRole('alert')).toContainText(
+      `${GONE}. Your text is still here: change anything to try again.`,
+    )
+    await expect(text).toHaveText('{"kept": 1}')
+    await page.unroute(WORKERS)
+    await text.fill('{"kept": 2}')
+    await expect(result).toContainText('Valid JSON')
+    await expect(result.getByRole('alert')).toBeEmpty()
+  })
+
+  test('the compiler says so, keeps the code, and runs it once it is back', async ({ page }) => {
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await compiler.show({ html: '<h1>Still here</h1>' })
+    const notice = page.getByText(`The code could not be compiled: ${GONE}. Press Run to try again.`)
+    await expect(notice).toBeVisible()
+    await expect(compiler.pane('HTML')).toHaveText('<h1>Still here</h1>')
+    await page.unroute(WORKERS)
+    await compiler.run.click()
+    await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
+    await expect(notice).toBeHidden()
   })
 })
 
@@ -65,26 +113,31 @@ test.describe('a device without room', () => {
     await compiler.goto()
     await compiler.show({ html: '<h1>Still here</h1>' })
     await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
-    await expect(page.getByText('not being kept on this device')).toBeVisible()
+    await expect(page.getByText(NO_CODE_KEPT)).toBeVisible()
   })
 
-  test('the editor keeps a picture that cannot be handed to the video maker', async ({ page }) => {
-    const editor = new EditorPage(page)
-    await editor.goto()
-    await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
-    await page.getByRole('button', { name: 'Make a video' }).click()
-    await expect(editor.alert).toContainText('The picture could not be handed to the video maker')
-    await expect(editor.alert).toContainText('Your picture and settings are still here.')
-    await expect(page).toHaveURL('/image-editor')
-    await expect(editor.width).toHaveValue('120')
-    await editor.download()
-  })
+  for (const how of ['at once', 'by an event'] as const)
+    test(`the editor keeps a picture that cannot be handed to the video maker, refused ${how}`, async ({
+      page,
+    }) => {
+      if (how === 'by an event') await page.addInitScript(refuseDatabasesLater)
+      const editor = new EditorPage(page)
+      await editor.goto()
+      await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
+      await page.getByRole('button', { name: 'Make a video' }).click()
+      await expect(editor.alert).toContainText('The picture could not be handed to the video maker')
+      await expect(editor.alert).toContainText('Your picture and settings are still here.')
+      await expect(page).toHaveURL('/image-editor')
+      await expect(editor.width).toHaveValue('120')
+      await editor.download()
+    })
 
   test('the tools work, and favourites last until the page is left', async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/base64-encode')
     await page.getByRole('button', { name: 'Add to favourites' }).click()
     await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
+    await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
     await converter.input.fill('abc')
     expect(await converter.result()).toBe('YWJj')
     const differ = new DifferPage(page)
@@ -94,31 +147,55 @@ test.describe('a device without room', () => {
   })
 })
 
-test('a private window that has no service worker, no caches and no storage shows every tool', async ({
-  page,
-  guard,
-}) => {
-  // React Router's own script, which puts scroll positions back, does not expect it.
-  guard.expectedErrors.push(/The operation is insecure/)
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    }
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-      Object.defineProperty(window, name, { get: refuse })
-    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse })
+test.describe('a private window that has no service worker, no caches and no storage', () => {
+  test.beforeEach(async ({ page, guard }) => {
+    // React Router's own script, which puts scroll positions back, does not expect it.
+    guard.expectedErrors.push(/The operation is insecure/)
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, name, { get: refuse })
+      Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse })
+    })
   })
-  for (const path of [
-    '/image-editor',
-    '/image-to-video',
-    '/json',
-    '/differ',
-    '/compiler',
-    '/converter/encoding/hash',
-  ]) {
-    await page.goto(path)
-    await expectAlive(page)
-  }
+
+  test('converts, and says that favourites are not kept', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/hash')
+    await converter.input.fill('abc')
+    await expect(converter.output).toHaveValue(/ba7816bf8f01cfea414140de5dae2223/)
+    await page.getByRole('button', { name: 'Add to favourites' }).click()
+    await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
+    await expect(converter.input).toHaveValue('abc')
+  })
+
+  test('checks, compares and runs what is typed, and says that code is not kept', async ({ page }) => {
+    await page.goto('/json')
+    await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"a": 1}')
+    await expect(page.getByRole('region', { name: 'Result' })).toContainText('Valid JSON')
+    const differ = new DifferPage(page)
+    await differ.goto()
+    await differ.compare('one', 'two')
+    await expect(differ.summary).toContainText('1 change')
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await compiler.show({ html: '<h1>Still here</h1>' })
+    await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
+    await expect(page.getByText(NO_CODE_KEPT)).toBeVisible()
+  })
+
+  test('saves a picture, and opens one in the video maker', async ({ page }) => {
+    const picture = await jpegFile('harbour.jpg', 120, 90)
+    const editor = new EditorPage(page)
+    await editor.goto()
+    await editor.open(picture, { width: 120, height: 90 })
+    await editor.download()
+    const maker = new VideoMakerPage(page)
+    await maker.goto()
+    await maker.open(picture)
+  })
 })
 
 test.describe('a slow connection', () => {
@@ -167,6 +244,15 @@ test.describe('a slow connection', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+/** Runs in the page. A database of a later version than the one asked for is refused by an event, as a full disk is. */
+function refuseDatabasesLater(): void {
+  const { open } = IDBFactory.prototype
+  indexedDB.open = (name) => {
+    open.call(indexedDB, name, 2)
+    return open.call(indexedDB, name, 1)
+  }
+}
 
 /** Holds every script back until the function it gives is called. */
 async function holdScripts(page: Page): Promise<() => void> {

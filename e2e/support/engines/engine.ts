@@ -14,7 +14,7 @@ export interface Engine {
   type(expression: string, text: string): Promise<void>
   /** Chooses a file of this machine in the file field. */
   chooseFile(expression: string, path: string): Promise<void>
-  /** What went wrong in the page since it was opened. */
+  /** What went wrong since this was last asked, on every page that was opened; by asking it is forgotten. */
   errors(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -101,6 +101,14 @@ export async function choose(engine: Engine, name: string, value: string): Promi
   }
   const chosen = await engine.evaluate(`(${set})(${field}, ${JSON.stringify(value)})`)
   if (chosen !== value) throw new Error(`${engine.version}: “${name}” has no option ${value}`)
+}
+
+/** Which options of a choice can be chosen, by what they say. */
+export async function optionsOf(engine: Engine, name: string): Promise<Record<string, boolean>> {
+  const read = (select: HTMLSelectElement) =>
+    Object.fromEntries([...select.options].map(({ text, disabled }) => [text, !disabled]))
+  const options = await engine.evaluate(`(${read})(${await usable(engine, choice(name))})`)
+  return options as Record<string, boolean>
 }
 
 /** The value of the field of this name. */

@@ -12,9 +12,12 @@ export async function launchFirefoxEngine(): Promise<Engine> {
   const page = await browser.newPage()
   await page.setViewport({ width: 1280, height: 720 })
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
+  const note = (text: string): void => {
+    if (!ENDED_BY_LEAVING.test(text)) errors.push(text)
+  }
+  page.on('pageerror', (error) => note(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !ENDED_BY_LEAVING.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error') note(message.text())
   })
   const find = async (expression: string): Promise<ElementHandle<Element>> => {
     const handle = await page.evaluateHandle(expression)
@@ -24,16 +27,13 @@ export async function launchFirefoxEngine(): Promise<Engine> {
   }
   return {
     version: await browser.version(),
-    async goto(url) {
-      errors.length = 0
-      await page.goto(url)
-    },
+    goto: async (url) => void (await page.goto(url)),
     evaluate: (expression) => page.evaluate(expression),
     click: async (expression) => (await find(expression)).click(),
     type: async (expression, text) => (await find(expression)).type(text),
     chooseFile: async (expression, path) =>
       ((await find(expression)) as ElementHandle<HTMLInputElement>).uploadFile(path),
-    errors: async () => errors,
+    errors: async () => errors.splice(0),
     close: () => browser.close(),
   }
 }

@@ -3,7 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestFile } from '../photos.ts'
-import { choose, chooseFile, type Engine, fill, press, run, says, textOf, type, until } from './engine.ts'
+import {
+  choose,
+  chooseFile,
+  type Engine,
+  fill,
+  optionsOf,
+  press,
+  run,
+  says,
+  textOf,
+  type,
+  until,
+} from './engine.ts'
 
 /** Opens a page and waits until it is alive: one that was only prerendered does not answer. */
 export async function open(engine: Engine, url: string): Promise<void> {
@@ -82,18 +94,34 @@ export async function convertPicture(
   })
 }
 
-/** A video of one second of a picture. */
-export async function makeVideo(engine: Engine, url: string, picture: TestFile): Promise<Buffer> {
+/** What the video maker's page says of its encoders, and what encoded in the end. */
+export interface EncodersSaid {
+  /** Which encoders can be chosen, by the options' own names. */
+  readonly options: Readonly<Record<string, boolean>>
+  /** Who would encode. */
+  readonly sentence: string
+  /** Who did. */
+  readonly made: string
+}
+
+/** A video of one second of a picture, by the encoder that the page chooses itself. */
+export async function makeVideo(
+  engine: Engine,
+  url: string,
+  picture: TestFile,
+): Promise<{ readonly bytes: Buffer; readonly encoders: EncodersSaid }> {
   await open(engine, url)
-  await says(engine, /Encoded by/)
+  const sentence = await says(engine, /Encoded by [^.:]*/)
+  const options = await optionsOf(engine, 'Encoder')
   return await withFile(picture, async (path) => {
     await chooseFile(engine, 'Choose image', path)
     await until(engine, 'the preview', () => document.querySelector('canvas[aria-label=Preview]') !== null)
     await fill(engine, 'Duration (seconds)', '1')
     await choose(engine, 'Animation', 'zoom-in')
     await press(engine, 'Generate Video')
-    await says(engine, /Made in .*/)
-    return await savedBy(engine, 'Download MP4')
+    const made = await says(engine, /Made in [\d.]+ s by (?:FFmpeg|this browser’s encoder)/)
+    const bytes = await savedBy(engine, 'Download MP4')
+    return { bytes, encoders: { options, sentence, made } }
   })
 }
 

@@ -22,16 +22,17 @@ export async function launchWebKit(): Promise<Engine> {
   const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  const port = await freePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${await firstLine(display)}` },
-    stdio: 'ignore',
-  })
+  let driver: ChildProcess | undefined
   const end = async () => {
-    await ended(driver)
+    if (driver !== undefined) await ended(driver)
     await ended(display)
   }
   try {
+    const port = await freePort()
+    driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: `:${await firstLine(display)}` },
+      stdio: 'ignore',
+    })
     const session = await startSession(`http://127.0.0.1:${port}`)
     return engineOf(session, end)
   } catch (error) {
@@ -53,10 +54,14 @@ function engineOf({ version, send }: Session, end: () => Promise<void>): Engine 
     const reference = await evaluate(expression)
     return `/element/${(reference as Record<string, string>)[ELEMENT]}`
   }
+  const errors: string[] = []
+  /** Those of the page that is there now; they would go with it. */
+  const takeErrors = async () => errors.push(...((await evaluate(`(${takenErrors})()`)) as string[]))
   return {
     version,
     evaluate,
     async goto(url) {
+      await takeErrors()
       await send('POST', '/url', { url })
       await evaluate(`(${collectErrors})()`)
     },
@@ -64,10 +69,16 @@ function engineOf({ version, send }: Session, end: () => Promise<void>): Engine 
     type: async (expression, text) => void (await send('POST', `${await find(expression)}/value`, { text })),
     chooseFile: async (expression, path) =>
       void (await send('POST', `${await find(expression)}/value`, { text: path })),
-    errors: async () => (await evaluate('globalThis.collectedErrors')) as string[],
+    async errors() {
+      await takeErrors()
+      return errors.splice(0)
+    },
     async close() {
-      await send('DELETE', '')
-      await end()
+      try {
+        await send('DELETE', '')
+      } finally {
+        await end()
+      }
     },
   }
 }
@@ -83,6 +94,11 @@ function collectErrors(): void {
     errors.push(values.map(String).join(' '))
     log(...values)
   }
+}
+
+/** Runs in the page. One that was led to by another, or is blank, collects nothing. */
+function takenErrors(): string[] {
+  return (globalThis as { collectedErrors?: string[] }).collectedErrors?.splice(0) ?? []
 }
 
 async function startSession(address: string): Promise<Session> {

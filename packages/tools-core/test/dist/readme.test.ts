@@ -30,8 +30,12 @@ describe.each(examples.map((text, index) => [index + 1, importsOf(text), text] a
       const observed: Observed[] = []
       Object.assign(globalThis, { observe: (...pair: Observed) => observed.push(pair) })
       const file = join(folder, `example${index}.ts`)
-      writeFileSync(file, observing(text))
+      const code = observing(text)
+      writeFileSync(file, code)
       await import(pathToFileURL(file).href)
+      expect(commentsOf(code).filter((comment) => !OF_WORDS.has(comment))).toEqual([])
+      expect(observed.length).toBeGreaterThan(0)
+      expect(observed.map(([, comment]) => comment)).toEqual(answersOf(text))
       for (const [answer, comment] of observed) expectSaid(answer, comment)
     })
   },
@@ -55,44 +59,80 @@ it('holds its types in a strict project', () => {
   expect(stdout).toBe('')
 }, 300_000)
 
-/** The example, telling what each line with a comment comes to. */
+/** The example, telling what each line with an answer behind it, or below it, comes to. */
 function observing(text: string): string {
-  return text
-    .replaceAll(
-      /console\.log\((.*)\) \/\/ (.*)$/gm,
-      (_, printed, said) => `observe([${printed}], ${JSON.stringify(said)})`,
-    )
-    .replaceAll(
-      /console\.log\((.*)\)\n\/\/ (.*)$/gm,
-      (_, printed, said) => `observe([${printed}], ${JSON.stringify(said)})`,
-    )
-    .replaceAll(
-      /^( *)((?:if \([\w.]+\) )?)((?:await )?\w+\(.*\)) \/\/ (.*)$/gm,
-      (_, indent, condition, call, said) =>
-        `${indent}${condition}observe(${call.startsWith('observe') ? call : `await ${call}`}, ${JSON.stringify(said)})`,
-    )
+  return text.replaceAll(
+    ANSWERED,
+    (_, before: string, binding: string | undefined, call: string, behind: string) => {
+      const said = JSON.stringify(wordsOf(behind))
+      const [, printed] = /^console\.log\((.*)\)$/.exec(call) ?? []
+      if (printed !== undefined) return `${before}observe([${printed}], ${said})`
+      if (binding === undefined) return `${before}observe(await ${call.replace(/^await /, '')}, ${said})`
+      const [, first] = /^const \[(\w+)\] = $/.exec(binding) ?? []
+      return `${before}${binding}${call}\nobserve(${first}, ${said})`
+    },
+  )
 }
 
-/** A comment shows a whole answer, `value: …` and the like, or what is printed. Behind the code may stand words. */
+/** A call, maybe under a condition or bound to a name, and the comment that gives its answer. */
+const ANSWERED =
+  /^( *(?:if \([\w.]+\) )?)(const \[\w+\] = )?((?:await )?[\w.]+\(.*\))( \/\/ .*|(?:\n\/\/ .*)+)$/gm
+
+/** What is said behind some calls in words, and is no answer. */
+const OF_WORDS: ReadonlySet<string> = new Set([
+  'git apply takes it',
+  'from URL parameters or saved settings; the rest are defaults',
+])
+
+/** The comments that answer, in order. */
+function answersOf(text: string): string[] {
+  return [...text.matchAll(ANSWERED)].map(({ 4: behind = '' }) => wordsOf(behind))
+}
+
+/** Every comment of an example. */
+function commentsOf(code: string): string[] {
+  return [...code.matchAll(/(?:^| )\/\/ (.*)$/gm)].map(([, comment = '']) => comment)
+}
+
+/** A comment of one or more lines as one text. */
+function wordsOf(comment: string): string {
+  return comment.replaceAll(/(?:^ |\n)\/\/ */g, ' ').trim()
+}
+
+/** A comment shows a whole answer, some of its fields (`value.kind: 'csv'`), or what is printed. Behind them may stand words. */
 function expectSaid(answer: unknown, comment: string): void {
   if (Array.isArray(answer)) {
     expectPrinted(answer, comment)
     return
   }
-  // A function may answer without a Result; and what is refused is shown by its errors.
-  if (typeof answer === 'string') {
-    expect(literal(comment)?.value, comment).toBe(answer)
+  const whole = literal(comment)
+  if (whole !== undefined) {
+    expectEqual(answer, whole)
     return
   }
-  expect(answer, comment).toMatchObject({ ok: !comment.startsWith('errors: ') })
-  const whole = literal(comment)
-  if (whole !== undefined) expect(answer).toEqual(whole.value)
-  for (const { 1: path = '', 2: rest = '' } of comment.matchAll(
-    /\b(value[.\w]*): (.*?)(?=, value[.\w]*: |$)/g,
-  )) {
+  // What is refused is shown by its errors.
+  expect(answer, comment).toMatchObject({ ok: !comment.startsWith('errors') })
+  const fields = [...comment.matchAll(FIELD)]
+  expect(fields, comment).not.toEqual([])
+  for (const { 1: path = '', 2: rest = '' } of fields) {
     const said = literal(rest)
-    if (said !== undefined) expect(at(answer, path), `${path} of ${comment}`).toEqual(said.value)
+    if (said === undefined) throw new Error(`This is no answer: ${rest}`)
+    expectEqual(at(answer, path), said, `${path} of ${comment}`)
   }
+}
+
+const FIELD = /\b((?:value|errors)[.\w]*): (.*?)(?=, value[.\w]*: |$)/g
+
+/** What a comment shows, and whether `…` leaves a part of it out. */
+interface Said {
+  readonly value: unknown
+  readonly isPart: boolean
+}
+
+function expectEqual(answer: unknown, { value, isPart }: Said, message?: string): void {
+  if (isPart && typeof value === 'object' && value !== null && !('asymmetricMatch' in value))
+    expect(answer, message).toMatchObject(value)
+  else expect(answer, message).toEqual(value)
 }
 
 function expectPrinted(printed: readonly unknown[], comment: string): void {
@@ -104,17 +144,37 @@ function expectPrinted(printed: readonly unknown[], comment: string): void {
     )
 }
 
-/** The longest beginning of a comment that is plain data; what has `…` in it is only a sketch. */
-function literal(text: string): { readonly value: unknown } | undefined {
-  if (text.includes('…')) return undefined
+/** The longest beginning of a comment that is plain data. `…` stands for more fields, more digits, or any text. */
+function literal(text: string): Said | undefined {
   for (let end = text.length; end > 0; end = text.lastIndexOf(',', end - 1)) {
+    const data = text.slice(0, end)
     try {
-      return { value: new Function(`"use strict"; return (${text.slice(0, end)})`)() }
+      const read = new Function('like', 'near', `"use strict"; return (${withGaps(data)})`)
+      return { value: read(like, near), isPart: data.includes('…') }
     } catch (error) {
       if (!(error instanceof SyntaxError || error instanceof ReferenceError)) throw error
     }
   }
   return undefined
+}
+
+/** Plain data with `…` in it as code that makes something to compare with. */
+function withGaps(data: string): string {
+  return data
+    .replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, (text) =>
+      text.includes('…') ? `like(${text})` : text,
+    )
+    .replaceAll(/(\d+\.\d+)…/g, 'near($1)')
+    .replaceAll(/(?:\w+: …, |, …(?= [}]))/g, '')
+}
+
+function like(text: string): unknown {
+  const pieces = text.split('…').map((piece) => piece.replaceAll(/[^\w\s]/g, '\\$&'))
+  return expect.stringMatching(new RegExp(`^${pieces.join('[^]*')}$`))
+}
+
+function near(number: number): unknown {
+  return expect.closeTo(number, `${number}`.split('.')[1]?.length ?? 0)
 }
 
 function at(answer: unknown, path: string): unknown {

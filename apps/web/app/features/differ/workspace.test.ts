@@ -97,7 +97,9 @@ describe('createWorkspace', () => {
     await settled()
     store.getState().setOptions({ ignorePattern: '(a+)+$' })
     await workspace.refresh()
-    expect(store.getState().job).toMatchObject({ message: 'No worker is needed for this.' })
+    expect(store.getState().job).toMatchObject({
+      message: 'No worker is needed for this. Your texts are still here: change anything to try again.',
+    })
   })
 
   it('applies a patch that a text field took the CRs from to a text with CRLF', async () => {

@@ -8,6 +8,7 @@
 import type { Result } from '@whittle/tools-core'
 import { isBinary } from '@whittle/tools-core/diff'
 import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
+import { failureText } from '../../lib/failureText.ts'
 import { packFragment, unpackFragment } from '../../lib/linkFragment.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { isAbort, messageOf } from '../../lib/thrown.ts'
@@ -80,7 +81,7 @@ export function createWorkspace(
       if (turn === latest) answer(store.getState())
     } catch (error) {
       if (turn !== latest || isAbort(error)) return
-      state.setJob({ status: 'failed', message: messageOf(error) })
+      state.setJob({ status: 'failed', message: failureText(error, 'texts are') })
     }
   }
 

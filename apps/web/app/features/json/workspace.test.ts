@@ -268,7 +268,11 @@ describe('the JSON workspace', () => {
       },
     })
     workspace.type('[1]')
-    await until(() => expect(store.getState().failure).toBe('No workers here.'))
+    await until(() =>
+      expect(store.getState().failure).toBe(
+        'No workers here. Your text is still here: change anything to try again.',
+      ),
+    )
     expect(store.getState().isBusy).toBe(false)
   })
 })

@@ -7,6 +7,7 @@
 
 import { applyEdits, type Fix } from '@whittle/tools-core'
 import { keep, readKept } from '../../lib/deviceStorage.ts'
+import { failureText } from '../../lib/failureText.ts'
 import type { JsonAction, JsonCheck, JsonMade, JsonSettings, ShownError } from '../../lib/jsonDesk.ts'
 import type { JsonJobs } from '../../lib/jsonJobs.ts'
 import type { RepairChoices } from '../../lib/jsonRepairs.ts'
@@ -109,7 +110,7 @@ export function createWorkspace(
       else await make(action)
       if (store.getState().view === 'schema') await checkSchema()
     } catch (error) {
-      if (mine === generation) store.setState({ isBusy: false, failure: messageOf(error) })
+      if (mine === generation) store.setState({ isBusy: false, failure: failureText(error, 'text is') })
     }
   }
 
@@ -126,7 +127,7 @@ export function createWorkspace(
       const made = await ask(job)
       if (mine === generation) rest('action' in made ? { made, errors: [] } : { errors: made })
     } catch (error) {
-      if (mine === generation) store.setState({ isBusy: false, failure: messageOf(error) })
+      if (mine === generation) store.setState({ isBusy: false, failure: failureText(error, 'text is') })
     }
   }
 
