@@ -12,6 +12,15 @@ const FORMATS = [
   { label: 'AVIF', extension: 'avif', sharpFormat: 'heif' },
 ] as const
 
+/** Left half red, right half blue, as small as icons are drawn. */
+const smallSvg = {
+  name: 'mark.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0h12v24H0z" fill="#f00"/><path d="M12 0h12v24H12z" fill="#00f"/></svg>',
+  ),
+}
+
 let editor: EditorPage
 
 test.beforeEach(async ({ page }) => {
@@ -123,14 +132,30 @@ test('a preset gives the file that is shown, also where the picture has no such 
   }
 })
 
+test('a small SVG is shown sharp, however far it is magnified', async ({ page }) => {
+  await editor.open(smallSvg, { width: 24, height: 24 })
+  const picture = page.locator('[data-cropper=picture]')
+  await expect(picture.locator('img')).toBeVisible()
+  const shot = await picture.screenshot()
+  const { width = 0, height = 0 } = await sharp(shot).metadata()
+  expect(width).toBeGreaterThan(200)
+  // Across the border of red and blue in the middle, away from the lines of the crop's thirds.
+  const about = {
+    left: Math.round(width * 0.4),
+    top: Math.round(height / 5),
+    width: Math.round(width * 0.2),
+    height: 1,
+  }
+  const row = await sharp(shot).extract(about).removeAlpha().raw().toBuffer()
+  const between = Array.from({ length: about.width }, (_, x) => row[3 * x] ?? 0).filter(
+    (red) => red > 40 && red < 215,
+  )
+  expect(between.length).toBeLessThanOrEqual(2)
+})
+
 test('a small SVG makes a sharp icon', async ({ page }) => {
   test.skip(!hasImageMagick, 'ImageMagick is not installed')
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0h12v24H0z" fill="#f00"/><path d="M12 0h12v24H12z" fill="#00f"/></svg>'
-  await editor.open(
-    { name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
-    { width: 24, height: 24 },
-  )
+  await editor.open(smallSvg, { width: 24, height: 24 })
   await editor.format.selectOption('ICO')
   await page.getByRole('combobox', { name: 'Icon size' }).selectOption('256')
   const { bytes } = await editor.download()

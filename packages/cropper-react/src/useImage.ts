@@ -23,9 +23,6 @@ interface Loaded {
   readonly state: ImageState
 }
 
-const EMPTY: ImageState = { status: 'empty' }
-const LOADING: ImageState = { status: 'loading' }
-
 /**
  * Loads the picture of a source; none where there is no source. A source that was replaced meanwhile is dropped.
  *
@@ -37,16 +34,17 @@ export function useImage(source: ImageSource | null | undefined, options: ImageO
   const [loaded, setLoaded] = useState<Loaded>()
 
   useEffect(() => {
-    if (isNothing(source)) return
+    if (!source) return
     const abort = new AbortController()
-    load(source, { checkImageType, signal: abort.signal }).then(
+    const { signal } = abort
+    load(source, { checkImageType, signal }).then(
       (image) => {
-        if (abort.signal.aborted) return
+        if (signal.aborted) return
         setLoaded({ source, state: { status: 'loaded', image } })
         latest.current.onImageLoaded?.(image)
       },
       (error: Error) => {
-        if (abort.signal.aborted) return
+        if (signal.aborted) return
         setLoaded({ source, state: { status: 'failed' } })
         reportFailure(error, latest.current.onLoadImageFailed)
       },
@@ -57,12 +55,7 @@ export function useImage(source: ImageSource | null | undefined, options: ImageO
     }
   }, [source, checkImageType, latest])
 
-  if (isNothing(source)) return EMPTY
-  return loaded !== undefined && loaded.source === source ? loaded.state : LOADING
-}
-
-function isNothing(source: ImageSource | null | undefined): source is null | undefined | '' {
-  return source === null || source === undefined || source === ''
+  return source && loaded?.source === source ? loaded.state : { status: source ? 'loading' : 'empty' }
 }
 
 /** What only loading needs is loaded with the first picture. */

@@ -9,6 +9,7 @@ import { displayP3Profile, srgbProfile } from '../metadata/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 import { createSurface, freeSurface } from './canvas.ts'
 import { type DecodedImage, decodeImage } from './decode.ts'
+import { sizeSvg } from './svg.ts'
 
 function file(content: Uint8Array | string, name = 'picture', type = ''): File {
   return new File([content as BlobPart], name, { type })
@@ -314,6 +315,24 @@ describe('SVG', () => {
     expect([pixelAt(pixels, 1, 1), pixelAt(pixels, width - 2, height - 2)]).toEqual([
       [255, 0, 0, 255],
       [255, 0, 0, 255],
+    ])
+  })
+
+  it('[3.12] with its size written in is shown at that size, and sharp when it is magnified', async () => {
+    const half = '<rect width="50%" height="100%" fill="red"/>'
+    const sized = await sizeSvg(svg('viewBox="0,0 4 2"', half))
+    expect(sized).toMatchObject({ width: 4, height: 2 })
+    const url = URL.createObjectURL(sized.blob)
+    const element = Object.assign(new Image(), { src: url })
+    await element.decode()
+    URL.revokeObjectURL(url)
+    expect([element.naturalWidth, element.naturalHeight]).toEqual([4, 2])
+    const context = new OffscreenCanvas(400, 200).getContext('2d')!
+    context.drawImage(element, 0, 0, 400, 200)
+    const pixel = (x: number) => [...context.getImageData(x, 100, 1, 1).data]
+    expect([pixel(199), pixel(200)]).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 0, 0],
     ])
   })
 

@@ -21,3 +21,4 @@ export {
 } from './exportImage.ts'
 export type { Note, NoteCode } from './notes.ts'
 export { planRender, type RenderPlan } from './render.ts'
+export { type SizedSvg, sizeSvg } from './svg.ts'

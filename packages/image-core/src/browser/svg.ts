@@ -10,6 +10,28 @@ import type { Size } from '../geometry/types.ts'
 import { svgSize } from '../identify/svg.ts'
 import { createSurface, freeSurface } from './canvas.ts'
 
+/** An SVG file that every browser shows at one size. */
+export interface SizedSvg extends Size {
+  readonly blob: Blob
+}
+
+/**
+ * The same drawing with its size written into it, in pixels: an `<img>` shows it in every browser, sharp however far it is magnified.
+ *
+ * @param size in pixels. @defaultValue its own: width and height, else the viewBox
+ * @throws ImageError `svg-needs-document` in a worker, `svg-unparseable`, `svg-without-size`.
+ */
+export async function sizeSvg(blob: Blob, size?: Size): Promise<SizedSvg> {
+  if (typeof document === 'undefined') throw new ImageError('svg-needs-document')
+  const root = parseSvg(await blob.text())
+  const { width, height } = size ?? ownSize(root)
+  ensureViewBox(root)
+  root.setAttribute('width', String(width))
+  root.setAttribute('height', String(height))
+  const sized = new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' })
+  return { blob: sized, width, height }
+}
+
 /**
  * Draws an SVG.
  *
@@ -18,17 +40,10 @@ import { createSurface, freeSurface } from './canvas.ts'
  *   `decode-failed`, `canvas-too-large`.
  */
 export async function drawSvg(blob: Blob, size?: Size): Promise<ImageBitmap> {
-  if (typeof document === 'undefined') throw new ImageError('svg-needs-document')
-  const root = parseSvg(await blob.text())
-  const target = size ?? ownSize(root)
-  ensureViewBox(root)
-  root.setAttribute('width', String(target.width))
-  root.setAttribute('height', String(target.height))
-  const url = URL.createObjectURL(
-    new Blob([new XMLSerializer().serializeToString(root)], { type: 'image/svg+xml' }),
-  )
+  const sized = await sizeSvg(blob, size)
+  const url = URL.createObjectURL(sized.blob)
   try {
-    return await rasterise(await loadElement(url), target)
+    return await rasterise(await loadElement(url), sized)
   } finally {
     URL.revokeObjectURL(url)
   }

@@ -74,7 +74,7 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
       <div ref={frame} className={styles.frame} data-state={stale ? 'stale' : 'current'} {...drag}>
         {shown === null ? null : (
           <div className={styles.layers} style={layerStyle(shown, size, held ? 100 : split)}>
-            <OriginalLayer className={styles.original} />
+            <OriginalLayer className={styles.original} shown={size.width * shown.scale} />
             <img className={styles.result} src={url} alt="Result" draggable={false} />
             <div className={styles.divider} {...slide} data-state={held ? 'held' : 'shown'} />
             <span className={styles.before}>Original</span>
@@ -102,13 +102,15 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
           aria-label="Divider between original and result"
           onChange={(event) => setSplit(event.currentTarget.valueAsNumber)}
         />
-        <IconButton icon="zoomOut" label="Zoom out" onClick={() => zoomBy(1 / ZOOM_STEP)} />
-        <output className={styles.zoom} aria-label="Zoom">
-          {Math.round((shown?.scale ?? 1) * 100)}%
-        </output>
-        <IconButton icon="zoomIn" label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
-        <Button onClick={() => setView(null)}>Fit</Button>
-        <Button onClick={() => zoomBy(1 / (shown?.scale ?? 1))}>100%</Button>
+        <span className={styles.zoomTools}>
+          <IconButton icon="zoomOut" label="Zoom out" onClick={() => zoomBy(1 / ZOOM_STEP)} />
+          <output className={styles.zoom} aria-label="Zoom">
+            {Math.round((shown?.scale ?? 1) * 100)}%
+          </output>
+          <IconButton icon="zoomIn" label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
+          <Button onClick={() => setView(null)}>Fit</Button>
+          <Button onClick={() => zoomBy(1 / (shown?.scale ?? 1))}>100%</Button>
+        </span>
       </div>
     </div>
   )

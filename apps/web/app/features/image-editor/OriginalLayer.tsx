@@ -8,8 +8,14 @@ import { wholeCrop } from './edits.ts'
 /** The original is drawn at the crop's own resolution up to this side, so that zooming in shows its true pixels. */
 const MAX_SIDE = 4096
 
+interface OriginalLayerProps {
+  readonly className: string | undefined
+  /** Width at which it is seen, in CSS pixels. */
+  readonly shown: number
+}
+
 /** The crop of the original, drawn by the function that the export uses. An icon, which is square, holds it whole. */
-export function OriginalLayer({ className }: { readonly className: string | undefined }): ReactElement {
+export function OriginalLayer({ className, shown }: OriginalLayerProps): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   const image = useDecodedPreview()
   const dimensions = useEditorState((state) => state.originalDimensions)
@@ -33,6 +39,7 @@ export function OriginalLayer({ className }: { readonly className: string | unde
       className={className}
       role="img"
       aria-label="Original"
+      style={{ imageRendering: shown >= 2 * width ? 'pixelated' : 'auto' }}
       data-fit={outputFormat === 'ico' ? 'contain' : 'fill'}
     />
   )

@@ -11,7 +11,16 @@ describe('fitView', () => {
   })
 
   it('does not magnify a small one', () => {
-    expect(fitView({ width: 100, height: 50 }, window)).toEqual({ scale: 1, x: 200, y: 225 })
+    expect(fitView({ width: 300, height: 150 }, window)).toEqual({ scale: 1, x: 100, y: 175 })
+  })
+
+  it('magnifies an icon by a whole number, at most 16', () => {
+    expect(fitView({ width: 64, height: 64 }, window)).toEqual({ scale: 7, x: 26, y: 26 })
+    expect(fitView({ width: 16, height: 16 }, window).scale).toBe(16)
+  })
+
+  it('shows all of an icon in a window that is smaller still', () => {
+    expect(fitView({ width: 256, height: 256 }, { width: 128, height: 200 }).scale).toBe(0.5)
   })
 })
 

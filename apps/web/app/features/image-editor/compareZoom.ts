@@ -13,10 +13,15 @@ export interface View extends Point {
 /** Closer than this, a pixel is larger than a fingertip. */
 const MAX_SCALE = 16
 
-/** The whole picture in the middle of the window, never magnified. */
+/** Pictures with no longer side are icons: at their own size there is nothing to compare. */
+const ICON_SIDE = 256
+
+/** The whole picture in the middle of the window. Only an icon is magnified, so that each pixel is a whole number of pixels wide. */
 export function fitView(picture: Size, window: Size): View {
-  const scale = Math.min(1, window.width / picture.width, window.height / picture.height)
-  return centred(picture, window, scale)
+  const room = Math.min(window.width / picture.width, window.height / picture.height)
+  const isIcon = Math.max(picture.width, picture.height) <= ICON_SIDE
+  const magnified = isIcon ? clamp(Math.floor(room), 1, MAX_SCALE) : 1
+  return centred(picture, window, Math.min(magnified, room))
 }
 
 /** Changes the scale so that what lies under `at` stays under it. */

@@ -7,7 +7,7 @@ import { createImageEditorStore, type ImageEditorStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 // There is no document here to draw an SVG in.
-vi.mock('@whittle/image-core/browser', () => ({ decodeImage: vi.fn() }))
+vi.mock('@whittle/image-core/browser', () => ({ decodeImage: vi.fn(), sizeSvg: vi.fn() }))
 
 /** A worker in this thread: the test answers its jobs by hand. */
 class HandWorker {

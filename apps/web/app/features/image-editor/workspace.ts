@@ -11,7 +11,6 @@ import { exportFailure, IMAGE_EDITOR_COPY, openingFailure } from '../../content/
 import { noteSentence } from '../../content/imageNotes.ts'
 import { leaveForDocument } from '../../lib/documentHandOver.ts'
 import { isCalledImage, mayBeImage } from '../../lib/mayBeImage.ts'
-import { previewOf } from '../../lib/previewOf.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { codeOf, isAbort, messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
@@ -115,16 +114,16 @@ export function createWorkspace(
       return { ...(await client.run('open', { file })), scale: 1 }
     } catch (error) {
       if (codeOf(error) !== 'svg-needs-document') throw error
-      const { decodeImage } = await import('@whittle/image-core/browser')
-      const natural = await decodeImage(file)
-      const scale = Math.max(1, Math.ceil(VECTOR_SIDE / Math.max(natural.width, natural.height)))
-      // What is shown has the size that crops are counted in; only the exports are made of the larger drawing.
-      const opened = { ...(await previewOf(natural)), metadata: [], scale }
-      if (scale === 1) return opened
-      natural.bitmap.close()
-      const size = { width: natural.width * scale, height: natural.height * scale }
-      const { bitmap, ...facts } = await decodeImage(file, { size })
-      return { ...opened, bitmap, facts }
+      const { decodeImage, sizeSvg } = await import('@whittle/image-core/browser')
+      const { bitmap, ...facts } = await decodeImage(file)
+      const scale = Math.max(1, Math.ceil(VECTOR_SIDE / Math.max(facts.width, facts.height)))
+      // What is shown is the drawing itself, at the size that crops are counted in; only the exports are made of a larger one.
+      const { blob: preview } = await sizeSvg(file)
+      if (scale === 1) return { bitmap, facts, preview, metadata: [], scale }
+      bitmap.close()
+      const size = { width: facts.width * scale, height: facts.height * scale }
+      const { bitmap: larger, ...drawn } = await decodeImage(file, { size })
+      return { bitmap: larger, facts: drawn, preview, metadata: [], scale }
     }
   }
 
