@@ -22,21 +22,6 @@ async function cropper(props: Partial<Props> = {}) {
   return { ...mounted, last, change, onCropperChanged }
 }
 
-describe('a small picture', () => {
-  it('is shown at its own size, and magnified to --cropper-min-width where that is set', async () => {
-    const { host, part, last, labelled } = await cropper({
-      image: await quarters(40, 20),
-      maintainAspectRatio: false,
-    })
-    expect(part('stage').getBoundingClientRect().width).toBe(40)
-    host.style.setProperty('--cropper-min-width', '240px')
-    expect(part('stage').getBoundingClientRect()).toMatchObject({ width: 240, height: 120 })
-    // Six pixels of the page are one of the picture.
-    await drag(middleOf(labelled('Right handle')), { x: -60, y: 0 })
-    expect(last()).toEqual({ x1: 0, y1: 0, x2: 30, y2: 20 })
-  })
-})
-
 describe('limits', () => {
   it('begin with the largest crop of the shape, in the middle', async () => {
     expect((await cropper()).last()).toEqual({ x1: 100, y1: 0, x2: 300, y2: 200 })

@@ -31,16 +31,13 @@ export const UNSEEN: Style = {
   whiteSpace: 'nowrap',
 }
 
-/**
- * As large as the picture, the room and `--cropper-max-height` allow, in the stage's shape. A picture narrower than
- * `--cropper-min-width` is magnified to it, where there is room.
- */
+/** As large as the picture, the room and `--cropper-max-height` allow, in the stage's shape. */
 export function stageStyle({ stage }: Layout, align: 'left' | 'center' | 'right', background = ''): Style {
   const { width, height } = stage
   return {
     position: 'relative',
     aspectRatio: `${width} / ${height}`,
-    width: `min(100%, max(${width}px, var(--cropper-min-width, 0px)), var(--cropper-max-height, 1e6px) * ${width / height})`,
+    width: `min(100%, ${width}px, var(--cropper-max-height, 1e6px) * ${width / height})`,
     marginLeft: align === 'left' ? '0' : 'auto',
     marginRight: align === 'right' ? '0' : 'auto',
     background,

@@ -47,5 +47,5 @@ export function useReady(
     measure()
     return () => clearTimeout(timer)
   }, [image, stageRef, latest])
-  return known !== undefined && known.image === image ? known.measured : 'loading'
+  return known && known.image === image ? known.measured : 'loading'
 }

@@ -1,7 +1,7 @@
 import { ImageCropper, toRect, toRectangle } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
-import { splitRotation } from '@whittle/image-core/geometry'
-import type { ReactElement } from 'react'
+import { splitRotation, stageOf } from '@whittle/image-core/geometry'
+import type { CSSProperties, ReactElement } from 'react'
 import { openingFailure } from '../../content/imageEditor.ts'
 import styles from './CropStage.module.css'
 import { useEditorState } from './EditorContext.ts'
@@ -18,9 +18,10 @@ export function CropStage(): ReactElement {
   const correct = useEditorState((state) => state.correct)
   const notify = useEditorState((state) => state.notify)
   const { turns, straighten } = splitRotation(orientation.rotate)
+  const stage = stageOf(original, orientation).size
   const { horizontal: flipH, vertical: flipV } = orientation.flip
   return (
-    <div className={styles.area}>
+    <div className={styles.area} style={{ '--shape': stage.width / stage.height } as CSSProperties}>
       <ImageCropper
         className={styles.cropper}
         image={previewUrl}
