@@ -79,6 +79,9 @@ test('ffmpeg that is cut off, or blocked: says so', async ({ page, guard }) => {
   await maker.generateButton.click()
   await expect(maker.alert).toContainText('Error: Failed to load FFmpeg:')
   await expectKept()
+  await maker.choose({ encoder: 'webcodecs' })
+  await maker.generate()
+  await expectNothingLeft(page, { urls: 2 })
 })
 
 test('WebAssembly that the page’s own policy forbids: says so, and keeps everything', async ({
@@ -170,6 +173,29 @@ test('a machine without enough memory: says so', async ({ page }) => {
   await maker.generateButton.click()
   await expect(maker.alert).toContainText('Error: There was not enough memory for the video')
   await expectKept()
+  await page.unrouteAll()
+  await maker.choose({ encoder: 'webcodecs' })
+  await maker.generate()
+  await expectNothingLeft(page, { urls: 2 })
+})
+
+test('a worker that dies without a word is given up after 20 seconds, and the next job works', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await maker.goto()
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1, animation: 'zoom-out', encoder: 'webcodecs' })
+  await inVideoWorker(page, `addEventListener('message', () => close())`)
+  const started = page.waitForEvent('worker')
+  await maker.generateButton.click()
+  await started
+  await page.clock.fastForward(21_000)
+  await expect(maker.alert).toContainText('Error: The video encoder stopped answering')
+  await expectKept()
+  await page.unrouteAll()
+  await maker.generate()
+  await expectNothingLeft(page, { urls: 2 })
 })
 
 test('cancelled at any moment: nothing is said, everything is kept, no worker is left', async ({ page }) => {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { browserLaunchOptions } from '../../scripts/browser.mjs'
 import { setupFiles, sourceConditions } from '../../scripts/testProjects.ts'
 import { inspectVideo } from './test/inspectVideo.ts'
+import { makeNatively } from './test/makeNatively.ts'
 
 export default defineConfig({
   test: {
@@ -36,7 +37,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions: browserLaunchOptions() }),
             instances: [{ browser: 'chromium' }],
-            commands: { inspectVideo },
+            commands: { inspectVideo, makeNatively },
           },
         },
       },

@@ -2,11 +2,13 @@
 
 import { commands } from 'vitest/browser'
 import type { FfmpegAssets } from '../src/browser/ffmpegCore.ts'
+import type { VideoSettingsInput } from '../src/settings.ts'
 import type { InspectedVideo } from './inspectVideo.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     inspectVideo(base64: string, frames?: readonly number[]): Promise<InspectedVideo>
+    makeNatively(base64: string, settings: VideoSettingsInput): Promise<string>
   }
 }
 
@@ -27,6 +29,17 @@ export function createWorker(): Worker {
 /** What ffprobe and ffmpeg say about a video. */
 export async function inspect(video: Blob, frames: readonly number[] = []): Promise<InspectedVideo> {
   return await commands.inspectVideo(await base64Of(video), frames)
+}
+
+/** What native ffmpeg makes of a picture by the same settings, as a file. */
+export async function madeNatively(picture: ImageBitmap, settings: VideoSettingsInput): Promise<Blob> {
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  const ctx = canvas.getContext('2d')
+  if (ctx === null) throw new Error('no 2d context')
+  ctx.drawImage(picture, 0, 0)
+  const png = await base64Of(await canvas.convertToBlob({ type: 'image/png' }))
+  const video = await commands.makeNatively(png, settings)
+  return new Blob([Uint8Array.from(atob(video), (character) => character.charCodeAt(0))])
 }
 
 /** The planes of a decoded frame. */
