@@ -1,5 +1,5 @@
 /**
- * What making videos costs the visitor on the built page: the main thread's time, bytes over the network, memory.
+ * What making videos costs the visitor on the built page: waiting, the main thread's time, bytes over the network, memory.
  *
  * Memory is the proportional set size of the browser's processes (Linux: /proc/…/smaps_rollup), after a collection of garbage
  * where the page is at rest. Services that the browser starts for itself at some time are left out.
@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { type BenchRow, report } from '../../scripts/benchReport.ts'
+import { type BenchRow, report, spread } from '../../scripts/benchReport.ts'
 import { browserLaunchOptions } from '../../scripts/browser.mjs'
 import { jpegFile, type TestFile } from '../support/photos.ts'
 import { startSite } from '../support/siteServer.ts'
@@ -18,6 +18,8 @@ const MEGABYTE = 1024 * 1024
 /** Where a page's memory is: its own, what the browser keeps for it (blobs), what is drawn. */
 const PAGE_PROCESSES = ['renderer', 'browser', 'GPU']
 const JOBS = 20
+const OPENINGS = 5
+const CANCELS = 10
 
 const site = await startSite()
 const options = browserLaunchOptions()
@@ -28,11 +30,90 @@ const browser = await chromium.launch({ ...options, args })
 try {
   // As large as a phone's camera makes them.
   const photo = await jpegFile('photo.jpg', 4000, 3000)
-  const rows = [...(await firstVideo(photo)), await memoryOfManyJobs(photo), await peakMemory(photo)]
+  const rows = [
+    await firstPreview(photo),
+    ...(await firstVideo(photo)),
+    await cancelling(photo),
+    await memoryOfManyJobs(photo),
+    await peakMemory(photo),
+  ]
   report(rows)
 } finally {
   await browser.close()
   await site.end()
+}
+
+/** From the choice of a file to its first frame on the screen. */
+async function firstPreview(photo: TestFile): Promise<BenchRow> {
+  const maker = await openPage()
+  const figures: number[] = []
+  for (let opening = 0; opening < OPENINGS; opening += 1) {
+    const shown = await maker.page.evaluateHandle(() => {
+      const milliseconds = new Promise<number>((resolve) => {
+        document.addEventListener(
+          'change',
+          () => {
+            const chosen = performance.now()
+            new MutationObserver((_, observer) => {
+              if (document.querySelector('canvas[data-frame]') === null) return
+              observer.disconnect()
+              // The frame is drawn before the next one of the screen, and seen with the one after it.
+              requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - chosen)))
+            }).observe(document.body, { subtree: true, childList: true })
+          },
+          { capture: true, once: true },
+        )
+      })
+      return { milliseconds }
+    })
+    await maker.open(photo)
+    figures.push(await shown.evaluate(({ milliseconds }) => milliseconds))
+    await maker.reset.click()
+  }
+  await maker.page.context().close()
+  return {
+    name: 'page: from the file to its preview, JPEG of 12 million pixels',
+    ...spread(figures),
+    unit: 'ms',
+    target: { value: { atMost: 150 } },
+  }
+}
+
+/** From the press on Cancel to a page that is ready for the next job, at moments of a long one. */
+async function cancelling(photo: TestFile): Promise<BenchRow> {
+  const maker = await openPage()
+  await maker.open(photo)
+  await maker.choose({ duration: 30, animation: 'zoom-in' })
+  const figures: number[] = []
+  for (let cancel = 0; cancel < CANCELS; cancel += 1) {
+    await maker.generateButton.click()
+    await maker.page.getByText(/^Frame [1-9]/).waitFor()
+    await sleep(cancel * 50)
+    figures.push(
+      await maker.page.evaluate(async () => {
+        const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+        return await new Promise<number>((resolve) => {
+          const pressed = performance.now()
+          new MutationObserver((_, observer) => {
+            if (!buttons().includes('Generate Video')) return
+            observer.disconnect()
+            resolve(performance.now() - pressed)
+          }).observe(document.body, { subtree: true, childList: true, characterData: true })
+          const cancel = [...document.querySelectorAll('button')].find(
+            (each) => each.textContent === 'Cancel',
+          )
+          cancel?.click()
+        })
+      }),
+    )
+  }
+  await maker.page.context().close()
+  return {
+    name: 'page: from Cancel to a page that is ready again',
+    ...spread(figures),
+    unit: 'ms',
+    target: { value: { atMost: 100 } },
+  }
 }
 
 /** What is fetched for the first video after the page itself, and the longest task of the main thread while it is made. */

@@ -116,6 +116,7 @@ test.describe('many jobs', () => {
   test('twenty in a row leave less than 1 MB of the page’s memory each, no worker and no object URL', async ({
     page,
   }) => {
+    test.setTimeout(LONG)
     await maker.open(await jpegFile('harbour.jpg', 1600, 1200))
     await maker.choose({ duration: 1, animation: 'zoom-in' })
     await maker.generate()
@@ -199,6 +200,7 @@ test('a worker that dies without a word is given up after 20 seconds, and the ne
 })
 
 test('cancelled at any moment: nothing is said, everything is kept, no worker is left', async ({ page }) => {
+  if (process.env.WHITTLE_FULL !== undefined) test.setTimeout(LONG)
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 30, animation: 'zoom-out' })
   for (const frames of CANCEL_AFTER_FRAMES) {
@@ -237,6 +239,9 @@ test('over a connection that costs, what was not announced is asked for first', 
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await maker.finished()
 })
+
+/** For what is done twenty times over, on a machine that may do other things too. */
+const LONG = 900_000
 
 /** Frames after which a job is cancelled: at once, at the first ones, in between. More of them in `npm run test:full`. */
 const CANCEL_AFTER_FRAMES =

@@ -1,79 +1,94 @@
 /**
- * How good a pan looks at equal bytes: our default against the straightforward pipeline (PNG files into ffmpeg in WebAssembly).
+ * How good our default looks at equal bytes, beside the straightforward pipeline (PNG files into ffmpeg in WebAssembly): three
+ * pictures, a zoom and a pan of each.
  *
- * The pipeline's video says how many bytes there are; the default gets a bit rate that makes no more of them. Both are compared by
- * ffmpeg's SSIM with the frames that the plan asks for, drawn without a canvas and without compression.
+ * The pipeline's video says how many bytes there are; the default gets the bit rate that makes almost as many, and no more. Both
+ * are compared by ffmpeg's SSIM with the frames that the plan asks for, drawn without a canvas and without compression.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { report } from '../../../scripts/benchReport.ts'
+import { type BenchRow, report } from '../../../scripts/benchReport.ts'
 import { i420ByteLength } from '../src/i420.ts'
 import { planVideo, type VideoPlan } from '../src/index.ts'
 import { readImage } from '../src/node/readImage.ts'
 import { pixelFrames } from '../src/render/pixelFrames.ts'
+import type { PixelImage } from '../src/render/pixels.ts'
 import type { SiteJob } from '../test/site/page.ts'
-import { openSite, type Site } from '../test/site.ts'
-import { writePhoto } from './photo.ts'
+import { openSite } from '../test/site.ts'
+import { PICTURES, writePhoto } from './photo.ts'
 
-/** Tries at a bit rate that makes no more bytes than there may be. */
+/** Tries at a bit rate that makes almost as many bytes as there may be, and what is almost. */
 const TRIES = 6
+const ALMOST = 0.97
+
+const MOVES = ['zoom-in', 'pan-left-to-right'] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'video-core-quality-'))
-const photo = writePhoto(folder)
-const settings = { duration: 3, resolution: '480p', animationType: 'pan-left-to-right' } as const
-const site = await openSite({ origin: 'dist', isolated: false, files: { '/photo.png': readFileSync(photo) } })
+const files = PICTURES.map((name) => ({ url: `/${name}.png`, path: writePhoto(folder, name) }))
+const site = await openSite({
+  origin: 'dist',
+  isolated: false,
+  files: Object.fromEntries(files.map(({ url, path }) => [url, readFileSync(path)])),
+})
 
 try {
-  const image = await readImage(photo)
-  const plan = planVideo(image, settings)
-  const reference = writeReference(plan)
-  const png = await make(site, { settings, options: { frames: 'png', batch: 5 } })
-  const ours = await withinBytes(site, png.length)
-  report([
-    {
-      name: 'SSIM of a pan, 3 s 480p30, at no more bytes',
-      value: ssim(ours, reference, plan),
-      unit: '',
-      peer: { name: 'PNG pipeline', value: ssim(png, reference, plan) },
-      target: { ratio: { atLeast: 1 } },
-    },
-  ])
-
-  function writeReference(planned: VideoPlan): string {
-    const frames = pixelFrames(image, planned)
-    const all = new Uint8Array(i420ByteLength(planned) * planned.frameCount)
-    for (let index = 0; index < planned.frameCount; index += 1)
-      frames.readI420(
-        index,
-        all.subarray(index * i420ByteLength(planned), (index + 1) * i420ByteLength(planned)),
-      )
-    const path = join(folder, 'reference.yuv')
-    writeFileSync(path, all)
-    return path
+  const rows: BenchRow[] = []
+  for (const name of PICTURES) {
+    const image = await readImage(join(folder, `${name}.png`))
+    for (const animationType of MOVES) {
+      const settings = { duration: 3, resolution: '480p', animationType } as const
+      const plan = planVideo(image, settings)
+      const reference = writeReference(image, plan)
+      const url = `/${name}.png`
+      const png = await make({ settings, url, options: { frames: 'png', batch: 5 } })
+      const ours = await withinBytes({ settings, url }, png.length)
+      rows.push({
+        name: `SSIM at no more bytes, 3 s 480p30, ${name}, ${animationType}`,
+        value: ssim(ours, reference, plan),
+        unit: '',
+        peer: { name: 'PNG pipeline', value: ssim(png, reference, plan) },
+        target: { ratio: { atLeast: 1 } },
+      })
+    }
   }
+  report(rows)
 } finally {
   await site.close()
   rmSync(folder, { recursive: true })
 }
 
-async function make({ run }: Site, job: SiteJob): Promise<Buffer> {
-  const { video, message } = await run({ ...job, url: '/photo.png' })
+function writeReference(image: PixelImage, plan: VideoPlan): string {
+  const frames = pixelFrames(image, plan)
+  const length = i420ByteLength(plan)
+  const all = new Uint8Array(length * plan.frameCount)
+  for (let index = 0; index < plan.frameCount; index += 1) {
+    frames.readI420(index, all.subarray(index * length, (index + 1) * length))
+  }
+  const path = join(folder, 'reference.yuv')
+  writeFileSync(path, all)
+  return path
+}
+
+async function make(job: SiteJob): Promise<Buffer> {
+  const { video, message } = await site.run(job)
   if (video === undefined) throw new Error(message)
   return Buffer.from(video, 'base64')
 }
 
-/** The default's video with the highest bit rate tried that makes at most so many bytes. */
-async function withinBytes(open: Site, most: number): Promise<Buffer> {
-  let bitrate = Math.floor((most * 8) / settings.duration)
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const video = await make(open, { settings: { ...settings, quality: { bitrate } } })
-    console.error(`${bitrate} bits a second: ${video.length} bytes, of ${most}`)
-    if (video.length <= most) return video
-    bitrate = Math.floor((bitrate * most * 0.98) / video.length)
+/** The default's video that comes closest to so many bytes, without being larger. */
+async function withinBytes(job: SiteJob, most: number): Promise<Buffer> {
+  let bitrate = Math.floor((most * 8) / 3)
+  let best: Buffer | undefined
+  for (let tries = 0; tries < TRIES && (best?.length ?? 0) < most * ALMOST; tries += 1) {
+    const video = await make({ ...job, settings: { ...job.settings, quality: { bitrate } } })
+    console.error(`${job.url} ${bitrate} bits a second: ${video.length} bytes, of ${most}`)
+    if (video.length <= most && video.length > (best?.length ?? 0)) best = video
+    bitrate = Math.max(50_000, Math.floor((bitrate * most * 0.985) / video.length))
   }
-  throw new Error(`No bit rate made a video of at most ${most} bytes.`)
+  if (best === undefined) throw new Error(`No bit rate made a video of at most ${most} bytes.`)
+  return best
 }
 
 function ssim(video: Buffer, reference: string, { width, height, fps }: VideoPlan): number {
