@@ -14,9 +14,14 @@ describe('the autosave', () => {
     const tab = memoryStorage()
     const one = createAutosave(() => ({ tab, device }))
     const two = createAutosave(() => ({ tab: memoryStorage(), device }))
-    one.save({ project: titled('one'), replaced: titled('before'), pause: 'shared' })
-    two.save({ project: titled('two'), replaced: null, pause: null })
-    expect(one.load()).toEqual({ project: titled('one'), replaced: titled('before'), pause: 'shared' })
+    one.save({ project: titled('one'), replaced: titled('before'), pause: 'shared', replacedPause: 'froze' })
+    two.save({ project: titled('two'), replaced: null, pause: null, replacedPause: null })
+    expect(one.load()).toEqual({
+      project: titled('one'),
+      replaced: titled('before'),
+      pause: 'shared',
+      replacedPause: 'froze',
+    })
     expect(createAutosave(() => ({ tab: memoryStorage(), device })).load()?.project.title).toBe('two')
   })
 
@@ -44,6 +49,8 @@ describe('the autosave', () => {
       throw new DOMException('no', 'SecurityError')
     })
     expect(autosave.load()).toBeUndefined()
-    expect(() => autosave.save({ project: EMPTY_PROJECT, replaced: null, pause: null })).toThrow('no')
+    expect(() =>
+      autosave.save({ project: EMPTY_PROJECT, replaced: null, pause: null, replacedPause: null }),
+    ).toThrow('no')
   })
 })

@@ -19,12 +19,14 @@ const PROJECT_KEY = 'whittle:compiler'
 const RUNNING_KEY = 'whittle:compiler-running'
 
 /** What is kept. */
-interface Saved {
+export interface Saved {
   readonly project: Project
   /** What a template, a link or a file took the place of. */
   readonly replaced: Project | null
   /** Why the code is not run by itself at the next visit either. */
   readonly pause: PauseReason | null
+  /** The same of what was replaced. */
+  readonly replacedPause: PauseReason | null
 }
 
 /** Keeps what is written. */
@@ -69,13 +71,16 @@ function read(storage: Storage): Saved | undefined {
   const text = storage.getItem(PROJECT_KEY)
   if (text === null) return undefined
   try {
-    const { project, replaced, pause } = (JSON.parse(text) ?? {}) as Partial<Record<keyof Saved, unknown>>
+    const { project, replaced, pause, replacedPause } = (JSON.parse(text) ?? {}) as Partial<
+      Record<keyof Saved, unknown>
+    >
     const parsed = parseProject(project)
     if (parsed === undefined) return undefined
     return {
       project: parsed,
       replaced: parseProject(replaced) ?? null,
       pause: isPauseReason(pause) ? pause : null,
+      replacedPause: isPauseReason(replacedPause) ? replacedPause : null,
     }
   } catch (error) {
     if (error instanceof SyntaxError) return undefined

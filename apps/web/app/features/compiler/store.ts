@@ -62,6 +62,8 @@ export interface CompilerState {
   readonly project: Project
   /** What a template or a file took the place of. */
   readonly replaced: Project | null
+  /** Why that one waits for Run, should it be brought back. */
+  readonly replacedPause: PauseReason | null
   readonly run: RunState
   /** Counts the frames; each run has one of its own. */
   readonly frame: number
@@ -76,6 +78,12 @@ export interface CompilerState {
   readonly unsaved: string
 }
 
+/** A project that another one took the place of. */
+export interface Replaced {
+  readonly project: Project
+  readonly pause: PauseReason | null
+}
+
 export interface CompilerActions {
   edit(pane: PaneId, code: string): void
   setLanguage(pane: PaneId, language: string): void
@@ -86,7 +94,7 @@ export interface CompilerActions {
   /** The project after it was laid out: the same, differently written. */
   setProject(project: Project): void
   /** The project that a visit begins with; another one that was saved can be brought back. */
-  begin(project: Project, pause: PauseReason | null, saved?: Project): void
+  begin(project: Project, pause: PauseReason | null, saved?: Replaced): void
   set(settings: Partial<RunSettings>): void
   setRun(run: RunState): void
   setProblems(problems: readonly Problem[]): void
@@ -110,11 +118,16 @@ export function hasUnsavedCode({ unsaved, project }: CompilerState, first: Proje
   return unsaved !== '' && !sameProject(project, first)
 }
 
+function runStateOf(pause: PauseReason | null): RunState {
+  return pause === null ? { status: 'idle' } : { status: 'paused', reason: pause }
+}
+
 /** A compiler with the given project. */
 export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerStore {
   return createStore((set) => ({
     project,
     replaced: null,
+    replacedPause: null,
     run: { status: 'idle' },
     frame: 0,
     settings: {
@@ -135,16 +148,31 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     setLanguage: (pane, language) =>
       set(({ project: now }) => ({ project: { ...now, [pane]: { ...now[pane], language } } })),
     setTitle: (title) => set(({ project: now }) => ({ project: { ...now, title } })),
-    replace: (next) => set(({ project: now }) => ({ project: next, replaced: now })),
-    bringBack: () => set(({ project: now, replaced }) => ({ project: replaced ?? now, replaced: null })),
+    // Another code does not wait because the one before it did, and that one goes on waiting.
+    replace: (next) =>
+      set((state) => ({
+        project: next,
+        replaced: state.project,
+        replacedPause: pauseOf(state),
+        run: { status: 'idle' },
+      })),
+    bringBack: () =>
+      set(({ project: now, replaced, replacedPause }) => ({
+        project: replaced ?? now,
+        replaced: null,
+        replacedPause: null,
+        run: runStateOf(replacedPause),
+      })),
     setProject: (next) => set({ project: next }),
     begin: (next, pause, saved) =>
       set(({ settings }) => ({
         project: next,
         // What the code before it was allowed is not allowed to this one.
         settings: { ...settings, network: 'offline' },
-        replaced: saved !== undefined && !sameProject(saved, next) ? saved : null,
-        run: pause === null ? { status: 'idle' } : { status: 'paused', reason: pause },
+        ...(saved !== undefined && !sameProject(saved.project, next)
+          ? { replaced: saved.project, replacedPause: saved.pause }
+          : { replaced: null, replacedPause: null }),
+        run: runStateOf(pause),
       })),
     set: (some) => set(({ settings }) => ({ settings: { ...settings, ...some } })),
     setRun: (run) => set({ run }),

@@ -70,7 +70,7 @@ describe('the compiler', () => {
   it('does not run code that froze the page by itself, however often the page is loaded', async () => {
     const storages = newTab()
     const autosave = createAutosave(() => storages)
-    autosave.save({ project: written('freezes()'), replaced: null, pause: null })
+    autosave.save({ project: written('freezes()'), replaced: null, pause: null, replacedPause: null })
     autosave.markRunning()
     for (const _ of [1, 2]) {
       const next = visit(storages)
@@ -78,6 +78,29 @@ describe('the compiler', () => {
       expect(next.state().frame).toBe(0)
       next.leave()
     }
+  })
+
+  it('does not run the code of a link because another code was run and it was brought back', async () => {
+    const storages = newTab()
+    const first = visit(storages, await packFragment(written('shared()')))
+    await vi.waitFor(() => expect(first.state().run.status).toBe('paused'))
+    first.state().replace(written('template()'))
+    await vi.waitFor(() => expect(first.state().run.status).toBe('shown'))
+    first.leave()
+
+    const again = visit(storages)
+    await vi.waitFor(() => expect(again.state().run.status).toBe('shown'))
+    const { frame } = again.state()
+    again.state().bringBack()
+    expect(again.state()).toMatchObject({
+      project: written('shared()'),
+      run: { status: 'paused', reason: 'shared' },
+    })
+    again.leave()
+    const later = visit(storages)
+    await vi.waitFor(() => expect(later.state().run).toEqual({ status: 'paused', reason: 'shared' }))
+    expect([again.state().frame, later.state().frame]).toEqual([frame, 0])
+    later.leave()
   })
 
   it('stays paused while the code of a link is edited', async () => {

@@ -11,13 +11,13 @@ import { isAbort } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import type { FrameMessage, Member, StartMessage } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
-import { createAutosave } from './autosave.ts'
+import { createAutosave, type Saved } from './autosave.ts'
 import type { CompiledPage } from './compile/page.ts'
 import { attempt, createFileActions, type FileActions } from './fileActions.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
 import { type FrameWatch, watchFrame } from './frameWatch.ts'
 import { type Project, parseProject, sameProject } from './project.ts'
-import { type CompilerState, type CompilerStore, pauseOf } from './store.ts'
+import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from './store.ts'
 
 /** The compiler's side effects. */
 export interface Workspace extends FileActions {
@@ -74,9 +74,9 @@ export function createWorkspace(
     clearTimeout(saveTimer)
     saveTimer = undefined
     const state = store.getState()
-    const { project, replaced, setUnsaved } = state
+    const { project, replaced, replacedPause, setUnsaved } = state
     try {
-      autosave.save({ project, replaced, pause: pauseOf(state) })
+      autosave.save({ project, replaced, pause: pauseOf(state), replacedPause })
       setUnsaved('')
     } catch (error) {
       setUnsaved(
@@ -240,10 +240,10 @@ export function createWorkspace(
     autosave.clearRunning()
     const shared = await openLink()
     const { project, begin } = store.getState()
-    if (shared !== undefined) begin(shared, 'shared', saved?.project)
-    else if (project !== first) begin(project, null, saved?.project)
-    else
-      begin(saved?.project ?? project, froze ? 'froze' : (saved?.pause ?? null), saved?.replaced ?? undefined)
+    if (shared !== undefined) begin(shared, 'shared', saved)
+    else if (project !== first) begin(project, null, saved)
+    else if (saved === undefined) begin(project, froze ? 'froze' : null)
+    else begin(saved.project, froze ? 'froze' : saved.pause, replacedOf(saved))
     void compile('by-change')
   }
 
@@ -273,7 +273,9 @@ export function createWorkspace(
     const followLink = async (): Promise<void> => {
       flush()
       const shared = await openLink()
-      if (shared !== undefined) store.getState().begin(shared, 'shared', store.getState().project)
+      const state = store.getState()
+      if (shared !== undefined)
+        state.begin(shared, 'shared', { project: state.project, pause: pauseOf(state) })
     }
     window.addEventListener('pagehide', flush)
     window.addEventListener('hashchange', followLink)
@@ -304,6 +306,10 @@ export function createWorkspace(
     ...createFileActions(store, helper),
     point: (selector) => link?.send({ kind: 'point', selector }),
   }
+}
+
+function replacedOf({ replaced, replacedPause }: Saved): Replaced | undefined {
+  return replaced === null ? undefined : { project: replaced, pause: replacedPause }
 }
 
 /** Whether a page that is shown needs nothing but another style sheet. */
