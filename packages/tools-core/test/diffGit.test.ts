@@ -11,7 +11,7 @@ import { type Random, randomNumbers } from './random.ts'
 import { unwrap } from './results.ts'
 
 const PATCHES = 60
-const MERGES = 120
+const MERGES = process.env.WHITTLE_FULL === undefined ? 120 : 1000
 /** Lines of the texts that are counted. */
 const LINES = 4000
 /** Lines of the code of a whole program. */
