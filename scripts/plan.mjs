@@ -38,7 +38,7 @@ export const testSteps = [
   {
     name: 'browser tests',
     run: turbo('test:browser', '--concurrency=1'),
-    reports: 'packages/*/test-results/browser.json',
+    reports: '{packages,apps}/*/test-results/browser.json',
   },
   { name: 'end to end', run: turbo('e2e'), reports: 'e2e/test-results/e2e.json', needs: 'build' },
 ]

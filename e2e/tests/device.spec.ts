@@ -22,6 +22,37 @@ test('a tool becomes a favourite by its star, stands first in the palette and on
   await expect(page.getByRole('button', { name: 'Add to favourites' })).toBeVisible()
 })
 
+test('the list of one’s own tools moves nothing when it comes, however many there are', async ({ page }) => {
+  // High enough that the tools stand in the first screen.
+  await page.setViewportSize({ width: 390, height: 2400 })
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      'whittle:favourites',
+      JSON.stringify([
+        '/json',
+        '/differ',
+        '/compiler',
+        '/image-editor',
+        '/image-to-video',
+        '/converter/time',
+      ]),
+    )
+  })
+  await page.goto('/')
+  const mine = page.getByRole('navigation', { name: 'Your tools' })
+  await expect(mine.getByRole('link')).toHaveCount(6)
+  await expect(mine).toBeInViewport()
+  const shift = await page.evaluate(async () => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return sum
+  })
+  expect(shift).toBeLessThanOrEqual(0.002)
+})
+
 test('the tools used last are remembered, the latest first, and pages that are no tool are not', async ({
   page,
 }) => {

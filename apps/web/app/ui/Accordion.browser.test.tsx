@@ -1,0 +1,54 @@
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { Accordion, type AccordionProps } from './Accordion.tsx'
+
+/** Puts an accordion on the page, and gives its groups. */
+async function mount(props: AccordionProps): Promise<HTMLDetailsElement[]> {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+  })
+  root.render(<Accordion {...props} />)
+  return vi.waitUntil(() => {
+    const groups = [...host.querySelectorAll('details')]
+    return groups.length === props.items.length && groups
+  })
+}
+
+const items = [
+  { id: 'a', title: 'First', body: 'one', open: true, disabled: true },
+  { id: 'b', title: 'Second', body: 'two' },
+  { id: 'c', title: 'Third', body: 'three', disabled: true },
+]
+
+function open(groups: readonly HTMLDetailsElement[]): boolean[] {
+  return groups.map((group) => group.open)
+}
+
+it('leaves an open disabled group open when another one is opened that closes the others', async () => {
+  const groups = await mount({ items, others: 'close' })
+  groups[1]?.querySelector('summary')?.click()
+  await vi.waitUntil(() => groups[1]?.open === true)
+  expect(open(groups)).toEqual([true, true, false])
+})
+
+it('closes again a disabled group that the browser opened for an address or a search, and opens one that was closed', async () => {
+  const groups = await mount({ items, others: 'close' })
+  const [first, , third] = groups
+  if (first === undefined || third === undefined) throw new Error('There are three groups.')
+  third.open = true
+  await vi.waitUntil(() => !third.open)
+  first.open = false
+  await vi.waitUntil(() => first.open)
+  expect(open(groups)).toEqual([true, false, false])
+})
+
+it('keeps the keyboard and the pointer from a disabled group', async () => {
+  const [, second, third] = await mount({ items })
+  expect(third?.querySelector('summary')?.tabIndex).toBe(-1)
+  expect(second?.querySelector('summary')?.tabIndex).toBe(0)
+  expect(getComputedStyle(third?.querySelector('summary') as Element).pointerEvents).toBe('none')
+})
