@@ -144,7 +144,7 @@ withWorker(
     const converter = new ConverterPage(page)
     await converter.goto('encoding/url-decode')
     const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText('Available offline')
+    await expect(footer).toContainText('Available offline', { timeout: 60_000 })
     await converter.input.fill('a%20b')
     await page.getByLabel('Mode').selectOption('form')
     await openDevice(page)

@@ -8,8 +8,12 @@ import type { ConverterOutput, ConverterState } from './store.ts'
 /** A result is read out when the typing has rested this long. */
 const REST_MS = 800
 
-/** Tells a screen reader that there is a result, and how long it is; never the result itself. Errors are told by their own region. */
-export function Announcement(): ReactElement {
+/**
+ * Tells a screen reader that there is a result, and how long it is; never the result itself. Errors are told by their own region.
+ *
+ * Loaded after the page: it stands there long before typing has rested for the first time.
+ */
+export default function Announcement(): ReactElement {
   const said = useConverterState(sentence)
   const [shown, setShown] = useState('')
   useEffect(() => {

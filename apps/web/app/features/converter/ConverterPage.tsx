@@ -12,11 +12,11 @@ import {
 import { useLocation } from 'react-router'
 import { toolAt, toolPath } from '../../lib/converters.ts'
 import { useHanded } from '../../lib/handOver.ts'
+import { Later } from '../../ui/Later.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { useKeyShortcuts } from '../../ui/useKeyShortcuts.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
-import { Announcement } from './Announcement.tsx'
 import { type Converter, ConverterContext, createConverter, useConverterState } from './ConverterContext.ts'
 import { ConverterFrame } from './ConverterFrame.tsx'
 import styles from './ConverterPage.module.css'
@@ -42,6 +42,8 @@ export function ConverterPages({ tools, children }: ConverterPagesProps): ReactE
   )
 }
 
+const loadAnnouncement = () => import('./Announcement.tsx')
+
 /** The page does without it where it cannot be fetched. */
 const AroundResult = lazy<ComponentType>(() =>
   import('./AroundResult.tsx').catch((error: unknown) => {
@@ -55,7 +57,7 @@ function tellOf(error: unknown): void {
 }
 
 /** Nothing has nothing around it. */
-function Later(): ReactElement | null {
+function Surroundings(): ReactElement | null {
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
   if (isEmpty) return null
   return (
@@ -126,8 +128,8 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
         <OptionFields />
         <Panes />
         <ProblemRegion />
-        <Later />
-        <Announcement />
+        <Surroundings />
+        <Later load={loadAnnouncement} />
       </ConverterFrame>
     </ConverterContext>
   )

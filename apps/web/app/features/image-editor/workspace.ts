@@ -9,7 +9,6 @@ import { formatBytes, type Recipe } from '@whittle/image-core'
 import type { DecodedImage } from '@whittle/image-core/browser'
 import { exportFailure, IMAGE_EDITOR_COPY, openingFailure } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
-import { leaveForDocument } from '../../lib/documentHandOver.ts'
 import { isCalledImage, mayBeImage } from '../../lib/mayBeImage.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { codeOf, isAbort, messageOf } from '../../lib/thrown.ts'
@@ -204,6 +203,7 @@ export function createWorkspace(
     await processing(async () => {
       const { blob, name } = await currentFile()
       try {
+        const { leaveForDocument } = await import('../../lib/documentHandOver.ts')
         await leaveForDocument({ to: VIDEO_MAKER, file: new File([blob], name, { type: blob.type }) })
       } catch (error) {
         console.warn('The picture could not be kept for the next page.', error)
