@@ -54,7 +54,7 @@ describe('ffmpegArgs', () => {
   it.each([
     [900_000, '1800000'],
     [12_000_000, '17500000'],
-  ])('lets %d bits a second have peaks up to what the level allows', (bitrate, peak) => {
+  ])('[C7] lets %d bits a second have peaks up to what the level allows', (bitrate, peak) => {
     const limited = planVideo({ width: 16, height: 9 }, { quality: { bitrate } })
     const args = ffmpegArgs(limited, 'in')
     expect(limited.level).toBe(31)

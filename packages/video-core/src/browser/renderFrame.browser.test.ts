@@ -90,7 +90,7 @@ describe('renderFrame', () => {
     [{}, 0],
     [{ animationType: 'zoom-out' }, 89],
     [{ animationType: 'pan-left-to-right', fps: 24 }, 71],
-  ] as const)('fills the frame up to its last pixel: %j, frame %d', async (settings, index) => {
+  ] as const)('[C6] fills the frame up to its last pixel: %j, frame %d', async (settings, index) => {
     const image = await painted(900, 500, (ctx) => {
       ctx.fillStyle = '#fff'
       ctx.fillRect(0, 0, 900, 500)

@@ -18,7 +18,7 @@ describe('writeMp4', () => {
     expect(() => file.add({ data: keyPacket(1) })).not.toThrow()
   })
 
-  it('refuses others in mid-stream: the file describes one stream', () => {
+  it('[C5] refuses others in mid-stream: the file describes one stream', () => {
     const file = writeMp4(plan)
     file.add({ data: keyPacket(1) })
     expect(() => file.add({ data: keyPacket(2) })).toThrow(
