@@ -35,6 +35,8 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 /** How the site is built and served. */
 export interface SiteOptions {
   readonly origin: 'source' | 'dist'
+  /** The folder of the page. @defaultValue `site`, whose page `run` needs */
+  readonly root?: string
   /** Whether pages are cross-origin isolated. */
   readonly isolated: boolean
   /** What the page believes to have. @defaultValue what the machine has */
@@ -58,9 +60,15 @@ export interface Site {
 }
 
 /** Builds and serves the site, and opens its page. */
-export async function openSite({ origin, isolated, cores, files = {} }: SiteOptions): Promise<Site> {
+export async function openSite({
+  origin,
+  root = join(packageFolder, 'test/site'),
+  isolated,
+  cores,
+  files = {},
+}: SiteOptions): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'video-core-site-'))
-  await bundle(origin, folder)
+  await bundle(origin, root, folder)
   const sent = new Map<string, number>()
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -110,7 +118,7 @@ export async function openSite({ origin, isolated, cores, files = {} }: SiteOpti
   }
 }
 
-async function bundle(origin: 'source' | 'dist', outDir: string): Promise<void> {
+async function bundle(origin: 'source' | 'dist', root: string, outDir: string): Promise<void> {
   const files =
     origin === 'source'
       ? { '': 'src/index.ts', '/browser': 'src/browser/index.ts', '/worker': 'src/browser/worker.ts' }
@@ -118,7 +126,7 @@ async function bundle(origin: 'source' | 'dist', outDir: string): Promise<void> 
   await build({
     configFile: false,
     logLevel: 'warn',
-    root: join(packageFolder, 'test/site'),
+    root,
     resolve: {
       conditions: [...(origin === 'source' ? ['@whittle/source'] : []), 'module', 'import', 'default'],
       alias: Object.entries(files).map(([name, file]) => ({

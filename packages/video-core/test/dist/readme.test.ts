@@ -1,4 +1,4 @@
-/** The README's examples against the built package: those for a server and a command line are run, those for a page are compiled. */
+/** The README's examples against the built package: compiled, and run, on a server, by a command, and in a page. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { codeBlocks } from '../../../../scripts/markdownCode.ts'
 import { inspect } from '../inspectVideo.ts'
+import { openSite } from '../site.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 const blocks = codeBlocks(readFileSync(join(packageFolder, 'README.md'), 'utf8'))
@@ -48,6 +49,36 @@ it('shows a page and a worker whose types hold in a strict project', () => {
 }, 300_000)
 
 describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
+  it('shows that the page and its worker make a video', async () => {
+    makePhoto()
+    const site = await openSite({ origin: 'dist', root: writePage(), isolated: false })
+    try {
+      // The test site's policy shows no video from a `blob:` address, so the blob itself is looked at.
+      await site.page.evaluate(() => {
+        const { createObjectURL } = URL
+        URL.createObjectURL = (blob) => {
+          Object.assign(window, { made: blob })
+          return createObjectURL.call(URL, blob)
+        }
+      })
+      await site.page.locator('input').setInputFiles(join(folder, 'photo.jpg'))
+      await site.page.waitForFunction(() => document.querySelector('video')?.src !== '', undefined, {
+        timeout: 120_000,
+      })
+      const bytes = await site.page.evaluate(async () => {
+        const { made } = window as unknown as { readonly made: Blob }
+        return [...new Uint8Array(await made.arrayBuffer())]
+      })
+      expect(inspect(new Uint8Array(bytes))).toMatchObject({
+        complaints: '',
+        stream: { width: 1280, height: 720, nb_read_frames: '90' },
+      })
+      expect(site.refused.filter((text) => !text.startsWith('Loading media'))).toEqual([])
+    } finally {
+      await site.close()
+    }
+  }, 300_000)
+
   it('makes the video of the example for a server', () => {
     makePhoto()
     writeFileSync(join(folder, 'server.ts'), example('server.ts'))
@@ -68,6 +99,24 @@ describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
     })
   })
 })
+
+/** A page with what the example looks for; its script runs once a file is chosen. Gives where it is. */
+function writePage(): string {
+  const root = join(folder, 'page')
+  mkdirSync(root)
+  for (const name of ['video.worker.ts', 'page.ts']) writeFileSync(join(root, name), example(name))
+  // The package itself has no module that does anything by being imported; the page has.
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(
+    join(root, 'main.ts'),
+    "document.querySelector('input')!.onchange = () => import('./page.ts')\n",
+  )
+  writeFileSync(
+    join(root, 'index.html'),
+    '<!doctype html><input type="file"><canvas></canvas><video></video><script type="module" src="./main.ts"></script>',
+  )
+  return root
+}
 
 function makePhoto(): void {
   run('ffmpeg', [
