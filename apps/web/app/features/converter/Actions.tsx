@@ -3,10 +3,10 @@ import { toolPath } from '../../lib/converters.ts'
 import { useHandOver } from '../../lib/handOver.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { downloadName, outputFile } from './outputFile.ts'
 import { outputText } from './outputText.ts'
 import { ShareMenu } from './ShareMenu.tsx'
 import { wayBack } from './swap.ts'
+import { tellNotDone } from './tellNotDone.ts'
 
 /** The buttons of the page: a sample, the way back, a link. */
 export function Actions(): ReactElement {
@@ -45,11 +45,15 @@ function SwapButton(): ReactElement {
       workspace.start({ options: back.options, ...(text === undefined ? {} : { text }) })
       return
     }
-    const handed =
-      made === null || text !== undefined
-        ? { text: text ?? '' }
-        : { file: new File([outputFile(made)], downloadName(tool, input, 'bin')) }
-    void handOver({ to: toolPath(back.tool), ...handed, options: back.options })
+    const to = toolPath(back.tool)
+    if (made === null || text !== undefined) {
+      void handOver({ to, text: text ?? '', options: back.options })
+      return
+    }
+    void import('./outputFile.ts').then(
+      ({ fileOf }) => handOver({ to, file: fileOf(tool, input, made), options: back.options }),
+      tellNotDone,
+    )
   }
   return (
     <Button

@@ -1,13 +1,14 @@
-/** An output as a file to save. */
+/** An output as a file to save, or to hand on. Loaded when one is wanted. */
 import type { Tool } from '@whittle/tools-core'
+import { saveBlob } from '../../lib/saveBlob.ts'
 import { outputText } from './outputText.ts'
 import type { ConverterInput, ConverterOutput } from './store.ts'
 
 /** How much of a file tells what it is. */
-export const HEAD_BYTES = 65_536
+const HEAD_BYTES = 65_536
 
 /** The bytes to save. */
-export function outputFile(output: ConverterOutput): Blob {
+function outputFile(output: ConverterOutput): Blob {
   if (output.kind === 'blob') return output.blob
   if (output.kind === 'bytes') return new Blob([output.bytes.slice()])
   return new Blob([outputText(output) ?? ''], { type: 'text/plain;charset=utf-8' })
@@ -19,7 +20,30 @@ export function outputFile(output: ConverterOutput): Blob {
  * @example
  * downloadName(base64Encode, { kind: 'file', file: photo }, 'txt') // 'photo.jpg.base64-encode.txt'
  */
-export function downloadName(tool: Tool, input: ConverterInput, extension: string): string {
+function downloadName(tool: Tool, input: ConverterInput, extension: string): string {
   const base = input.kind === 'file' ? `${input.file.name}.${tool.id}` : tool.id
   return `${base}.${extension}`
+}
+
+/** An output as a file for another tool. */
+export function fileOf(tool: Tool, input: ConverterInput, output: ConverterOutput): File {
+  return new File([outputFile(output)], downloadName(tool, input, 'bin'))
+}
+
+/** Saves an output, with the ending that its first bytes ask for. */
+export async function saveOutput(tool: Tool, input: ConverterInput, output: ConverterOutput): Promise<void> {
+  const file = outputFile(output)
+  saveBlob(file, downloadName(tool, input, await extensionFor(file)))
+}
+
+/** By the file's first bytes; where the code that knows them cannot be fetched, by its type alone. */
+async function extensionFor(file: Blob): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  try {
+    const { extensionOf } = await import('../../lib/recognise.ts')
+    return extensionOf(head)
+  } catch (error) {
+    console.info('The kind of the file could not be recognised.', error)
+    return file.type.startsWith('text/') ? 'txt' : 'bin'
+  }
 }

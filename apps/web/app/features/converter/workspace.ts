@@ -13,11 +13,9 @@ import {
   type ToolEngine,
   type ToolOutput,
 } from '@whittle/tools-core'
-import { saveBlob } from '../../lib/saveBlob.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
-import { downloadName, HEAD_BYTES, outputFile } from './outputFile.ts'
 import {
   type ConverterInput,
   type ConverterOutput,
@@ -26,6 +24,7 @@ import {
   isEmpty,
   NO_INPUT,
 } from './store.ts'
+import { tellNotDone } from './tellNotDone.ts'
 
 /** A converter's side effects. */
 export interface Workspace {
@@ -155,8 +154,12 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   async function download(): Promise<void> {
     const { output, input } = store.getState()
     if (output === null) return
-    const file = outputFile(output)
-    saveBlob(file, downloadName(tool, input, await extensionFor(file)))
+    try {
+      const { saveOutput } = await import('./outputFile.ts')
+      await saveOutput(tool, input, output)
+    } catch (error) {
+      tellNotDone(error)
+    }
   }
 
   return {
@@ -192,18 +195,6 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
       clearTimeout(timer)
       client?.stop()
     },
-  }
-}
-
-/** By the file's first bytes; where the code that knows them cannot be fetched, by its type alone. */
-async function extensionFor(file: Blob): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  try {
-    const { extensionOf } = await import('../../lib/recognise.ts')
-    return extensionOf(head)
-  } catch (error) {
-    console.info('The kind of the file could not be recognised.', error)
-    return file.type.startsWith('text/') ? 'txt' : 'bin'
   }
 }
 
