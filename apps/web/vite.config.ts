@@ -24,6 +24,9 @@ const WORKING = /\/app\/(?:lib\/saveBlob|ui\/copyText)\.ts|\/zustand\//
 /** What the image and code tools need at once, and the converters only for large inputs. */
 const WORKERS = /\/app\/lib\/(?:workerClient|workerProtocol)\.ts/
 
+/** Sizes as text: pages need it at once, and what is in the same package reads whole files, in their workers. */
+const ESTIMATES = /\/image-core\/src\/estimates\//
+
 /** What all converters but those with a page of their own have. */
 const CONVERTER = /\/features\/converter\/ConverterPage\.tsx/
 
@@ -68,6 +71,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'handing', test: HANDING, priority: 2 },
             { name: 'working', test: WORKING, priority: 2 },
             { name: 'workers', test: WORKERS, priority: 2 },
+            { name: 'estimates', test: ESTIMATES, priority: 2 },
             { name: 'converter', test: CONVERTER, priority: 1 },
           ],
         },

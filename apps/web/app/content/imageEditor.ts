@@ -1,6 +1,5 @@
 /** Every text of the image editor. */
 import type { ImageErrorCode } from '@whittle/image-core'
-import { MAX_PIXELS } from '@whittle/image-core'
 
 const STILL_HERE = 'Your picture and settings are still here.'
 
@@ -84,9 +83,11 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
     message: IMAGE_EDITOR_COPY.failedToLoad,
     advice: 'The file is damaged or cut off. Try the original file, or download it again.',
   }),
-  'too-many-pixels': ({ width, height }) => ({
+  'too-many-pixels': ({ width, height, maxPixels }) => ({
     message: IMAGE_EDITOR_COPY.failedToLoad,
-    advice: `It says it is ${width} × ${height} pixels. The limit is ${millions(MAX_PIXELS)} pixels, to keep your browser from running out of memory.`,
+    advice: `${
+      width === undefined ? 'It holds too many pixels' : `It says it is ${width} × ${height} pixels`
+    }. The limit is ${millions(Number(maxPixels))} pixels, to keep your browser from running out of memory.`,
   }),
   'canvas-too-large': ({ width, height, limit, maxSide }) => ({
     message: 'The image is too large for this browser',
