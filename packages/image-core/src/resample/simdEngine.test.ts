@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { assembleKernel } from '../../scripts/buildKernel.ts'
+import { assembledKernel } from '../../../../scripts/kernels.ts'
 import { mulberry32, paint } from '../../test/material.ts'
 import { blend } from './blend.ts'
 import { scalarEngineFor } from './scalarEngine.ts'
@@ -11,7 +11,7 @@ const kernel = simdKernel()!
 
 describe('the SIMD kernel', () => {
   it('is the one that its source describes', async () => {
-    expect(SIMD_KERNEL).toBe(await assembleKernel())
+    expect(SIMD_KERNEL).toBe(await assembledKernel(new URL('simdKernel.wat', import.meta.url)))
   })
 
   it('is small enough to be compiled at once on a page: under 4 kB', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { assembleKernel } from '../../scripts/buildJsonKernel.ts'
+import { assembledKernel } from '../../../../scripts/kernels.ts'
 import * as withKernel from './index.ts'
 import { JSON_KERNEL } from './jsonKernel.generated.ts'
 import { jsonLane } from './jsonKernel.ts'
@@ -83,7 +83,7 @@ const longText = fc
 
 describe('the JSON kernel', () => {
   it('is the one that its source describes', async () => {
-    expect(JSON_KERNEL).toBe(await assembleKernel())
+    expect(JSON_KERNEL).toBe(await assembledKernel(new URL('jsonKernel.wat', import.meta.url)))
   })
 
   it('is small enough to be compiled at once on a page: under 4 kB', () => {

@@ -1,6 +1,6 @@
 ;; The inner loops over JSON, sixteen bytes at a time. scan.ts and layout.ts say the same in JavaScript, token by token; these run over
 ;; as many tokens as they can and stop before one that they do not know, which is then JavaScript's. Assembled into
-;; jsonKernel.generated.ts by scripts/buildJsonKernel.ts; a test fails when the two differ.
+;; jsonKernel.generated.ts by the repository's scripts/kernels.ts; a test fails when the two differ.
 ;;
 ;; A window of the text stands in memory, with 64 bytes of 0 behind it, which end every token. Addresses are of this memory.
 ;; Fixed places, as jsonKernel.ts has them:

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { assembleKernel } from '../../scripts/buildKernel.ts'
+import { assembledKernel } from '../../../../scripts/kernels.ts'
 import { i420ByteLength, rgbaToI420 } from '../i420.ts'
 import { i420Converter } from './convert.ts'
 import { I420_KERNEL } from './i420Kernel.generated.ts'
@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('i420Converter', () => {
   it('is assembled from the kernel’s source as it stands', async () => {
-    expect(I420_KERNEL).toBe(await assembleKernel())
+    expect(I420_KERNEL).toBe(await assembledKernel(new URL('i420Kernel.wat', import.meta.url)))
   })
 
   it.each([
