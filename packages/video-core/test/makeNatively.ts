@@ -1,6 +1,15 @@
-/** The video of an image by native ffmpeg: a command for tests in the browser, which compare it with their own. */
-import { makeVideo } from '../src/node/makeVideo.ts'
+/**
+ * The video of an image by native ffmpeg: a command for tests in the browser, which compare it with their own.
+ *
+ * It runs in a process of its own that resolves the packages to their source: the test runner's own process would take their builds,
+ * which may be missing or old.
+ */
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import type { VideoSettingsInput } from '../src/settings.ts'
+
+const SCRIPT = fileURLToPath(new URL('nativeVideo.ts', import.meta.url))
 
 /** Called in a browser test as `commands.makeNatively(base64, settings)`; both files in Base64. */
 export async function makeNatively(
@@ -8,6 +17,11 @@ export async function makeNatively(
   base64: string,
   settings: VideoSettingsInput,
 ): Promise<string> {
-  const { blob } = await makeVideo(new Uint8Array(Buffer.from(base64, 'base64')), settings)
-  return Buffer.from(await blob.arrayBuffer()).toString('base64')
+  const child = spawn(process.execPath, ['--conditions=@whittle/source', SCRIPT], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify({ base64, settings }))
+  const made = await text(child.stdout)
+  if (made === '') throw new Error('The native video was not made')
+  return made
 }
