@@ -26,6 +26,13 @@ const OPTIONS: Readonly<Record<Exclude<Contender, 'zoompan' | 'smooth zoompan'>,
   png: { frames: 'png', batch: 5 },
 }
 
+/** What a row calls a peer. */
+const PEER_NAMES: Readonly<Partial<Record<Contender, string>>> = {
+  png: 'PNG pipeline in ffmpeg.wasm',
+  zoompan: 'native zoompan',
+  'smooth zoompan': 'native zoompan on a picture of four times the size',
+}
+
 /** The usual cure for zoompan's jitter: a picture of four times the size. It stays less even than ours. */
 const SMOOTHER = 'scale=iw*4:ih*4:flags=bilinear,'
 
@@ -172,13 +179,6 @@ interface Comparison {
   readonly as: string
   /** The most it may take, as a share of the peer's time. */
   readonly most?: number
-}
-
-/** What a row calls a peer. */
-const PEER_NAMES: Readonly<Partial<Record<Contender, string>>> = {
-  png: 'PNG pipeline in ffmpeg.wasm',
-  zoompan: 'native zoompan',
-  'smooth zoompan': 'native zoompan on a picture of four times the size',
 }
 
 /** One contender against a peer. */
