@@ -37,7 +37,7 @@ test('a text that is pasted into the palette opens in a tool of this tab, and on
   expect(context.pages()).toHaveLength(1)
 })
 
-for (const path of ['/json', '/differ', '/converter/encoding/hash'])
+for (const path of ['/about', '/json', '/differ', '/converter/encoding/hash'])
   test(`a picture that is pasted into the palette on ${path} opens in the image editor`, async ({ page }) => {
     await page.goto(path)
     await openPalette(page)

@@ -1,7 +1,6 @@
 /** The command palette and the list of shortcuts. */
 import type { Page } from '@playwright/test'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
-import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -81,21 +80,6 @@ test('a text that is typed or pasted is recognised, and opens in the tool for it
   await suggestion.click()
   await expect(page).toHaveURL('/converter/encoding/jwt-decode')
   await expect(page.getByRole('textbox', { name: 'Input' })).toHaveValue(`${TOKEN}\n`)
-})
-
-test('a picture that is pasted opens in the editor', async ({ page }) => {
-  await openPalette(page)
-  const { buffer } = await jpegFile('a.jpg', 120, 90)
-  await page.getByRole('combobox').evaluate(
-    (field, bytes) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    [...buffer],
-  )
-  await expect(page).toHaveURL('/image-editor')
-  await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
 })
 
 test('? lists every shortcut, but not while somebody types', async ({ page }) => {
