@@ -14,7 +14,8 @@ import { workersOnly } from './publish/workersOnly.ts'
 const SOURCE = '@whittle/source'
 
 /** The frame around the pages, the head of each, and the fields that most of them have. */
-const FRAME = /\/app\/(?:root|routes\/region|lib\/describePage|ui\/(?:Field|FileInput|usePageDrop))\.tsx?/
+const FRAME =
+  /\/app\/(?:root|routes\/region|lib\/describePage|ui\/(?:fields\/\w+|FileInput|usePageDrop))\.tsx?/
 
 /** What pages and converters have in common would else be in the file of the converters; the second is what tools with a state have. */
 const HANDING =

@@ -9,7 +9,7 @@ import {
 } from '@whittle/tools-core/color'
 import { type ReactElement, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useColorState, useColorStore } from './ColorContext.ts'
 import styles from './ContrastPanel.module.css'

@@ -9,7 +9,7 @@ import { type ReactElement, useId, useState } from 'react'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
-import { Select } from '../../ui/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import styles from './ExportFields.module.css'
 
 type FileFormat = PaletteFormat | 'ase'

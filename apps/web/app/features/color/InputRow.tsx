@@ -2,7 +2,7 @@ import { COLOR_FORMATS, type ColorFormat, formatColor } from '@whittle/tools-cor
 import { type ReactElement, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
-import { Select } from '../../ui/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import { useColorState, useColorStore } from './ColorContext.ts'
 import { EntryField } from './EntryField.tsx'
 import { FORMAT_NAMES } from './formatNames.ts'

@@ -1,6 +1,6 @@
 import type { Color } from '@whittle/tools-core/color'
 import type { ReactElement } from 'react'
-import { Select } from '../../ui/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import { useColorState, useColorStore } from './ColorContext.ts'
 import { ColorField } from './ColorField.tsx'
 import { GradientSlider } from './GradientSlider.tsx'

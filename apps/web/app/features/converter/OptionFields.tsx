@@ -1,7 +1,10 @@
 /** Controls for the options of a tool, made from their schema. */
 import { CHARSETS, type OptionValues, type ToolOption } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
-import { Checkbox, NumberField, Select, TextField } from '../../ui/Field.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './OptionFields.module.css'
 import { optionName } from './optionNames.ts'

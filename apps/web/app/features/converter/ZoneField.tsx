@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useId, useState } from 'react'
-import { TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 
 export interface ZoneFieldProps {
   readonly label: string

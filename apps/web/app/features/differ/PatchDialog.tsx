@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './PatchDialog.module.css'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Select, type SelectOption } from '../../ui/Field.tsx'
+import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { ASPECT_PRESETS, chooseAspect } from './edits.ts'
 

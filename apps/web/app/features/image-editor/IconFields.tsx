@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { Checkbox, Select } from '../../ui/Field.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { chooseBitDepth, chooseIcoSize, ICO_BIT_DEPTHS, ICO_SIZES, toggleIcoSize } from './edits.ts'
 import styles from './SettingsPanel.module.css'

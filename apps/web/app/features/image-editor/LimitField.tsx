@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { Checkbox, NumberField } from '../../ui/Field.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { canLimitBytes } from './edits.ts'
 

@@ -1,6 +1,6 @@
 import type { MetadataEntry } from '@whittle/image-core/metadata'
 import type { ReactElement } from 'react'
-import { Checkbox } from '../../ui/Field.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditorState } from './EditorContext.ts'

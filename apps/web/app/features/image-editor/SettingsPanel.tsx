@@ -1,7 +1,10 @@
 /** Everything that can be set about the result, in the order in which it happens to the picture. */
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox, NumberField, Select, Slider } from '../../ui/Field.tsx'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { Slider } from '../../ui/fields/Slider.tsx'
 import { AspectField } from './AspectField.tsx'
 import { useEditorState } from './EditorContext.ts'
 import {

@@ -17,7 +17,9 @@ import {
   QUALITY_LABELS,
   RESOLUTION_LABELS,
 } from '../../content/imageToVideo.ts'
-import { ColorField, NumberField, Select, type SelectOption } from '../../ui/Field.tsx'
+import { ColorField } from '../../ui/fields/ColorField.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
 import { chooseAnimation, isDurationGood } from './choices.ts'
 import { useMakerState } from './MakerContext.ts'
 import styles from './SettingsPanel.module.css'

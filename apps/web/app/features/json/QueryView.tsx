@@ -1,7 +1,7 @@
 import { type ReactElement, type RefObject, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 import type { QueryAnswer } from './store.ts'

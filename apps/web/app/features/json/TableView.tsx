@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { JsonTableRows } from '../../lib/jsonViews.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { Grid } from './GridParts.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { useJson } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
 

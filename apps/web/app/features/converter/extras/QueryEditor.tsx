@@ -2,7 +2,7 @@
 import { formatQuery, parseQuery, type QueryRow } from '@whittle/tools-core/url'
 import type { ReactElement } from 'react'
 import { Button, IconButton } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/Field.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import styles from './QueryEditor.module.css'
 

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Checkbox, NumberField, Select, Slider } from './Field.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { NumberField } from './NumberField.tsx'
+import { Select } from './Select.tsx'
+import { Slider } from './Slider.tsx'
 
 const ignore = (): void => undefined
 

@@ -1,0 +1,53 @@
+import { type ReactElement, useRef } from 'react'
+import styles from './Field.module.css'
+import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
+import { useNativeChange } from './useNativeChange.ts'
+
+export interface SliderProps extends FieldProps {
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  /** @defaultValue 1 */
+  readonly step?: number
+  /** The value in words for a screen reader ('80%'); also shown at the label's right unless `aside` is given. */
+  readonly valueText?: string
+  /** With each move. */
+  readonly onChange: (value: number) => void
+  /** When the slider is let go, and after each key press. */
+  readonly onCommit?: (value: number) => void
+}
+
+/** A native `<input type=range>`. */
+export function Slider(props: SliderProps): ReactElement {
+  const {
+    value,
+    min,
+    max,
+    step = 1,
+    valueText,
+    onChange,
+    onCommit,
+    disabled,
+    aside = valueText ?? value,
+  } = props
+  const ids = useFieldIds(props)
+  const input = useRef<HTMLInputElement>(null)
+  useNativeChange(input, (element) => onCommit?.(element.valueAsNumber))
+  return (
+    <FieldFrame {...props} aside={aside} ids={ids}>
+      <input
+        {...ids.control}
+        ref={input}
+        className={styles.slider}
+        type="range"
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </FieldFrame>
+  )
+}

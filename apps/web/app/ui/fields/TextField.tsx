@@ -1,0 +1,42 @@
+import type { ChangeEvent, ReactElement } from 'react'
+import { className } from '../../lib/className.ts'
+import styles from './Field.module.css'
+import { FieldFrame, type FieldProps, useFieldIds } from './FieldFrame.tsx'
+
+export interface TextFieldProps extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** More than one: a `<textarea>` that is this many lines high. @defaultValue 1 */
+  readonly lines?: number
+  readonly required?: boolean
+  readonly maxLength?: number
+  /** As of the native attribute. */
+  readonly autoComplete?: string
+  /** Id of a `<datalist>` with suggestions; for a single line. */
+  readonly list?: string
+}
+
+/** A native `<input type=text>`, or a `<textarea>` where it has several lines. */
+export function TextField(props: TextFieldProps): ReactElement {
+  const { value, onChange, lines = 1, disabled, required, maxLength, autoComplete, list } = props
+  const ids = useFieldIds(props)
+  const native = {
+    ...ids.control,
+    value,
+    disabled,
+    required,
+    maxLength,
+    autoComplete,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(event.currentTarget.value),
+  }
+  return (
+    <FieldFrame {...props} ids={ids}>
+      {lines === 1 ? (
+        <input {...native} className={styles.input} type="text" list={list} />
+      ) : (
+        <textarea {...native} className={className(styles.input, styles.area)} rows={lines} />
+      )}
+    </FieldFrame>
+  )
+}
