@@ -1,15 +1,23 @@
 /**
- * What the packages' vitest configurations share: their source taken live, and the folder of real photographs.
+ * The kinds of test that vitest runs, as projects of its configuration, and the folder of real photographs.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { browserLaunchOptions } from './browser.mjs'
+
+type Tests = NonNullable<TestProjectInlineConfiguration['test']>
 
 /** Resolves the workspace's packages to their source, so that no test needs a build. */
-export const sourceConditions = ['@whittle/source', 'module', 'import', 'default']
+const sourceConditions = ['@whittle/source', 'module', 'import', 'default']
 
-/** What every unit project sets up before its tests. */
-export const setupFiles = [fileURLToPath(new URL('testSeed.ts', import.meta.url))]
+/** Pins the cases of property tests. */
+const SEED = fileURLToPath(new URL('testSeed.ts', import.meta.url))
+
+/** Milliseconds after which a test is taken for hung; none is judged by its time. */
+const HUNG = 60_000
 
 const folder =
   process.env.WHITTLE_FIXTURES ?? fileURLToPath(new URL('../../shared/fixtures', import.meta.url))
@@ -21,4 +29,68 @@ export const fixtures: { folder: string; names: string[] } = {
 }
 
 /** Folders that a browser test may read: the repository and the photographs. */
-export const readableFolders = [fileURLToPath(new URL('..', import.meta.url)), folder]
+const readableFolders = [fileURLToPath(new URL('..', import.meta.url)), folder]
+
+/** Imports that are to be taken from elsewhere. */
+type Aliases = Readonly<Record<string, string>>
+
+/** Tests of the source, in Node. */
+export function sourceProject(tests: Tests, aliases: Aliases = {}): TestProjectInlineConfiguration {
+  return {
+    resolve: { conditions: sourceConditions, alias: aliases },
+    ssr: { resolve: { conditions: sourceConditions } },
+    test: {
+      name: 'unit',
+      environment: 'node',
+      testTimeout: HUNG,
+      ...tests,
+      setupFiles: [SEED, tests.setupFiles ?? []].flat(),
+    },
+  }
+}
+
+/** Tests of what was built: packages are resolved as others would, so that no source is taken for its build. */
+export function builtProject(tests: Tests = {}): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name: 'dist',
+      environment: 'node',
+      include: ['test/dist/**/*.test.ts'],
+      testTimeout: HUNG,
+      ...tests,
+    },
+  }
+}
+
+interface BrowserSetup {
+  /** Packages to be found before the first test: finding them later reloads the page in the middle of one. */
+  readonly early?: readonly string[]
+  /** Packages that find files beside their own script, so they must stay where they are. */
+  readonly unmoved?: readonly string[]
+  readonly aliases?: Aliases
+}
+
+/** Tests of the source, in Chromium. */
+export function browserProject(
+  tests: Tests,
+  { early = [], unmoved = [], aliases = {} }: BrowserSetup = {},
+): TestProjectInlineConfiguration {
+  return {
+    resolve: { conditions: sourceConditions, alias: aliases },
+    server: { fs: { allow: readableFolders } },
+    optimizeDeps: { include: [...early], exclude: [...unmoved] },
+    test: {
+      name: 'browser',
+      testTimeout: HUNG,
+      ...tests,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: browserLaunchOptions() }),
+        instances: [{ browser: 'chromium' }],
+        ...tests.browser,
+      },
+    },
+  }
+}
