@@ -133,6 +133,7 @@ test('loads it once allowed, and the privacy page takes that back', async ({ pag
   await page.goto('/privacy-policy')
   const consent = page.locator('section', { has: page.getByRole('heading', { name: 'Cookie consent' }) })
   await expect(consent).toContainText('You have allowed the ad network.')
+  await expect.poll(() => adsRan(page)).toBe(true)
   foreign.length = 0
   await consent.getByRole('button', { name: 'Decline' }).click()
   await expect(consent).toContainText('You have declined')
