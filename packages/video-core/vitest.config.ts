@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { browserProject, builtProject, sourceProject } from '../../scripts/testProjects.ts'
 import { inspectVideo } from './test/inspectVideo.ts'
-import { makeNatively } from './test/makeNatively.ts'
+import { makeVideoNatively } from './test/makeVideoNatively.ts'
 
 const IN_BROWSER = 'src/**/*.browser.test.ts'
 /** Milliseconds. Making a video on a busy machine takes long. */
@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       sourceProject({ include: ['src/**/*.test.ts'], exclude: [IN_BROWSER] }),
       browserProject(
-        { include: [IN_BROWSER], testTimeout, browser: { commands: { inspectVideo, makeNatively } } },
+        { include: [IN_BROWSER], testTimeout, browser: { commands: { inspectVideo, makeVideoNatively } } },
         { early: ['mediabunny', 'fast-check'] },
       ),
       builtProject({ testTimeout }),

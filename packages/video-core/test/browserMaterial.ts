@@ -8,7 +8,7 @@ import type { InspectedVideo } from './inspectVideo.ts'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     inspectVideo(base64: string, frames?: readonly number[]): Promise<InspectedVideo>
-    makeNatively(base64: string, settings: VideoSettingsInput): Promise<string>
+    makeVideoNatively(base64: string, settings: VideoSettingsInput): Promise<string>
   }
 }
 
@@ -38,7 +38,7 @@ export async function madeNatively(picture: ImageBitmap, settings: VideoSettings
   if (ctx === null) throw new Error('no 2d context')
   ctx.drawImage(picture, 0, 0)
   const png = await base64Of(await canvas.convertToBlob({ type: 'image/png' }))
-  const video = await commands.makeNatively(png, settings)
+  const video = await commands.makeVideoNatively(png, settings)
   return new Blob([Uint8Array.from(atob(video), (character) => character.charCodeAt(0))])
 }
 

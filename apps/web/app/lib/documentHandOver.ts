@@ -4,7 +4,7 @@
  *
  * It waits in a database of this device, under a ticket that only this tab holds, and is deleted when it is taken.
  */
-import { type Handed, TICKET_KEY } from './handed.ts'
+import { type HandOverItem, TICKET_KEY } from './handOverItem.ts'
 
 const DATABASE = 'whittle:handed-over'
 const STORE = 'handed'
@@ -14,7 +14,7 @@ const STORE = 'handed'
  *
  * @throws DOMException when the device lets nothing be kept.
  */
-export async function leaveForDocument(handed: Handed): Promise<void> {
+export async function leaveForDocument(handed: HandOverItem): Promise<void> {
   const ticket = crypto.randomUUID()
   await withStore((store) => {
     store.clear()
@@ -24,12 +24,12 @@ export async function leaveForDocument(handed: Handed): Promise<void> {
 }
 
 /** What waits for this document, or `null`; asking again gives `null`. */
-export async function takeFromDocument(): Promise<Handed | null> {
+export async function takeFromDocument(): Promise<HandOverItem | null> {
   const [ticket] = sessionStorage.getItem(TICKET_KEY)?.split(' ') ?? []
   if (ticket === undefined) return null
   sessionStorage.removeItem(TICKET_KEY)
   const found = await withStore((store) => {
-    const request: IDBRequest<Handed | undefined> = store.get(ticket)
+    const request: IDBRequest<HandOverItem | undefined> = store.get(ticket)
     store.delete(ticket)
     return request
   })

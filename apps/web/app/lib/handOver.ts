@@ -8,20 +8,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { readKept } from './deviceStorage.ts'
-import { type Handed, TICKET_KEY } from './handed.ts'
+import { type HandOverItem, TICKET_KEY } from './handOverItem.ts'
 import { indexedPage } from './pageIndex.ts'
 
-let held: Handed | null = null
+let held: HandOverItem | null = null
 const listeners = new Set<() => void>()
 
 /** Holds something for its page, which may be shown already. What was held before and nobody took is forgotten. */
-export function handOver(handed: Handed): void {
+export function handOver(handed: HandOverItem): void {
   held = handed
   for (const listener of listeners) listener()
 }
 
 /** What was handed to the page at a path, or `null`; asking again gives `null`. */
-export function takeHanded(path: string): Handed | null {
+export function takeHanded(path: string): HandOverItem | null {
   if (held?.to !== path) return null
   const taken = held
   held = null
@@ -32,7 +32,7 @@ export function takeHanded(path: string): Handed | null {
  * A function that goes to a page of this site with something to open there, always in this tab: memory is not shared with others.
  * It fails where the way leads through a new document and the device lets nothing wait for it; the page then stays as it is.
  */
-export function useHandOver(): (handed: Handed) => Promise<void> {
+export function useHandOver(): (handed: HandOverItem) => Promise<void> {
   const navigate = useNavigate()
   return async (handed) => {
     const here = window.location.pathname.replace(/(.)\/$/, '$1')
@@ -50,7 +50,7 @@ export function useHandOver(): (handed: Handed) => Promise<void> {
 interface HandedUse {
   /** Path of the page that takes it. */
   readonly path: string
-  readonly open: (handed: Handed) => void
+  readonly open: (handed: HandOverItem) => void
   /** What another document left for this page cannot be read. */
   readonly onLost: (error: unknown) => void
 }

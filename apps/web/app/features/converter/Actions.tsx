@@ -6,7 +6,7 @@ import { useConverter, useConverterState } from './ConverterContext.ts'
 import { outputText } from './outputText.ts'
 import { ShareMenu } from './ShareMenu.tsx'
 import { wayBack } from './swap.ts'
-import { tellNotDone } from './tellNotDone.ts'
+import { tellActionFailed } from './tellActionFailed.ts'
 
 /** The buttons of the page: a sample, the way back, a link. */
 export function Actions(): ReactElement {
@@ -52,7 +52,7 @@ function SwapButton(): ReactElement {
     }
     void import('./outputFile.ts').then(
       ({ fileOf }) => handOver({ to, file: fileOf(tool, input, made), options: back.options }),
-      tellNotDone,
+      tellActionFailed,
     )
   }
   return (

@@ -24,7 +24,7 @@ import {
   isEmpty,
   NO_INPUT,
 } from './store.ts'
-import { tellNotDone } from './tellNotDone.ts'
+import { tellActionFailed } from './tellActionFailed.ts'
 
 /** A converter's side effects. */
 export interface Workspace {
@@ -158,7 +158,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
       const { saveOutput } = await import('./outputFile.ts')
       await saveOutput(tool, input, output)
     } catch (error) {
-      tellNotDone(error)
+      tellActionFailed(error)
     }
   }
 

@@ -1,7 +1,7 @@
 /** The diff checker: two texts above, what changed between them below; or three texts and their merge. */
 import { type ReactElement, useEffect, useState } from 'react'
-import type { Handed } from '../../lib/handed.ts'
 import { useHanded } from '../../lib/handOver.ts'
+import type { HandOverItem } from '../../lib/handOverItem.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
@@ -136,7 +136,7 @@ async function openLink({ store, workspace }: Differ): Promise<boolean> {
 }
 
 /** What another page hands over: a patch is to be applied, any other text or file goes where there is room. */
-async function take({ store, workspace }: Differ, handed: Handed): Promise<void> {
+async function take({ store, workspace }: Differ, handed: HandOverItem): Promise<void> {
   const file = 'file' in handed ? handed.file : new File([handed.text], '')
   const head = await file.slice(0, HEAD_BYTES).text()
   if (PATCH_HEAD.test(head)) store.getState().set({ patch: await file.text() })

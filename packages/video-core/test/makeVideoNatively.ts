@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { VideoSettingsInput } from '../src/settings.ts'
 
-const SCRIPT = fileURLToPath(new URL('nativeVideo.ts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('nativeVideoProcess.ts', import.meta.url))
 
-/** Called in a browser test as `commands.makeNatively(base64, settings)`; both files in Base64. */
-export async function makeNatively(
+/** Called in a browser test as `commands.makeVideoNatively(base64, settings)`; both files in Base64. */
+export async function makeVideoNatively(
   _context: unknown,
   base64: string,
   settings: VideoSettingsInput,

@@ -1,7 +1,7 @@
 /** What goes from one page of the site to another (`handOver.ts`), and the mark of what waits for the next document. */
 
 /** What is handed over, and to whom. */
-export type Handed = {
+export type HandOverItem = {
   /** Path of the page. */
   readonly to: string
   /** For a converter: what it is to read it with. */
