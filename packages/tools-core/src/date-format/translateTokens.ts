@@ -2,8 +2,9 @@
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { collectNotes } from '../result/place.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
-import { type DateDialect, GRAMMARS, type Grammar, NEAREST } from './dialects.ts'
+import { type DateDialect, GRAMMARS, type Grammar } from './dialects.ts'
 import type { Field } from './fields.ts'
+import { NEAREST } from './nearestFields.ts'
 import { readPattern } from './readPattern.ts'
 import { trapsIn } from './traps.ts'
 

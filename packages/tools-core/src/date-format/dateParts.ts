@@ -1,0 +1,172 @@
+/**
+ * The parts of a date: years, months, days and weeks. Names are English, as in formats for machines. Pure.
+ */
+import {
+  civilFromDays,
+  dayOfYearOf,
+  daysFromCivil,
+  daysInMonth,
+  isLeapYear,
+  isoWeekOf,
+  weekdayOf,
+} from '../calendar/civil.ts'
+import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
+import { type Gathered, type Moment, number, type Part, pad, spaced } from './part.ts'
+
+/** A part of a date that a token can stand for. */
+export type DateField =
+  | 'year'
+  | 'year2'
+  | 'isoYear'
+  | 'isoYear2'
+  | 'quarter'
+  | 'month'
+  | 'month2'
+  | 'monthShort'
+  | 'monthLong'
+  | 'day'
+  | 'day2'
+  | 'daySpaced'
+  | 'dayOrdinal'
+  | 'ordinalSuffix'
+  | 'dayOfYear'
+  | 'dayOfYear3'
+  | 'weekdayShort'
+  | 'weekdayLong'
+  | 'weekdayTwo'
+  | 'isoWeekday'
+  | 'sundayWeekday'
+  | 'isoWeek'
+  | 'isoWeek2'
+  | 'weekFromSunday'
+  | 'weekFromMonday'
+  | 'sundayWeek'
+  | 'sundayWeek2'
+  | 'sundayWeekYear'
+  | 'sundayWeekYear2'
+  | 'century'
+  | 'era'
+  | 'daysInMonth'
+  | 'leapYear'
+
+const NAMES = '[A-Za-z]+\\.?'
+const fourDigits = (year: number): string =>
+  year < 0 ? `-${pad(-year, 4)}` : year > 9999 ? `+${year}` : pad(year, 4)
+const weekday = ({ time }: Moment): number => weekdayOf(time)
+
+/** How each is written and read. */
+export const DATE_PARTS: Readonly<Record<DateField, Part>> = {
+  year: {
+    write: ({ time }) => fourDigits(time.year),
+    looks: '(?:[+-]\\d{4,6}|\\d{4})',
+    take: (gathered, text) => {
+      gathered.year = Number(text)
+      return true
+    },
+  },
+  year2: {
+    write: ({ time }) => pad(((time.year % 100) + 100) % 100, 2),
+    looks: '\\d{2}',
+    take: takeShortYear,
+  },
+  isoYear: number('isoYear', ({ time }) => isoWeekOf(time).year, 4, 4),
+  isoYear2: { write: ({ time }) => pad(isoWeekOf(time).year % 100, 2) },
+  quarter: { write: ({ time }) => String(Math.ceil(time.month / 3)), looks: '[1-4]', take: () => true },
+  month: number('month', ({ time }) => time.month, 1, 2),
+  month2: number('month', ({ time }) => time.month, 2, 2),
+  monthShort: name(MONTH_NAMES, ({ time }) => time.month, 3, 'month'),
+  monthLong: name(MONTH_NAMES, ({ time }) => time.month, 9, 'month'),
+  day: number('day', ({ time }) => time.day, 1, 2),
+  day2: number('day', ({ time }) => time.day, 2, 2),
+  daySpaced: spaced('day', ({ time }) => time.day),
+  dayOrdinal: {
+    write: ({ time }) => `${time.day}${ordinalSuffix(time.day)}`,
+    looks: '\\d{1,2}(?:st|nd|rd|th)',
+    take: (gathered, text) => {
+      gathered.day = Number.parseInt(text, 10)
+      return true
+    },
+  },
+  ordinalSuffix: {
+    write: ({ time }) => ordinalSuffix(time.day),
+    looks: '(?:st|nd|rd|th)',
+    take: () => true,
+  },
+  dayOfYear: number('dayOfYear', ({ time }) => dayOfYearOf(time), 1, 3),
+  dayOfYear3: number('dayOfYear', ({ time }) => dayOfYearOf(time), 3, 3),
+  weekdayShort: name(WEEKDAY_NAMES, weekday, 3, 'namedWeekday'),
+  weekdayLong: name(WEEKDAY_NAMES, weekday, 9, 'namedWeekday'),
+  weekdayTwo: name(WEEKDAY_NAMES, weekday, 2, 'namedWeekday'),
+  isoWeekday: number('weekday', weekday, 1, 1),
+  sundayWeekday: { write: (moment) => String(weekday(moment) % 7), looks: '[0-6]', take: () => true },
+  isoWeek: number('isoWeek', ({ time }) => isoWeekOf(time).week, 1, 2),
+  isoWeek2: number('isoWeek', ({ time }) => isoWeekOf(time).week, 2, 2),
+  weekFromSunday: weekFrom(7),
+  weekFromMonday: weekFrom(1),
+  sundayWeek: { write: (moment) => String(sundayWeekOf(moment).week) },
+  sundayWeek2: { write: (moment) => pad(sundayWeekOf(moment).week, 2) },
+  sundayWeekYear: { write: (moment) => pad(sundayWeekOf(moment).year, 4) },
+  sundayWeekYear2: { write: (moment) => pad(sundayWeekOf(moment).year % 100, 2) },
+  century: { write: ({ time }) => pad(Math.floor(time.year / 100), 2) },
+  era: {
+    write: ({ time }) => (time.year > 0 ? 'AD' : 'BC'),
+    looks: '(?:AD|BC|CE|BCE)',
+    take: (gathered, text) => {
+      gathered.isBeforeChrist = text.startsWith('B')
+      return true
+    },
+  },
+  daysInMonth: { write: ({ time }) => String(daysInMonth(time.year, time.month)) },
+  leapYear: { write: ({ time }) => (isLeapYear(time.year) ? '1' : '0') },
+}
+
+function name(
+  names: readonly string[],
+  of: (moment: Moment) => number,
+  length: number,
+  key: 'month' | 'namedWeekday',
+): Part {
+  return {
+    write: (moment) => (names[of(moment) - 1] ?? '').slice(0, length),
+    looks: NAMES,
+    take: (gathered, text) => {
+      const found = leadingName(length === 2 ? fullWeekday(text) : text, names)
+      if (found === undefined) return false
+      gathered[key] = found.number
+      return true
+    },
+  }
+}
+
+/** Two letters of a weekday, which are enough to know it by. */
+function fullWeekday(text: string): string {
+  return WEEKDAY_NAMES.find((each) => each.slice(0, 2).toLowerCase() === text.toLowerCase()) ?? text
+}
+
+/** The week of the year by its first `weekday` (1 Monday, 7 Sunday); the days before it are in week 0. Source: POSIX `strftime`. */
+function weekFrom(first: 1 | 7): Part {
+  return {
+    write: ({ time }) => {
+      const sinceFirst = (weekdayOf(time) - first + 7) % 7
+      return pad(Math.floor((dayOfYearOf(time) + 6 - sinceFirst) / 7), 2)
+    },
+  }
+}
+
+/** The week as Moment's English locale has it: from Sunday, the first being that of 1 January; and its year. */
+function sundayWeekOf({ time }: Moment): { readonly year: number; readonly week: number } {
+  const saturday = civilFromDays(daysFromCivil(time) + 6 - (weekdayOf(time) % 7))
+  return { year: saturday.year, week: Math.ceil(dayOfYearOf(saturday) / 7) }
+}
+
+function ordinalSuffix(day: number): string {
+  const teens = day % 100 >= 11 && day % 100 <= 13
+  return teens ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
+}
+
+/** A year of two digits, as POSIX reads it: from 1969 to 2068. */
+function takeShortYear(gathered: Gathered, text: string): boolean {
+  const year = Number(text)
+  gathered.year = year + (year < 69 ? 2000 : 1900)
+  return true
+}
