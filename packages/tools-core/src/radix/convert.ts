@@ -3,7 +3,8 @@ import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { andThen, succeed } from '../result/result.ts'
 import { convertRadix } from './convertRadix.ts'
-import { describeFloat, type FloatFormat } from './describeFloat.ts'
+import { describeFloat } from './describeFloat.ts'
+import type { FloatFormat } from './floatShape.ts'
 import { toTwosComplement } from './twosComplement.ts'
 
 /** A number in another base. */

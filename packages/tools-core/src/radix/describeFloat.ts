@@ -2,16 +2,20 @@
  * Binary floating point, laid open: what was typed, what is stored, exactly.
  *
  * Source: IEEE 754-2019, sections 3.4 (interchange formats), 4.3.1 (round half to even) and 5.12.3 (hexadecimal character
- * sequences); bfloat16 is the upper half of binary32. Pure.
+ * sequences). Pure.
  */
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { abs, type Rational, roundHalfEven, timesPowerOfTen, toDecimal } from '../rational/rational.ts'
-import { errorAt } from '../result/place.ts'
+import {
+  abs,
+  type Rational,
+  roundHalfEven,
+  timesPowerOfTen,
+  timesPowerOfTwo,
+  toDecimal,
+} from '../rational/rational.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { parseNumber } from './parseNumber.ts'
-
-/** Half, Google's bfloat, single and double precision. */
-export type FloatFormat = 'binary16' | 'bfloat16' | 'binary32' | 'binary64'
+import { type FloatFormat, type FloatShape, SHAPES } from './floatShape.ts'
+import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
 
 /** Which format, and whether the text is a number or a pattern of bits. */
 export interface DescribeFloatOptions {
@@ -43,25 +47,6 @@ export interface FloatDescription {
   readonly error: string | undefined
   /** Of a NaN: whether it is quiet, and the bits below that flag. */
   readonly nan: { readonly quiet: boolean; readonly payload: string } | undefined
-}
-
-interface Shape {
-  readonly exponentBits: number
-  readonly fractionBits: number
-}
-
-const SHAPES: Readonly<Record<FloatFormat, Shape>> = {
-  binary16: { exponentBits: 5, fractionBits: 10 },
-  bfloat16: { exponentBits: 8, fractionBits: 7 },
-  binary32: { exponentBits: 8, fractionBits: 23 },
-  binary64: { exponentBits: 11, fractionBits: 52 },
-}
-
-/** A typed number: a fraction with a sign that zero keeps, or what is no fraction. */
-interface Typed {
-  readonly isNegative: boolean
-  /** Its absolute value. */
-  readonly magnitude: Rational | 'infinite' | 'nan'
 }
 
 const ONE_THIRD_DIGITS = 60
@@ -96,7 +81,7 @@ export function describeFloat(text: TextInput, options: DescribeFloatOptions = {
 }
 
 /** The bits of the nearest number. */
-function encodeFloat({ isNegative, magnitude }: Typed, { exponentBits, fractionBits }: Shape): bigint {
+function encodeFloat({ isNegative, magnitude }: Typed, { exponentBits, fractionBits }: FloatShape): bigint {
   const fraction = BigInt(fractionBits)
   const infinity = ((1n << BigInt(exponentBits)) - 1n) << fraction
   const sign = isNegative ? 1n << BigInt(exponentBits + fractionBits) : 0n
@@ -123,12 +108,6 @@ function bitLength(value: bigint): number {
   return hex.length * 4 - (Math.clz32(Number.parseInt(hex[0]!, 16)) - 28)
 }
 
-function timesPowerOfTwo({ numerator, denominator }: Rational, power: number): Rational {
-  return power < 0
-    ? { numerator, denominator: denominator << BigInt(-power) }
-    : { numerator: numerator << BigInt(power), denominator }
-}
-
 interface Decoded {
   readonly kind: FloatDescription['kind']
   readonly exponentField: bigint
@@ -138,7 +117,7 @@ interface Decoded {
   readonly significand: bigint
 }
 
-function decode(bits: bigint, { exponentBits, fractionBits }: Shape): Decoded {
+function decode(bits: bigint, { exponentBits, fractionBits }: FloatShape): Decoded {
   const exponentField = BigInt.asUintN(exponentBits, bits >> BigInt(fractionBits))
   const fractionField = BigInt.asUintN(fractionBits, bits)
   const bias = 2 ** (exponentBits - 1) - 1
@@ -192,7 +171,7 @@ function exactDecimal(magnitude: Rational): string {
 }
 
 /** Tries more and more digits until the nearest decimal is read back as the same number. */
-function shortestDecimal(magnitude: Rational, shape: Shape): string {
+function shortestDecimal(magnitude: Rational, shape: FloatShape): string {
   if (magnitude.numerator === 0n) return '0'
   const bits = encodeFloat({ isNegative: false, magnitude }, shape)
   const exponent = floorLog10(magnitude)
@@ -265,42 +244,4 @@ function notesOn({ magnitude }: Typed, { kind, error, shortest }: FloatDescripti
           message: `Stored is the nearest number, ${shortest}, which is not quite what was typed.`,
         },
       ]
-}
-
-function parseTyped(text: string): Result<Typed> {
-  const word = /^\s*([-+−]?)(inf(?:inity)?|∞|nan)\s*$/i.exec(text)
-  if (word !== null) {
-    const magnitude = word[2]!.toLowerCase() === 'nan' ? 'nan' : 'infinite'
-    return succeed({ isNegative: word[1] === '-' || word[1] === '−', magnitude })
-  }
-  if (/^\s*[-+−]?0x/i.test(text)) return parseHexFloat(text)
-  const parsed = parseNumber(text, 10)
-  if (!parsed.ok) return parsed
-  const { value, isNegative } = parsed.value
-  return succeed({
-    isNegative,
-    magnitude: { numerator: abs(value.numerator), denominator: value.denominator },
-  })
-}
-
-function parseHexFloat(text: string): Result<Typed> {
-  const parts = /^\s*([-+−]?)0x([0-9a-f]*)(?:\.([0-9a-f]*))?(?:p([+-]?\d{1,5}))?\s*$/i.exec(text)
-  const [, sign, whole = '', fraction = '', power = '0'] = parts ?? []
-  if (whole + fraction === '' || text.length > 10_000) {
-    const message = 'A hexadecimal float looks like 0x1.8p-3.'
-    return fail(errorAt(text, 0, { code: 'invalid-number', message, length: text.length }))
-  }
-  const magnitude = timesPowerOfTwo(
-    { numerator: BigInt(`0x${whole}${fraction}`), denominator: 1n },
-    Number(power) - fraction.length * 4,
-  )
-  return succeed({ isNegative: sign === '-' || sign === '−', magnitude })
-}
-
-function parseBits(text: string, { exponentBits, fractionBits }: Shape): Result<bigint> {
-  const digits = text.replace(/[\s_]/g, '').replace(/^0x/i, '')
-  const width = (1 + exponentBits + fractionBits) / 4
-  if (/^[0-9a-f]+$/i.test(digits) && digits.length === width) return succeed(BigInt(`0x${digits}`))
-  const message = `The bits of this format are ${width} hex digits.`
-  return fail(errorAt(text, 0, { code: 'invalid-bits', message, length: text.length }))
 }

@@ -1,11 +1,7 @@
 /** Numbers in every base, as bits, and as floats. Pure. */
 export { type ConvertRadixOptions, convertRadix } from './convertRadix.ts'
-export {
-  type DescribeFloatOptions,
-  describeFloat,
-  type FloatDescription,
-  type FloatFormat,
-} from './describeFloat.ts'
+export { type DescribeFloatOptions, describeFloat, type FloatDescription } from './describeFloat.ts'
+export type { FloatFormat } from './floatShape.ts'
 export type { Radix } from './parseNumber.ts'
 export {
   type BitPattern,

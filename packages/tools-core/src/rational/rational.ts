@@ -54,3 +54,10 @@ export function timesPowerOfTen({ numerator, denominator }: Rational, power: num
     ? { numerator, denominator: denominator * factor }
     : { numerator: numerator * factor, denominator }
 }
+
+/** The fraction times two to a power. */
+export function timesPowerOfTwo({ numerator, denominator }: Rational, power: number): Rational {
+  return power < 0
+    ? { numerator, denominator: denominator << BigInt(-power) }
+    : { numerator: numerator << BigInt(power), denominator }
+}

@@ -1,0 +1,57 @@
+/**
+ * What is typed of a floating-point number: a decimal, a hexadecimal float, a word, or the bits of one.
+ *
+ * Source: IEEE 754-2019, section 5.12.3 (hexadecimal character sequences). Pure.
+ */
+import { abs, type Rational, timesPowerOfTwo } from '../rational/rational.ts'
+import { errorAt } from '../result/place.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import type { FloatShape } from './floatShape.ts'
+import { parseNumber } from './parseNumber.ts'
+
+/** A typed number: a fraction with a sign that zero keeps, or what is no fraction. */
+export interface Typed {
+  readonly isNegative: boolean
+  /** Its absolute value. */
+  readonly magnitude: Rational | 'infinite' | 'nan'
+}
+
+/** The number that a text says. */
+export function parseTyped(text: string): Result<Typed> {
+  const word = /^\s*([-+−]?)(inf(?:inity)?|∞|nan)\s*$/i.exec(text)
+  if (word !== null) {
+    const magnitude = word[2]!.toLowerCase() === 'nan' ? 'nan' : 'infinite'
+    return succeed({ isNegative: word[1] === '-' || word[1] === '−', magnitude })
+  }
+  if (/^\s*[-+−]?0x/i.test(text)) return parseHexFloat(text)
+  const parsed = parseNumber(text, 10)
+  if (!parsed.ok) return parsed
+  const { value, isNegative } = parsed.value
+  return succeed({
+    isNegative,
+    magnitude: { numerator: abs(value.numerator), denominator: value.denominator },
+  })
+}
+
+function parseHexFloat(text: string): Result<Typed> {
+  const parts = /^\s*([-+−]?)0x([0-9a-f]*)(?:\.([0-9a-f]*))?(?:p([+-]?\d{1,5}))?\s*$/i.exec(text)
+  const [, sign, whole = '', fraction = '', power = '0'] = parts ?? []
+  if (whole + fraction === '' || text.length > 10_000) {
+    const message = 'A hexadecimal float looks like 0x1.8p-3.'
+    return fail(errorAt(text, 0, { code: 'invalid-number', message, length: text.length }))
+  }
+  const magnitude = timesPowerOfTwo(
+    { numerator: BigInt(`0x${whole}${fraction}`), denominator: 1n },
+    Number(power) - fraction.length * 4,
+  )
+  return succeed({ isNegative: sign === '-' || sign === '−', magnitude })
+}
+
+/** The bits that hex digits say. */
+export function parseBits(text: string, { exponentBits, fractionBits }: FloatShape): Result<bigint> {
+  const digits = text.replace(/[\s_]/g, '').replace(/^0x/i, '')
+  const width = (1 + exponentBits + fractionBits) / 4
+  if (/^[0-9a-f]+$/i.test(digits) && digits.length === width) return succeed(BigInt(`0x${digits}`))
+  const message = `The bits of this format are ${width} hex digits.`
+  return fail(errorAt(text, 0, { code: 'invalid-bits', message, length: text.length }))
+}
