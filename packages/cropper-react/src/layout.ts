@@ -12,6 +12,7 @@ import {
   type Limits,
   type Point,
   type Size,
+  splitRotation,
   stageOf,
 } from '@whittle/image-core/geometry'
 import { type ImageTransform, type LayoutOptions, limitsOf } from './options.ts'
@@ -33,7 +34,7 @@ export function layoutOf({ width, height }: Size, options: LayoutOptions, transf
   const source = { width, height }
   const { canvasRotation = 0, straighten = 0 } = options
   const flip = { horizontal: false, vertical: false }
-  const upright = stageOf(source, { rotate: 90 * canvasRotation + straighten, flip })
+  const upright = stageOf(source, { turns: canvasRotation, straighten, flip })
   const stage = paddedSize(upright.size, options)
   const offset = { x: (stage.width - upright.size.width) / 2, y: (stage.height - upright.size.height) / 2 }
   const placed = compose(upright.matrix, { a: 1, b: 0, c: 0, d: 1, e: offset.x, f: offset.y })
@@ -60,7 +61,10 @@ function transformMatrix(stage: Size, transform: ImageTransform): Affine {
   const { scale = 1, rotate = 0, flipH = false, flipV = false } = transform
   const { translateH = 0, translateV = 0, translateUnit = '%' } = transform
   if (!(scale > 0)) throw new RangeError(`transform.scale must be above 0, not ${scale}`)
-  const turned = stageOf(stage, { rotate, flip: { horizontal: flipH, vertical: flipV } }).matrix
+  const turned = stageOf(stage, {
+    ...splitRotation(rotate),
+    flip: { horizontal: flipH, vertical: flipV },
+  }).matrix
   const a = turned.a * scale
   const b = turned.b * scale
   const c = turned.c * scale

@@ -6,6 +6,7 @@ describe('parseRecipe', () => {
   it('fills an empty recipe with the defaults', () => {
     expect(parseRecipe({})).toEqual({
       rotate: 0,
+      straighten: 0,
       flip: { horizontal: false, vertical: false },
       upscale: false,
       format: 'jpeg',
@@ -26,6 +27,7 @@ describe('parseRecipe', () => {
     const recipe = {
       crop: { x: 0, y: 1.5, width: 20, height: 30.25 },
       rotate: -90.5,
+      straighten: 45,
       flip: { horizontal: true, vertical: true },
       size: { width: 10, height: 15 },
       upscale: true,
@@ -105,6 +107,7 @@ describe('parseRecipe', () => {
     [{ crop: { x: -1, y: 0, width: 1, height: 1 } }, 'recipe.crop.x must be 0 or more'],
     [{ crop: { x: 0, y: 0, width: 0, height: 1 } }, 'recipe.crop.width must be above 0'],
     [{ rotate: Number.NaN }, 'recipe.rotate must be finite'],
+    [{ straighten: 45.5 }, 'recipe.straighten must be between -45 and 45'],
     [{ size: { width: 1.5, height: 1 } }, 'recipe.size.width must be a whole number, 1 or more'],
     [{ format: 'gif' }, 'recipe.format must be one of jpeg, png, webp, avif, ico, bmp'],
     [{ quality: 1.01 }, 'recipe.quality must be between 0 and 1'],

@@ -1,7 +1,7 @@
 /**
  * A recipe: everything that is done to one image between its file and the download, as one plain value.
  *
- * Order of operations: decode, rotate, flip, crop, resize, encode, metadata. A recipe is JSON: it can be stored, sent to
+ * Order of operations: decode, rotate and straighten, flip, crop, resize, encode, metadata. A recipe is JSON: it can be stored, sent to
  * a worker and put into a URL.
  */
 import { ImageError } from './errors.ts'
@@ -26,6 +26,8 @@ export interface Recipe {
   readonly crop?: Rect
   /** Degrees clockwise. Quarter turns swap the sides; what is left of them straightens (see `stageOf`). */
   readonly rotate: number
+  /** Degrees clockwise, -45 to 45, that the picture leans besides `rotate`; they never become a quarter turn. */
+  readonly straighten: number
   /** Applied after the rotation, to what is seen. */
   readonly flip: { readonly horizontal: boolean; readonly vertical: boolean }
   /** Size of the result; absent: the crop's own. Never larger than the crop unless `upscale` is set. */
@@ -54,6 +56,7 @@ export interface Recipe {
 /** The recipe that changes nothing but the format: JPEG at quality 0.8, metadata removed. */
 export const defaultRecipe: Recipe = {
   rotate: 0,
+  straighten: 0,
   flip: { horizontal: false, vertical: false },
   upscale: false,
   format: 'jpeg',
@@ -109,6 +112,7 @@ const icoFields: Parsers<IcoRecipe> = {
 const recipeFields: Parsers<Recipe> = {
   crop: (value, name) => parseObject(value, name, cropFields, {}),
   rotate: finiteNumber,
+  straighten: lean,
   flip: (value, name) => parseObject(value, name, flipFields, defaultRecipe.flip),
   size: (value, name) => parseObject(value, name, sizeFields, {}),
   upscale: boolean,
@@ -167,6 +171,12 @@ function atLeastZero(value: unknown, name: string): number {
 function aboveZero(value: unknown, name: string): number {
   const number = finiteNumber(value, name)
   if (number <= 0) throw new RangeError(`${name} must be above 0`)
+  return number
+}
+
+function lean(value: unknown, name: string): number {
+  const number = finiteNumber(value, name)
+  if (Math.abs(number) > 45) throw new RangeError(`${name} must be between -45 and 45`)
   return number
 }
 

@@ -10,7 +10,7 @@
 import { ByteReader } from '../containers/byteReader.ts'
 import { pngChunks } from '../containers/png.ts'
 import { ImageError } from '../errors.ts'
-import { invert } from '../geometry/index.ts'
+import { invert, orientationOf } from '../geometry/index.ts'
 import type { ImageInfo } from '../identify/identify.ts'
 import type { PixelImage } from '../pixels.ts'
 import { decodePng } from '../png/decodePng.ts'
@@ -38,7 +38,7 @@ export function exactPixels(bytes: Uint8Array, info: ImageInfo, recipe: Recipe):
 }
 
 function staysExact(info: ImageInfo, recipe: Recipe): boolean {
-  const { format, lossless, rotate } = recipe
+  const { format, lossless } = recipe
   const keepsAlpha =
     format === 'png' || format === 'ico' || (lossless && (format === 'webp' || format === 'avif'))
   return (
@@ -46,7 +46,7 @@ function staysExact(info: ImageInfo, recipe: Recipe): boolean {
     info.format === 'png' &&
     info.hasAlpha &&
     info.orientation === 1 &&
-    rotate % 90 === 0 &&
+    orientationOf(recipe).straighten === 0 &&
     info.width * info.height <= MOST_PIXELS
   )
 }

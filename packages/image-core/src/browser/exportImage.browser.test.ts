@@ -437,6 +437,13 @@ describe('resizing', () => {
 })
 
 describe('straightening', () => {
+  it('leans by 45 degrees without undoing a turn', async () => {
+    const photo = await photoFile({ width: 300, height: 200 })
+    const { width, height } = await exportImage(photo, { format: 'png', rotate: 90, straighten: -45 })
+    // A picture of three to two, turned: the largest rectangle of two to three inside it, leaning.
+    expect({ width, height }).toEqual({ width: 113, height: 169 })
+  })
+
   it.each([1, 10, -33, 45, 92])('leaves no empty corner and no seam at %i degrees', async (rotate) => {
     const { blob } = await exportImage(await photoFile({ width: 300, height: 200 }), {
       format: 'png',

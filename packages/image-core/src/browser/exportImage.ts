@@ -7,7 +7,7 @@
 import { ImageError, type ImageErrorDetails } from '../errors.ts'
 import { outputName } from '../estimates/outputName.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
-import type { Size } from '../geometry/types.ts'
+import { orientationOf, type Size } from '../geometry/index.ts'
 import { displaySize, type ImageInfo, identify } from '../identify/identify.ts'
 import { canHoldMetadata, graftMetadata, stripMetadata } from '../metadata/index.ts'
 import { parseRecipe, type Recipe } from '../recipe.ts'
@@ -157,10 +157,11 @@ function isShownAlike({ orientation, cmyk }: ImageInfo): boolean {
  * that breaks off is not passed on as it is.
  */
 function keepsPixels({ recipe, info, bytes }: Job): boolean {
-  const { format, rotate, flip } = recipe
+  const { format, flip } = recipe
   const whole = displaySize(info)
   const { crop, size } = planRender(whole, recipe)
-  const isUpright = rotate % 360 === 0 && !flip.horizontal && !flip.vertical
+  const { turns, straighten } = orientationOf(recipe)
+  const isUpright = turns === 0 && straighten === 0 && !flip.horizontal && !flip.vertical
   return (
     format === info.format &&
     STRIPPABLE.has(format) &&

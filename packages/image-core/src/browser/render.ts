@@ -5,7 +5,7 @@
  * two. Where no canvas is needed (a picture with exact straight alpha, turned by quarters at most) none is used, because
  * a canvas keeps colours multiplied by alpha and loses them where alpha is low.
  */
-import { type Rect, roundRect, type Size, type Stage, stageOf } from '../geometry/index.ts'
+import { orientationOf, type Rect, roundRect, type Size, type Stage, stageOf } from '../geometry/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 import type { Recipe } from '../recipe.ts'
 import { fitDown, resample } from '../resample/index.ts'
@@ -34,7 +34,7 @@ const PROFILED_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'a
  * @throws RangeError when the crop does not overlap the stage.
  */
 export function planRender(source: Size, recipe: Recipe): RenderPlan {
-  const stage = stageOf(source, recipe)
+  const stage = stageOf(source, orientationOf(recipe))
   const crop = recipe.crop === undefined ? wholeOf(stage) : cropInside(stage, recipe.crop)
   return { stage, crop, size: sizeFor(crop, recipe) }
 }

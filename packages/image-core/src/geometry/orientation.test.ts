@@ -5,7 +5,9 @@ import {
   flipRect,
   flipSeen,
   type Orientation,
+  orientationOf,
   rotatedBounds,
+  seenStraighten,
   splitRotation,
   stageOf,
   straightenSeen,
@@ -21,22 +23,21 @@ const anySize = fc.record({
   height: fc.integer({ min: 1, max: 20_000 }),
 })
 const anyOrientation: fc.Arbitrary<Orientation> = fc.record({
-  rotate: fc.double({ min: -720, max: 720, noNaN: true }),
+  turns: fc.integer({ min: -8, max: 8 }),
+  straighten: fc.double({ min: -45, max: 45, noNaN: true }),
   flip: fc.record({ horizontal: fc.boolean(), vertical: fc.boolean() }),
 })
-const quarterTurned = anyOrientation.map((o) => ({ ...o, rotate: Math.round(o.rotate / 90) * 90 }))
-/** Away from 45 degrees, where the same angle can be read as either of two turns. */
-const leaning = anyOrientation.filter(({ rotate }) => Math.abs(splitRotation(rotate).straighten) < 44.9)
+const quarterTurned = anyOrientation.map((o) => ({ ...o, straighten: 0 }))
 
 describe('stageOf', () => {
   it.each([
     [0, { width: 4032, height: 3024 }, { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }],
-    [90, { width: 3024, height: 4032 }, { a: 0, b: 1, c: -1, d: 0, e: 3024, f: 0 }],
-    [180, { width: 4032, height: 3024 }, { a: -1, b: 0, c: 0, d: -1, e: 4032, f: 3024 }],
-    [270, { width: 3024, height: 4032 }, { a: 0, b: -1, c: 1, d: 0, e: 0, f: 4032 }],
-    [-90, { width: 3024, height: 4032 }, { a: 0, b: -1, c: 1, d: 0, e: 0, f: 4032 }],
-  ])('[G20] turns by %i degrees with whole numbers only', (rotate, size, matrix) => {
-    expect(stageOf(landscape, { ...UPRIGHT, rotate })).toStrictEqual({ size, matrix })
+    [1, { width: 3024, height: 4032 }, { a: 0, b: 1, c: -1, d: 0, e: 3024, f: 0 }],
+    [2, { width: 4032, height: 3024 }, { a: -1, b: 0, c: 0, d: -1, e: 4032, f: 3024 }],
+    [3, { width: 3024, height: 4032 }, { a: 0, b: -1, c: 1, d: 0, e: 0, f: 4032 }],
+    [-1, { width: 3024, height: 4032 }, { a: 0, b: -1, c: 1, d: 0, e: 0, f: 4032 }],
+  ])('[G20] turns by %i quarters with whole numbers only', (turns, size, matrix) => {
+    expect(stageOf(landscape, { ...UPRIGHT, turns })).toStrictEqual({ size, matrix })
   })
 
   it('[G20] maps the source onto the whole stage under any quarter turn and flip', () => {
@@ -61,11 +62,11 @@ describe('stageOf', () => {
   })
 
   it('[G21] straightens to the largest rectangle of the same shape, in whole pixels', () => {
-    const { size } = stageOf({ width: 4000, height: 3000 }, { ...UPRIGHT, rotate: 10 })
+    const { size } = stageOf({ width: 4000, height: 3000 }, { ...UPRIGHT, straighten: 10 })
     const scale = 1 / (Math.cos(Math.PI / 18) + (4 / 3) * Math.sin(Math.PI / 18))
     expect(size).toEqual({ width: Math.floor(4000 * scale), height: Math.floor(3000 * scale) })
     const grown = boundsOf(
-      invert(stageOf({ width: 4000, height: 3000 }, { ...UPRIGHT, rotate: 10 }).matrix),
+      invert(stageOf({ width: 4000, height: 3000 }, { ...UPRIGHT, straighten: 10 }).matrix),
       {
         x: -2,
         y: -1.5,
@@ -89,8 +90,12 @@ describe('stageOf', () => {
   })
 
   it('[G23] flips what is seen, after the turn', () => {
-    const { size, matrix } = stageOf(landscape, { rotate: 90, flip: { horizontal: true, vertical: false } })
-    const seenUnflipped = applyToPoint(stageOf(landscape, { ...UPRIGHT, rotate: 90 }).matrix, {
+    const { size, matrix } = stageOf(landscape, {
+      ...UPRIGHT,
+      turns: 1,
+      flip: { horizontal: true, vertical: false },
+    })
+    const seenUnflipped = applyToPoint(stageOf(landscape, { ...UPRIGHT, turns: 1 }).matrix, {
       x: 10,
       y: 20,
     })
@@ -101,12 +106,13 @@ describe('stageOf', () => {
   })
 
   it.each([
-    [{ width: Number.NaN, height: 1 }, 0, 'source.width'],
-    [{ width: 1, height: 0 }, 0, 'source.height'],
-    [{ width: 1, height: 1 }, Number.NaN, 'rotate'],
-  ])('[G1] names the field of a mistake: %o at %d', (source, rotate, field) => {
-    expect(() => stageOf(source, { ...UPRIGHT, rotate })).toThrow(RangeError)
-    expect(() => stageOf(source, { ...UPRIGHT, rotate })).toThrow(field)
+    [{ width: Number.NaN, height: 1 }, {}, 'source.width'],
+    [{ width: 1, height: 0 }, {}, 'source.height'],
+    [{ width: 1, height: 1 }, { turns: 0.5 }, 'turns'],
+    [{ width: 1, height: 1 }, { straighten: Number.NaN }, 'straighten'],
+  ])('[G1] names the field of a mistake: %o with %o', (source, orientation, field) => {
+    expect(() => stageOf(source, { ...UPRIGHT, ...orientation })).toThrow(RangeError)
+    expect(() => stageOf(source, { ...UPRIGHT, ...orientation })).toThrow(field)
   })
 })
 
@@ -126,16 +132,38 @@ describe('splitRotation', () => {
   })
 })
 
+describe('orientationOf', () => {
+  it.each([
+    [0, 0, 0, 0],
+    [97, 0, 1, 7],
+    [90, 45, 1, 45],
+    [90, -45, 1, -45],
+    [-90, 5, 3, 5],
+    [10, 3, 0, 13],
+  ])(
+    '[G24] reads %d degrees, straightened by %d, as %i turns and %d degrees',
+    (rotate, lean, turns, straighten) => {
+      const { flip } = UPRIGHT
+      expect(orientationOf({ rotate, straighten: lean, flip })).toEqual({ turns, straighten, flip })
+    },
+  )
+})
+
 describe('turn, flipSeen, straightenSeen', () => {
   it('[G25] turns what is seen: the new matrix is the old one followed by a quarter turn of the stage', () => {
     fc.assert(
-      fc.property(anySize, leaning, fc.integer({ min: -5, max: 5 }), (source, orientation, quarterTurns) => {
-        const before = stageOf(source, orientation)
-        const after = stageOf(source, turn(orientation, quarterTurns))
-        const turned = stageOf(before.size, { ...UPRIGHT, rotate: 90 * quarterTurns })
-        expect(after.size).toEqual(turned.size)
-        expectSameMap(after.matrix, compose(before.matrix, turned.matrix))
-      }),
+      fc.property(
+        anySize,
+        anyOrientation,
+        fc.integer({ min: -5, max: 5 }),
+        (source, orientation, quarterTurns) => {
+          const before = stageOf(source, orientation)
+          const after = stageOf(source, turn(orientation, quarterTurns))
+          const turned = stageOf(before.size, { ...UPRIGHT, turns: quarterTurns })
+          expect(after.size).toEqual(turned.size)
+          expectSameMap(after.matrix, compose(before.matrix, turned.matrix))
+        },
+      ),
     )
   })
 
@@ -143,7 +171,7 @@ describe('turn, flipSeen, straightenSeen', () => {
     fc.assert(
       fc.property(
         anySize,
-        leaning,
+        anyOrientation,
         fc.constantFrom('horizontal', 'vertical'),
         (source, orientation, axis) => {
           const before = stageOf(source, orientation)
@@ -161,33 +189,32 @@ describe('turn, flipSeen, straightenSeen', () => {
       for (const degrees of [-45, 45]) {
         const leaning = turn(straightenSeen(UPRIGHT, degrees), turns)
         const turned = straightenSeen(turn(UPRIGHT, turns), degrees)
-        for (const { rotate } of [leaning, turned]) {
-          const split = splitRotation(rotate)
-          expect(split.turns).toBe((turns + 4) % 4)
-          expect(split.straighten).toBeCloseTo(degrees, 5)
-        }
+        expect(leaning).toEqual({ ...UPRIGHT, turns: (turns + 4) % 4, straighten: degrees })
+        expect(turned).toEqual(leaning)
       }
     },
   )
 
   it('[G27] leans what is seen clockwise, also behind a mirror, and keeps the turns', () => {
-    const mirrored: Orientation = { rotate: 95, flip: { horizontal: true, vertical: false } }
-    expect(straightenSeen({ ...UPRIGHT, rotate: 95 }, 7).rotate).toBe(97)
-    expect(straightenSeen(mirrored, 7).rotate).toBe(83)
+    const turned: Orientation = { ...UPRIGHT, turns: 1, straighten: 5 }
+    const mirrored = flipSeen(turned, 'horizontal')
+    expect(straightenSeen(turned, 7)).toEqual({ ...turned, straighten: 7 })
+    expect(straightenSeen(mirrored, 7)).toEqual({ ...mirrored, straighten: -7 })
+    expect(seenStraighten(straightenSeen(mirrored, 7))).toBe(7)
     expect(() => straightenSeen(UPRIGHT, 46)).toThrow('degrees')
   })
 
-  it('[G25] comes back after four turns and stays between -180 and 180', () => {
-    expect(turn(turn({ ...UPRIGHT, rotate: 100 }, 1), 1).rotate).toBe(-80)
-    expect(turn({ ...UPRIGHT, rotate: 100 }, 4).rotate).toBe(100)
-    expect(turn(UPRIGHT, 2).rotate).toBe(180)
+  it('[G25] comes back after four turns, which stay between 0 and 3', () => {
+    const leaning = { ...UPRIGHT, turns: 1, straighten: 10 }
+    expect(turn(leaning, 4)).toEqual(leaning)
+    expect(turn(leaning, -2)).toEqual({ ...leaning, turns: 3 })
     expect(() => turn(UPRIGHT, 0.5)).toThrow('quarterTurns')
   })
 })
 
 describe('turnRect and flipRect', () => {
   it('[G28] follow the picture: the crop shows the same source pixels before and after', () => {
-    const orientation: Orientation = { rotate: 90, flip: { horizontal: false, vertical: true } }
+    const orientation: Orientation = { ...UPRIGHT, turns: 1, flip: { horizontal: false, vertical: true } }
     fc.assert(
       fc.property(
         fc.integer({ min: -4, max: 4 }),

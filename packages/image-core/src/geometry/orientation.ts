@@ -9,12 +9,21 @@ import type { Affine } from './affine.ts'
 import { demand, requireFinite, requireSize, requireWhole } from './require.ts'
 import type { Rect, Size } from './types.ts'
 
-/** A rotation and the flips that follow it. */
-export interface Orientation {
-  /** Degrees clockwise: quarter turns plus a straightening between -45 and 45. */
-  readonly rotate: number
+/** Quarter turns, a lean, and the flips that follow them. */
+export interface Orientation extends Rotation {
   /** Mirrors what is seen, after the rotation. */
   readonly flip: { readonly horizontal: boolean; readonly vertical: boolean }
+}
+
+/**
+ * How far a picture is turned. Turns and lean are apart, for the turns decide which side of the stage is which: a lean of 45
+ * degrees and a turn that leans back by 45 are one angle, but two stages.
+ */
+export interface Rotation {
+  /** Quarter turns clockwise, a whole number. */
+  readonly turns: number
+  /** Degrees clockwise beyond the quarter turns; as a rule -45 to 45. */
+  readonly straighten: number
 }
 
 /** The picture as it is seen: its size, and how its pixels come from the source. */
@@ -28,23 +37,11 @@ export interface Stage {
 /** Which way a mirror runs: `horizontal` swaps left and right, `vertical` top and bottom. */
 export type FlipAxis = 'horizontal' | 'vertical'
 
-/** A rotation taken apart: how many quarter turns clockwise, 0 to 3, and how many degrees are left, -45 to 45. */
-export interface SplitRotation {
-  readonly turns: 0 | 1 | 2 | 3
-  readonly straighten: number
-}
-
 /** How far a side may miss a whole pixel and still count as it: more than rounding errors, less than can be seen. */
 const WHOLE = 1e-6
 
-/**
- * How far a picture leans at most: a hair less than 45 degrees. At 45 a quarter turn more that leans the other way is the same rotation, and
- * the turn would be lost in it.
- */
-const MOST_LEANING = 45 - 1e-7
-
 /** The picture as the file has it. */
-export const UPRIGHT: Orientation = { rotate: 0, flip: { horizontal: false, vertical: false } }
+export const UPRIGHT: Orientation = { turns: 0, straighten: 0, flip: { horizontal: false, vertical: false } }
 
 /**
  * The stage of a source under an orientation.
@@ -53,14 +50,15 @@ export const UPRIGHT: Orientation = { rotate: 0, flip: { horizontal: false, vert
  * rectangle of the same shape and centre that the leaning picture still covers, rounded down to whole pixels: a stage
  * has no empty corners. Flips come last.
  *
- * @throws RangeError when a side is not above 0 or the rotation is not finite.
+ * @throws RangeError when a side is not above 0, `turns` is not a whole number or `straighten` not finite.
  * @example
- * stageOf({ width: 4000, height: 3000 }, { ...UPRIGHT, rotate: 90 })
+ * stageOf({ width: 4000, height: 3000 }, { ...UPRIGHT, turns: 1 })
  * // { size: { width: 3000, height: 4000 }, matrix: { a: 0, b: 1, c: -1, d: 0, e: 3000, f: 0 } }
  */
-export function stageOf(source: Size, { rotate, flip }: Orientation): Stage {
+export function stageOf(source: Size, { turns, straighten, flip }: Orientation): Stage {
   requireSize(source, 'source')
-  const { turns, straighten } = splitRotation(rotate)
+  requireWhole(turns, 'turns')
+  requireFinite(straighten, 'straighten')
   const size = coveredSize(
     turns % 2 === 0 ? source : { width: source.height, height: source.width },
     straighten,
@@ -75,33 +73,45 @@ export function stageOf(source: Size, { rotate, flip }: Orientation): Stage {
 }
 
 /**
- * Takes a rotation apart into quarter turns and straightening.
+ * Takes an angle apart: 0 to 3 quarter turns, and what is left of it.
  *
  * Halfway between two turns the one nearer to 0 degrees is taken: 45 straightens by 45, it does not turn.
  *
+ * @param rotate degrees clockwise.
  * @throws RangeError when `rotate` is not finite.
  */
-export function splitRotation(rotate: number): SplitRotation {
+export function splitRotation(rotate: number): Rotation {
   requireFinite(rotate, 'rotate')
   const nearest = Math.sign(rotate) * Math.ceil(Math.abs(rotate) / 90 - 0.5)
-  const turns = (((nearest % 4) + 4) % 4) as SplitRotation['turns']
-  return { turns, straighten: rotate - 90 * nearest }
+  return { turns: wrapTurns(nearest), straighten: rotate - 90 * nearest }
+}
+
+/**
+ * The orientation that a recipe's fields come to: the quarter turns of `rotate`, and what is left of it plus `straighten`
+ * as the lean.
+ *
+ * @throws RangeError when `rotate` is not finite.
+ */
+export function orientationOf(edit: {
+  readonly rotate: number
+  readonly straighten: number
+  readonly flip: Orientation['flip']
+}): Orientation {
+  const { turns, straighten } = splitRotation(edit.rotate)
+  return { turns, straighten: straighten + edit.straighten, flip: edit.flip }
 }
 
 /**
  * Turns what is *seen* by quarter turns clockwise (negative: counter-clockwise).
  *
  * Behind a single mirror, a clockwise turn of the reflection is a counter-clockwise turn of the picture, so the sign
- * reverses there. The straightening stays. The rotation comes back between -180 (excluded) and 180.
+ * reverses there. The lean stays. The turns come back as 0 to 3.
  *
  * @throws RangeError when `quarterTurns` is not a whole number.
  */
 export function turn(orientation: Orientation, quarterTurns: number): Orientation {
   requireWhole(quarterTurns, 'quarterTurns')
-  return {
-    ...orientation,
-    rotate: wrapDegrees(orientation.rotate + handedness(orientation) * 90 * quarterTurns),
-  }
+  return { ...orientation, turns: wrapTurns(orientation.turns + handedness(orientation) * quarterTurns) }
 }
 
 /** Mirrors what is *seen*. */
@@ -110,15 +120,19 @@ export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation 
 }
 
 /**
- * Makes what is *seen* lean by `degrees` clockwise from its quarter turn, replacing the straightening there was.
+ * Makes what is *seen* lean by `degrees` clockwise from its quarter turn, replacing the lean there was.
  *
  * @throws RangeError when `degrees` is not between -45 and 45.
  */
 export function straightenSeen(orientation: Orientation, degrees: number): Orientation {
   demand(Math.abs(degrees) <= 45, 'degrees', 'between -45 and 45', degrees)
-  const { straighten } = splitRotation(orientation.rotate)
-  const leaning = Math.max(-MOST_LEANING, Math.min(degrees, MOST_LEANING))
-  return { ...orientation, rotate: orientation.rotate - straighten + handedness(orientation) * leaning }
+  return { ...orientation, straighten: handedness(orientation) * degrees }
+}
+
+/** The lean that is *seen*, in degrees clockwise. */
+export function seenStraighten(orientation: Orientation): number {
+  // Adding 0 turns -0 into 0.
+  return handedness(orientation) * orientation.straighten + 0
 }
 
 /**
@@ -130,7 +144,7 @@ export function straightenSeen(orientation: Orientation, degrees: number): Orien
 export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
   requireWhole(quarterTurns, 'quarterTurns')
   const { x, y, width, height } = rect
-  switch (((quarterTurns % 4) + 4) % 4) {
+  switch (wrapTurns(quarterTurns)) {
     case 1:
       return { x: stage.height - y - height, y: x, width: height, height: width }
     case 2:
@@ -183,11 +197,9 @@ function wholePixels(side: number): number {
 
 /** Cosine and sine of quarter turns plus degrees, without dust where the answer is 0 or 1. */
 function cosSin(turns: number, degrees: number): { cos: number; sin: number } {
-  const cos = Math.cos((degrees * Math.PI) / 180)
-  const sin = Math.sin((degrees * Math.PI) / 180)
-  if (turns === 1) return { cos: -sin, sin: cos }
-  if (turns === 2) return { cos: -cos, sin: -sin }
-  if (turns === 3) return { cos: sin, sin: -cos }
+  const radians = (degrees * Math.PI) / 180
+  let [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  for (let left = wrapTurns(turns); left > 0; left--) [cos, sin] = [-sin, cos]
   return { cos, sin }
 }
 
@@ -203,6 +215,7 @@ function handedness({ flip }: Orientation): 1 | -1 {
   return flip.horizontal === flip.vertical ? 1 : -1
 }
 
-function wrapDegrees(degrees: number): number {
-  return degrees - 360 * Math.ceil(degrees / 360 - 0.5)
+/** Quarter turns as 0 to 3: a whole number's last two bits, which count round also below 0. */
+function wrapTurns(turns: number): number {
+  return turns & 3
 }

@@ -1,6 +1,6 @@
 import { ImageCropper, toRect, toRectangle } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
-import { splitRotation, stageOf } from '@whittle/image-core/geometry'
+import { stageOf } from '@whittle/image-core/geometry'
 import type { CSSProperties, ReactElement } from 'react'
 import { openingFailure } from '../../content/imageEditor.ts'
 import styles from './CropStage.module.css'
@@ -17,7 +17,6 @@ export function CropStage(): ReactElement {
   const change = useEditorState((state) => state.change)
   const correct = useEditorState((state) => state.correct)
   const notify = useEditorState((state) => state.notify)
-  const { turns, straighten } = splitRotation(orientation.rotate)
   const stage = stageOf(original, orientation).size
   const { horizontal: flipH, vertical: flipV } = orientation.flip
   return (
@@ -30,8 +29,8 @@ export function CropStage(): ReactElement {
         disabled={busy}
         maintainAspectRatio={aspectRatio !== null}
         aspectRatio={aspectRatio ?? 1}
-        canvasRotation={turns}
-        straighten={straighten}
+        canvasRotation={orientation.turns}
+        straighten={orientation.straighten}
         transform={{ flipH, flipV }}
         cropper={toRectangle(croppedImage)}
         onCropperChanged={(rectangle, cause) => {

@@ -1,4 +1,5 @@
 /** Everything that can be set about the result, in the order in which it happens to the picture. */
+import { seenStraighten } from '@whittle/image-core/geometry'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -15,7 +16,6 @@ import {
   effectiveQuality,
   lockAspect,
   resizeSide,
-  seenStraighten,
   straightenTo,
   wholeCrop,
 } from './edits.ts'
@@ -69,7 +69,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 function StraightenField(): ReactElement {
-  const degrees = useEditorState((state) => seenStraighten(state.edits))
+  const degrees = useEditorState((state) => seenStraighten(state.edits.orientation))
   const original = useEditorState((state) => state.originalDimensions)
   const change = useEditorState((state) => state.change)
   const endGesture = useEditorState((state) => state.endGesture)

@@ -1,6 +1,6 @@
 import { parseRecipe } from '@whittle/image-core'
 import { planRender } from '@whittle/image-core/browser'
-import { type Rect, type Size, stageOf } from '@whittle/image-core/geometry'
+import { orientationOf, type Rect, type Size, seenStraighten, stageOf } from '@whittle/image-core/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -18,7 +18,6 @@ import {
   recipeOf,
   resizeSide,
   sameResult,
-  seenStraighten,
   straightenTo,
   toggleIcoSize,
   turnBy,
@@ -196,8 +195,14 @@ describe('straightening', () => {
 
   it('reads back what is seen, also behind a mirror', () => {
     const flipped = flipOver(start, original, 'vertical')
-    expect(seenStraighten(straightenTo(start, original, 5))).toBe(5)
-    expect(seenStraighten(straightenTo(flipped, original, 5))).toBe(5)
+    expect(seenStraighten(straightenTo(start, original, 5).orientation)).toBe(5)
+    expect(seenStraighten(straightenTo(flipped, original, 5).orientation)).toBe(5)
+  })
+
+  it.each([-45, 45])('by %d degrees after a turn keeps the turn, in the recipe too', (degrees) => {
+    const recipe = recipeOf(straightenTo(turnBy(start, original, 1), original, degrees), original)
+    expect(recipe).toMatchObject({ rotate: 90, straighten: degrees })
+    expect(recipe.crop).toMatchObject(stageOf(original, orientationOf(parseRecipe(recipe))).size)
   })
 })
 

@@ -15,7 +15,6 @@ import {
   type Rect,
   roundRect,
   type Size,
-  splitRotation,
   stageOf,
   straightenSeen,
   turn,
@@ -181,14 +180,6 @@ export function straightenTo(edits: Edits, original: Size, degrees: number): Edi
   return cropTo({ ...edits, orientation }, original, crop)
 }
 
-/** The straightening that is seen, in degrees clockwise. */
-export function seenStraighten({ orientation }: Edits): number {
-  const { straighten } = splitRotation(orientation.rotate)
-  const seen = orientation.flip.horizontal === orientation.flip.vertical ? straighten : -straighten
-  // 45 degrees are kept a hair inside, and read as what was asked for.
-  return Math.round(seen * 1e6) / 1e6 + 0
-}
-
 /** Chooses the output format; an icon starts again at one image of 32 pixels and 32 bits. */
 export function chooseFormat(edits: Edits, outputFormat: EditorFormat): Edits {
   if (outputFormat !== 'ico') return { ...edits, outputFormat }
@@ -245,7 +236,8 @@ export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
   const isLimited = maximumBytes !== null && canLimitBytes(outputFormat)
   return {
     crop: wholeCrop(edits, original),
-    rotate: orientation.rotate,
+    rotate: 90 * orientation.turns,
+    straighten: orientation.straighten,
     flip: orientation.flip,
     ...(outputFormat === 'ico' ? {} : { size: resizeDimensions }),
     format: outputFormat,
