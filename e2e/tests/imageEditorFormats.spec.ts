@@ -1,4 +1,5 @@
 /** A photograph goes in, is cropped and resized, and comes out in every format; the downloaded bytes are judged by others. */
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { EditorPage } from '../support/editor.ts'
 import { hasImageMagick, iconPixel, identify, pixelAt } from '../support/oracles.ts'
@@ -132,9 +133,18 @@ test('a preset gives the file that is shown, also where the picture has no such 
   }
 })
 
-test('a small SVG is shown sharp, however far it is magnified', async ({ page }) => {
+test('a small picture is shown sharp, however far it is magnified: an icon by its pixels, an SVG as it is drawn', async ({
+  page,
+}) => {
+  const icon = await halves(16, 16).png().toBuffer()
+  await editor.open({ name: 'icon.png', mimeType: 'image/png', buffer: icon }, { width: 16, height: 16 })
+  await expectSharpBorder(page.locator('[data-cropper=picture]'))
   await editor.open(smallSvg, { width: 24, height: 24 })
-  const picture = page.locator('[data-cropper=picture]')
+  await expectSharpBorder(page.locator('[data-cropper=picture]'))
+})
+
+/** The picture is large, and its left red half becomes its right blue half within two pixels of the screen. */
+async function expectSharpBorder(picture: Locator): Promise<void> {
   await expect(picture.locator('img')).toBeVisible()
   const shot = await picture.screenshot()
   const { width = 0, height = 0 } = await sharp(shot).metadata()
@@ -151,7 +161,7 @@ test('a small SVG is shown sharp, however far it is magnified', async ({ page })
     (red) => red > 40 && red < 215,
   )
   expect(between.length).toBeLessThanOrEqual(2)
-})
+}
 
 test('a small SVG makes a sharp icon', async ({ page }) => {
   test.skip(!hasImageMagick, 'ImageMagick is not installed')

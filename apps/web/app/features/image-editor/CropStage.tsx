@@ -8,6 +8,9 @@ import { useEditorState } from './EditorContext.ts'
 import { cropTo } from './edits.ts'
 import { isBusy } from './store.ts'
 
+/** Pictures up to this side, in pixels, are shown at least twice as large: the style sheet magnifies them to twice this width. */
+const MAGNIFIED_SIDE = 120
+
 /** The picture with its crop. One gesture is one change of the edits; the export does the cropping. */
 export function CropStage(): ReactElement {
   const previewUrl = useEditorState((state) => state.previewUrl)
@@ -17,10 +20,16 @@ export function CropStage(): ReactElement {
   const change = useEditorState((state) => state.change)
   const correct = useEditorState((state) => state.correct)
   const notify = useEditorState((state) => state.notify)
+  const isVector = useEditorState((state) => state.info?.format === 'svg')
   const stage = stageOf(original, orientation).size
+  const isMagnified = Math.max(stage.width, stage.height) <= MAGNIFIED_SIDE
   const { horizontal: flipH, vertical: flipV } = orientation.flip
   return (
-    <div className={styles.area} style={{ '--shape': stage.width / stage.height } as CSSProperties}>
+    <div
+      className={styles.area}
+      data-pixels={isMagnified && !isVector ? 'crisp' : 'smooth'}
+      style={{ '--shape': stage.width / stage.height } as CSSProperties}
+    >
       <ImageCropper
         className={styles.cropper}
         image={previewUrl}
