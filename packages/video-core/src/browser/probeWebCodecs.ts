@@ -27,14 +27,34 @@ const PROBE_FRAMES = 6
 /** Long, for a busy machine; an encoder that says nothing until then hangs, and is not asked again with less. */
 const PROBE_MILLISECONDS = 8000
 
+/**
+ * Every fourth frame is predicted from the one four before it, the one between from the nearer of those, and every other
+ * frame is needed for none: no frame comes out later for it. An encoder that works towards a bit rate spends more on the
+ * frames that others are made from. Measured at 480p: the same similarity (SSIM) or more, with up to a quarter fewer bytes.
+ */
+const THREE_LAYERS = { scalabilityMode: 'L1T3' } as const
+
+/**
+ * Where bits are scarce: what is meant for text on a screen keeps to a fair quality, where the other use falls into one so poor that
+ * each frame is spent on mending the one before. Measured on a soft pan of 115 kbit/s: an SSIM of 0.990 instead of 0.973.
+ */
+const TWO_LAYERS_OF_DETAIL = { scalabilityMode: 'L1T2', contentHint: 'detail' } as const
+
+/** Bits for each pixel of each frame below which they are scarce. A plan's own rates are a few times as high. */
+const SCARCE = 0.0125
+
+function isScarce({ width, height, fps, bitrate }: VideoPlan): boolean {
+  return bitrate < SCARCE * width * height * fps
+}
+
 const probes = new Map<string, Promise<WebCodecsProbe>>()
 
 /**
- * Tries the browser's encoder with a plan, once for each size, frame rate and level; the configuration that works is
+ * Tries the browser's encoder with a plan, once for each size, frame rate, level and use; the configuration that works is
  * given the plan's own bit rate. Never rejects.
  */
 export async function probeWebCodecs(plan: VideoPlan): Promise<WebCodecsProbe> {
-  const key = [plan.width, plan.height, plan.fps, plan.codec].join()
+  const key = [plan.width, plan.height, plan.fps, plan.codec, isScarce(plan)].join()
   const pending = probes.get(key) ?? firstWorking(plan)
   probes.set(key, pending)
   const probe = await pending
@@ -54,8 +74,8 @@ async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
     for (const latencyMode of ['quality', 'realtime'] as const) {
       const config = configOf(plan, { codec: codecString(profile, plan.level), latencyMode })
       if (mayBeSteered) {
-        const { problem } = await tryOut({ config, steered: true }, plan)
-        if (problem === undefined) return { available: true, config, steered: true }
+        const { setup, problem } = await steered(config, plan)
+        if (setup !== undefined) return { available: true, ...setup }
         mayBeSteered = problem === NOT_SUPPORTED
       }
       const { problem, hung } = await tryOut({ config, steered: false }, plan)
@@ -65,6 +85,19 @@ async function firstWorking(plan: VideoPlan): Promise<WebCodecsProbe> {
     }
   }
   return { available: false, reason: reasons.join('; ') }
+}
+
+/** The steered use that works, in layers if it can be; or what is wrong with it. */
+async function steered(
+  config: VideoEncoderConfig,
+  plan: VideoPlan,
+): Promise<{ readonly setup?: WebCodecsSetup; readonly problem?: string | undefined }> {
+  const layered = { ...config, ...(isScarce(plan) ? TWO_LAYERS_OF_DETAIL : THREE_LAYERS) }
+  const { problem, hung } = await tryOut({ config: layered, steered: true }, plan)
+  if (problem === undefined) return { setup: { config: layered, steered: true } }
+  if (hung) return { problem }
+  const flat = await tryOut({ config, steered: true }, plan)
+  return flat.problem === undefined ? { setup: { config, steered: true } } : { problem: flat.problem }
 }
 
 /**

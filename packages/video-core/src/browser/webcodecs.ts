@@ -38,7 +38,7 @@ const QUEUE = 4
 const IN_FLIGHT = 64
 
 /** A key frame may have this many times the bit rate: an encoder then makes it as good as it ever does. */
-const KEY_FRAME_SHARE = 8
+const KEY_FRAME_SHARE = 16
 
 /** What is left of the bit rate for the other frames at least, however much the key frame took. */
 const LEAST_SHARE = 0.4

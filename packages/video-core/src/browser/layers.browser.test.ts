@@ -1,0 +1,105 @@
+/** In which layers the browser's encoder works, and what that is good for. */
+import { describe, expect, it } from 'vitest'
+import { inspect, painted, planesOf } from '../../test/browserMaterial.ts'
+import { i420ByteLength } from '../i420.ts'
+import { writeMp4 } from '../mux/mp4.ts'
+import { planVideo, type VideoPlan } from '../plan.ts'
+import { canvasFrames } from './canvasFrames.ts'
+import { probeWebCodecs } from './probeWebCodecs.ts'
+import { encodeWithWebCodecs, type WebCodecsSetup } from './webcodecs.ts'
+
+const PAN = { duration: 1, animationType: 'pan-left-to-right' } as const
+
+describe('the layers of a stream', () => {
+  it('are three: half of the frames are made from frames and are needed for none, and none is late', async () => {
+    const plan = planVideo({ width: 1600, height: 900 }, PAN)
+    const setup = await probed(plan)
+    const { disposable, video } = await made(await softPicture(), plan, setup)
+    expect(setup.config.scalabilityMode).toBe('L1T3')
+    expect(disposable).toEqual(Array.from({ length: 15 }, (_, index) => 2 * index + 1))
+    const { complaints, stream, times } = await inspect(video)
+    expect({ complaints, late: stream.has_b_frames }).toEqual({ complaints: '', late: 0 })
+    expect(times).toEqual(Array.from({ length: 30 }, (_, index) => index))
+  })
+
+  it('give a better picture for fewer bytes', async () => {
+    const plan = planVideo({ width: 1600, height: 900 }, PAN)
+    const setup = await probed(plan)
+    const { scalabilityMode: _, ...flat } = setup.config
+    const picture = await softPicture()
+    const layered = await made(picture, plan, setup)
+    const single = await made(picture, plan, { ...setup, config: flat })
+    expect(layered.video.size).toBeLessThan(single.video.size)
+    expect(layered.error).toBeLessThan(single.error)
+  })
+
+  it('are two where bits are scarce, coded as a screen’s text would be, which keeps to a fair picture', async () => {
+    const plan = planVideo({ width: 1600, height: 900 }, { ...PAN, quality: { bitrate: 115_000 } })
+    const setup = await probed(plan)
+    expect(setup.config).toMatchObject({ scalabilityMode: 'L1T2', contentHint: 'detail' })
+    const { scalabilityMode: _, contentHint: __, ...plain } = setup.config
+    const picture = await softPicture()
+    const ours = await made(picture, plan, setup)
+    const other = await made(picture, plan, { ...setup, config: plain })
+    expect(ours.video.size).toBeLessThan(other.video.size * 1.05)
+    expect(ours.error).toBeLessThan(other.error)
+  })
+})
+
+async function probed(plan: VideoPlan): Promise<WebCodecsSetup> {
+  const probe = await probeWebCodecs(plan)
+  if (!probe.available) throw new Error(probe.reason)
+  return probe
+}
+
+/** The video, the frames in it that no other needs, and the mean square error of a few lumas. */
+async function made(picture: ImageBitmap, plan: VideoPlan, setup: WebCodecsSetup) {
+  const frames = canvasFrames(picture, plan)
+  const file = writeMp4(plan)
+  const disposable: number[] = []
+  await encodeWithWebCodecs(frames, setup, (packet) => {
+    if (isDisposable(packet.data)) disposable.push(packet.index)
+    file.add(packet)
+  })
+  const video = new Blob([await file.finish()])
+  const { frames: decoded } = await inspect(video, [12, 23])
+  const errors = [12, 23].map((index, at) => {
+    const wanted = new Uint8Array(i420ByteLength(plan))
+    frames.readI420(index, wanted)
+    const { y } = planesOf(decoded[at]!, plan)
+    return y.reduce((sum, value, pixel) => sum + (value - wanted[pixel]!) ** 2, 0) / y.length
+  })
+  return { video, disposable, error: errors.reduce((sum, each) => sum + each) }
+}
+
+/** Whether every slice says that it is no reference: `nal_ref_idc` is 0. */
+function isDisposable(annexB: Uint8Array): boolean {
+  const headers = [...annexB].flatMap((byte, at) =>
+    byte === 1 && annexB[at - 1] === 0 && annexB[at - 2] === 0 ? [annexB[at + 1]!] : [],
+  )
+  return headers.every((header) => (header & 0x60) === 0)
+}
+
+/** Large soft shapes under a photograph's noise. */
+async function softPicture(): Promise<ImageBitmap> {
+  return await painted(1600, 900, (ctx) => {
+    const sky = ctx.createLinearGradient(0, 0, 1600, 900)
+    sky.addColorStop(0, '#2b5d8c')
+    sky.addColorStop(1, '#e8b27a')
+    ctx.fillStyle = sky
+    ctx.fillRect(0, 0, 1600, 900)
+    ctx.filter = 'blur(12px)'
+    for (let i = 0; i < 60; i += 1) {
+      ctx.fillStyle = `hsl(${(i * 47) % 360} 40% 50% / 0.4)`
+      ctx.fillRect((i * 7919) % 1600, (i * 104729) % 900, 60 + ((i * 7) % 200), 60 + ((i * 11) % 200))
+    }
+    const pixels = ctx.getImageData(0, 0, 1600, 900)
+    let seed = 7
+    for (let at = 0; at < pixels.data.length; at += 4) {
+      seed = (seed * 1103515245 + 12345) & 0x7fffffff
+      const noise = ((seed >> 16) % 7) - 3
+      for (let each = at; each < at + 3; each += 1) pixels.data[each]! += noise
+    }
+    ctx.putImageData(pixels, 0, 0)
+  })
+}
