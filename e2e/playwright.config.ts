@@ -21,7 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 720 },
     // What it keeps would answer in place of the server, and of the tests' own answers; offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // To record every test costs a fifth of its time; `--trace on` records one that fails here.
+    trace: 'on-first-retry',
   },
   webServer: {
     command: `node ../apps/web/scripts/serve.mjs --port ${port}`,

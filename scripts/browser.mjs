@@ -9,6 +9,8 @@ import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
+/** Chromium without windows: a new page costs it a third of the work, and everything on the page is the same. */
+const SHELL = 'chromium-headless-shell'
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -71,7 +73,7 @@ export function ensureBrowser(log = console.log) {
   }
   if (findBrowser() === undefined && process.getuid?.() === 0) {
     log('That did not work. Installing Debian’s chromium with apt-get …')
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    updateApt()
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   const installed = findBrowser()
@@ -84,6 +86,19 @@ export function ensureBrowser(log = console.log) {
   return installed
 }
 
+/**
+ * The browser that `npm test` uses: the one that is named, else Chromium without windows where the system has it or apt-get can bring
+ * it, else the one that `ensureBrowser` finds. Benches and pictures are made in a whole browser.
+ */
+export function ensureTestBrowser(log = console.log) {
+  if (process.env.WHITTLE_BROWSER || playwrightBrowserStarts()) return ensureBrowser(log)
+  installWithApt({ [SHELL]: SHELL }, log)
+  const shell = onPath(SHELL)
+  if (shell === undefined || !starts(shell)) return ensureBrowser(log)
+  log(`Browser for the tests: ${shell}`)
+  return shell
+}
+
 /** Programs that drive other engines, each with the Debian package that brings it. */
 const OTHER_ENGINES = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
@@ -92,12 +107,22 @@ const OTHER_ENGINES = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2g
  * name: no failure.
  */
 export function ensureOtherEngines(log = console.log) {
-  const missing = Object.entries(OTHER_ENGINES).flatMap(([program, name]) =>
-    isOnPath(program) ? [] : [name],
+  installWithApt(OTHER_ENGINES, log)
+}
+
+/**
+ * Installs the packages of the programs that are not there, and says so, where this is a Debian and we are root.
+ *
+ * @param {Readonly<Record<string, string>>} packages by program
+ * @param {(line: string) => void} log
+ */
+function installWithApt(packages, log) {
+  const missing = Object.entries(packages).flatMap(([program, name]) =>
+    onPath(program) === undefined ? [name] : [],
   )
-  if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return
-  log(`Installing ${missing.join(', ')} for the tests in other browsers …`)
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  if (missing.length === 0 || process.getuid?.() !== 0 || onPath('apt-get') === undefined) return
+  log(`Installing ${missing.join(', ')} for the tests …`)
+  updateApt()
   const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 300_000,
@@ -106,8 +131,25 @@ export function ensureOtherEngines(log = console.log) {
   if (status !== 0) log(`Not installed: ${missing.join(', ')}.`)
 }
 
-function isOnPath(program) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, program)))
+let hasUpdatedApt = false
+
+/** Once in a run is enough. */
+function updateApt() {
+  if (!hasUpdatedApt) spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  hasUpdatedApt = true
+}
+
+/** @param {string} program */
+function onPath(program) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find(isExecutable)
+}
+
+function playwrightBrowserStarts() {
+  const path = playwrightBrowser()
+  return path !== undefined && isExecutable(path) && starts(path)
 }
 
 function playwrightBrowser() {

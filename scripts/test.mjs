@@ -6,12 +6,12 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { ensureBrowser, ensureOtherEngines } from './browser.mjs'
+import { ensureOtherEngines, ensureTestBrowser } from './browser.mjs'
 import { enterToolchain, install } from './toolchain.mjs'
 
 enterToolchain()
 install()
-process.env.WHITTLE_BROWSER = ensureBrowser()
+process.env.WHITTLE_BROWSER = ensureTestBrowser()
 ensureOtherEngines()
 // Named, so that a result that was cached without the photographs does not stand once they are there.
 const photographs = fileURLToPath(new URL('../../shared/fixtures', import.meta.url))

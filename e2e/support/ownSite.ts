@@ -2,9 +2,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import type { RunningServer } from './serverProcess.ts'
 import { BUILD, startSite } from './siteServer.ts'
-import { test as guarded } from './test.ts'
+import { expect, test as guarded } from './test.ts'
 
 /** The site of one test. */
 export interface OwnSite extends RunningServer {
@@ -45,4 +46,12 @@ async function copyOfBuild(): Promise<string> {
     for (const ending of ['.br', '.gz']) await rm(file + ending, { force: true })
   }
   return folder
+}
+
+/** Opens a page that has little, and waits until the site is kept: hundreds of files, which a machine that is busy fetches slowly. */
+export async function keepSite(page: Page): Promise<void> {
+  await page.goto('/about')
+  await expect(page.getByRole('contentinfo').getByText('Available offline', { exact: true })).toBeVisible({
+    timeout: 120_000,
+  })
 }

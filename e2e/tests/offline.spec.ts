@@ -3,7 +3,7 @@ import type { APIResponse, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ConverterPage } from '../support/converter.ts'
 import { EditorPage } from '../support/editor.ts'
-import { test } from '../support/ownSite.ts'
+import { keepSite, test } from '../support/ownSite.ts'
 import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect } from '../support/test.ts'
@@ -20,10 +20,7 @@ const HEADERS = [
   'cross-origin-embedder-policy',
 ]
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/about')
-  await expect(page.getByRole('contentinfo').getByText('Available offline', { exact: true })).toBeVisible()
-})
+test.beforeEach(({ page }) => keepSite(page))
 
 test('every page is there without a connection, with the headers it has with one', async ({
   page,

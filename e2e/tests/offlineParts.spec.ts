@@ -6,19 +6,14 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { EditorPage } from '../support/editor.ts'
 import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
-import { test } from '../support/ownSite.ts'
+import { keepSite, test } from '../support/ownSite.ts'
 import { fixture, hasFixtures, jpegFile } from '../support/photos.ts'
 import { expect } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
 test.skip(process.env.WHITTLE_FULL !== '1', 'only in the full run')
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/about')
-  await expect(page.getByRole('contentinfo').getByText('Available offline', { exact: true })).toBeVisible({
-    timeout: 60_000,
-  })
-})
+test.beforeEach(({ page }) => keepSite(page))
 
 test.describe('a part that is not here', () => {
   test('keeps the editor from AVIF and HEIC, which it says, and the picture stays', async ({
