@@ -2,6 +2,7 @@
 import { findTool, type OptionValues, type Result, type Tool, type ToolOutput } from '@whittle/tools-core'
 import type { HashAlgorithm } from '@whittle/tools-core/hash'
 import { createBlobWriter } from '../lib/blobWriter.ts'
+import { piecesOf } from '../lib/filePieces.ts'
 import { expose } from './expose.ts'
 
 const api = {
@@ -48,10 +49,6 @@ export type ToolsWorkerApi = typeof api
 
 /** A file up to this many bytes is read as a whole, and its output can be shown. */
 const LARGEST_HELD = 1_000_000
-/** Read at a time. */
-const READ_BYTES = 2 ** 20
-/** Progress is told in steps of this part. */
-const STEP = 0.005
 
 async function stream(
   tool: Tool,
@@ -66,46 +63,6 @@ async function stream(
   const value: ToolOutput | WrittenOutput =
     result.value === 'written' ? { kind: 'blob', blob: writer.finish() } : result.value
   return { ...result, value }
-}
-
-async function* piecesOf(file: Blob, report: (fraction: number) => void): AsyncGenerator<Uint8Array> {
-  let done = 0
-  let told = 0
-  for await (const piece of readInPlace(file)) {
-    done += piece.length
-    yield piece
-    if (done / file.size - told < STEP) continue
-    told = done / file.size
-    report(told)
-  }
-}
-
-/** One buffer holds piece after piece: fresh ones would pile up until they are collected, some hundred megabytes of them. */
-async function* readInPlace(file: Blob): AsyncGenerator<Uint8Array> {
-  const reader = byteReader(file)
-  if (reader === undefined) {
-    const pieces = file.stream().getReader()
-    for (let next = await pieces.read(); next.value !== undefined; next = await pieces.read())
-      yield next.value
-    return
-  }
-  let buffer = new ArrayBuffer(READ_BYTES)
-  for (;;) {
-    const { value, done } = await reader.read(new Uint8Array(buffer))
-    if (done || value === undefined) return
-    yield value
-    buffer = value.buffer
-  }
-}
-
-/** `undefined` where the streams of files are no byte streams yet. */
-function byteReader(file: Blob): ReadableStreamBYOBReader | undefined {
-  try {
-    return file.stream().getReader({ mode: 'byob' })
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
 }
 
 expose(api)

@@ -7,7 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { codeBlocks } from '../../../../scripts/markdownCode.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
-const blocks = codeBlocks(readFileSync(join(packageFolder, 'README.md'), 'utf8'))
+const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8')
+const blocks = codeBlocks(readme)
 const examples = blocks.filter(({ info }) => info === 'ts').map(({ text }) => text)
 
 // Inside the package, so that Node finds it by its own name.
@@ -21,6 +22,18 @@ type Observed = readonly [answer: unknown, comment: string]
 it('has no block of code but the examples, the shape of an answer and the installation', () => {
   expect(new Set(blocks.map(({ info }) => info))).toEqual(new Set(['sh', 'ts', 'ts shape']))
   expect(examples.length).toBeGreaterThanOrEqual(6)
+})
+
+it('names for each entry the size that its budget allows', () => {
+  const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
+  const budgets = manifest['size-limit'].map((each: { name: string; limit: string }) => [
+    each.name,
+    each.limit,
+  ])
+  const rows = Array.from(readme.matchAll(/^\| `\/([\w-]+)` .*\| ([\d.]+ kB)[^|]*\|$/gm))
+  expect(Object.fromEntries(rows.map(([, entry, size]) => [entry, size]))).toEqual(
+    Object.fromEntries(budgets),
+  )
 })
 
 describe.each(examples.map((text, index) => [index + 1, importsOf(text), text] as const))(

@@ -1,0 +1,47 @@
+/** A file, read piece by piece, in memory that does not grow with it. */
+
+/** Read at a time. */
+const READ_BYTES = 2 ** 20
+/** Progress is told in steps of this part. */
+const STEP = 0.005
+
+/** The bytes of a file in order. A piece holds only until the next is asked for; `report` hears which part is done, from 0 to 1. */
+export async function* piecesOf(file: Blob, report: (fraction: number) => void): AsyncGenerator<Uint8Array> {
+  let done = 0
+  let told = 0
+  for await (const piece of readInPlace(file)) {
+    done += piece.length
+    yield piece
+    if (done / file.size - told < STEP) continue
+    told = done / file.size
+    report(told)
+  }
+}
+
+/** One buffer holds piece after piece: fresh ones would pile up until they are collected, some hundred megabytes of them. */
+async function* readInPlace(file: Blob): AsyncGenerator<Uint8Array> {
+  const reader = byteReader(file)
+  if (reader === undefined) {
+    const pieces = file.stream().getReader()
+    for (let next = await pieces.read(); next.value !== undefined; next = await pieces.read())
+      yield next.value
+    return
+  }
+  let buffer = new ArrayBuffer(READ_BYTES)
+  for (;;) {
+    const { value, done } = await reader.read(new Uint8Array(buffer))
+    if (done || value === undefined) return
+    yield value
+    buffer = value.buffer
+  }
+}
+
+/** `undefined` where the streams of files are no byte streams yet. */
+function byteReader(file: Blob): ReadableStreamBYOBReader | undefined {
+  try {
+    return file.stream().getReader({ mode: 'byob' })
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
