@@ -93,6 +93,25 @@ describe.runIf(hasCommand('git'))('beside git', () => {
     }
   })
 
+  it.each(Object.entries(TEXT_KINDS))(
+    'adds and removes hardly more lines than git where long parts of %s were put in',
+    (_, make) => {
+      const random = randomNumbers(7)
+      const [text, changed] = changedTexts(random, (numbers) => make(numbers, 10 * LINES), 0.02)
+      expectFew(
+        text,
+        withParts(changed, () => make(random, LINES / 10)),
+      )
+    },
+  )
+
+  /** A text with 20 parts of another put in. */
+  function withParts(text: string, makePart: () => string): string {
+    const lines = text.split(/(?<=\n)/)
+    const every = Math.ceil(lines.length / 20)
+    return lines.map((line, at) => (at % every === 0 ? makePart() + line : line)).join('')
+  }
+
   const [older, newer] = realCode(MANY_LINES)
   it.skipIf(older === undefined || newer === undefined)(
     'adds and removes hardly more lines than git, from one release of the TypeScript compiler to another',

@@ -4,7 +4,9 @@ import { randomNumbers } from '../../test/random.ts'
 import { compare } from './compare.ts'
 import { intern } from './lines.ts'
 import { markEdits } from './myers.ts'
-import { longestCommonSubsequence } from './subsequence.ts'
+import { roughMarker } from './roughEdits.ts'
+import { runAnchors } from './runAnchors.ts'
+import { diagonalsWithin, equalPairs, longestCommonSubsequence } from './subsequence.ts'
 
 const items = (distinct: number, maxLength: number) =>
   fc.array(fc.integer({ min: 0, max: distinct - 1 }).map(String), { maxLength })
@@ -92,12 +94,63 @@ describe('longestCommonSubsequence', () => {
     fc.assert(
       fc.property(items(6, 30), items(6, 30), (a, b) => {
         const ids = intern(a, b)
-        const pairs = longestCommonSubsequence(ids.a, ids.b, ids.size, a.length * b.length)
+        const pairs = longestCommonSubsequence(equalPairs(ids.a, ids.b, ids.size))
         expect(pairs.a).toHaveLength(commonLength(a, b))
         expect([...pairs.a].map((at) => a[at])).toEqual([...pairs.b].map((at) => b[at]))
         expect([...pairs.a]).toEqual([...new Set(pairs.a)].toSorted((one, other) => one - other))
         expect([...pairs.b]).toEqual([...new Set(pairs.b)].toSorted((one, other) => one - other))
       }),
     )
+  })
+
+  it('is as long among the diagonals that a known script can touch, which are fewer pairs', () => {
+    const a = shuffled(400, 12, 5)
+    const b = a.flatMap((item, at) => (at % 25 === 0 ? [] : at % 40 === 0 ? [item, 'new'] : [item]))
+    const ids = intern(a, b)
+    const edits = a.length + b.length - 2 * commonLength(a, b)
+    const near = equalPairs(ids.a, ids.b, ids.size, diagonalsWithin(a.length, b.length, edits))
+    expect(near.count).toBeLessThan(equalPairs(ids.a, ids.b, ids.size).count / 4)
+    expect(longestCommonSubsequence(near).a).toHaveLength(commonLength(a, b))
+  })
+})
+
+describe('roughMarker', () => {
+  it('is nearly as short as the shortest script, over many searches', () => {
+    const [a, b] = [shuffled(2000, 20, 3), shuffled(2000, 20, 4)]
+    const ids = intern(a, b)
+    const marks = { a: new Uint8Array(2000), b: new Uint8Array(2000) }
+    roughMarker(ids.a, ids.b, marks)({ aStart: 0, aEnd: 2000, bStart: 0, bEnd: 2000 })
+    expect(unmarked(a, marks.a)).toEqual(unmarked(b, marks.b))
+    expect(countMarks(marks.a)).toBeLessThan((2000 - commonLength(a, b)) * 1.02)
+  })
+
+  it.each([2, 5, 30])('marks what makes both sides the same, of %i different items', (distinct) => {
+    fc.assert(
+      fc.property(items(distinct, 40), items(distinct, 40), (a, b) => {
+        const ids = intern(a, b)
+        const marks = { a: new Uint8Array(a.length), b: new Uint8Array(b.length) }
+        roughMarker(ids.a, ids.b, marks)({ aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length })
+        expect(unmarked(a, marks.a)).toEqual(unmarked(b, marks.b))
+        expect(unmarked(a, marks.a)).toHaveLength(commonLength(a, b))
+      }),
+    )
+  })
+})
+
+describe('runAnchors', () => {
+  it('finds the parts that belong together, however much of the same kind stands between them', () => {
+    const parts = [shuffled(500, 4, 6), shuffled(500, 4, 7), shuffled(500, 4, 8)]
+    const a = parts.flat()
+    const b = [...parts[0]!, ...shuffled(5000, 4, 9), ...parts[1]!, ...shuffled(5000, 4, 10), ...parts[2]!]
+    const ids = intern(a, b)
+    const anchors = runAnchors(ids.a, ids.b)
+    expect([...anchors.a].map((at) => a[at])).toEqual([...anchors.b].map((at) => b[at]))
+    expect(anchors.a.length).toBeGreaterThan(1400)
+    expect(new Set(anchors.b.map((at, index) => at - anchors.a[index]!))).toEqual(new Set([0, 5000, 10_000]))
+  })
+
+  it.each([2, 12])('finds nothing in texts that have nothing in common but their %i items', (distinct) => {
+    const ids = intern(shuffled(30_000, distinct, 1), shuffled(30_000, distinct, 2))
+    expect(runAnchors(ids.a, ids.b).a).toHaveLength(0)
   })
 })

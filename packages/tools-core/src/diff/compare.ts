@@ -2,29 +2,29 @@
  * What two sequences of numbers do not have in common, in as few items as the effort allows.
  *
  * First what costs nothing and loses nothing: the common beginning and end, and items that the other side has not at all.
- * What is left goes through up to three searches. Myers finds the fewest changes if the texts are alike; patience over
- * all pairs of equal items, if few items repeat. Only where both would take too long, the rare items become anchors and
- * Myers guesses between them, which may miss the fewest. Pure.
+ * If the rest is alike, Myers finds the fewest changes. If not, anchors (rare items, or else rare runs of items) cut it into
+ * gaps, and a rough search of those gives a short script. That bounds how far apart equal items of a shortest one can
+ * be; where few enough pairs are left, patience over all of them finds it. Else the short one is the answer. Pure.
  */
 import type { Interned } from './lines.ts'
 import { type Box, type Marks, markEdits, trimBox } from './myers.ts'
-import { countIds, longestCommonSubsequence } from './subsequence.ts'
+import { roughMarker } from './roughEdits.ts'
+import { runAnchors } from './runAnchors.ts'
+import { countIds, diagonalsWithin, equalPairs, longestCommonSubsequence } from './subsequence.ts'
 
 /** Which items of each side are changed (1), and whether no comparison has fewer of them. */
 export interface Comparison extends Marks {
   readonly exact: boolean
 }
 
-/** Steps that Myers' search may take in vain: some 15 ms. */
+/** Steps that Myers' search may take in vain: some 25 ms. */
 const MYERS_STEPS = 4_000_000
-/** Pairs of equal items that patience looks at: as many numbers three times in memory, and some 100 ms. */
+/** Pairs of equal items that are searched for anchors, which takes some 20 ms. */
+const RARE_PAIRS = 300_000
+/** Pairs of equal items that the search for the fewest changes looks at: as many numbers three times in memory, and some 80 ms. */
 const PAIR_LIMIT = 2_000_000
-/** Edits from either end before a middle is guessed. */
-const GUESS_COST = 256
 /** Rare items are anchors only where they are this share of all: fewer say too little about the rest. */
 const LEAST_SHARE = 0.5
-
-const NO_ANCHORS: Sides = { a: new Int32Array(0), b: new Int32Array(0) }
 
 /** Compares two interned sequences. */
 export function compare({ a, b, size }: Interned): Comparison {
@@ -78,30 +78,48 @@ interface Sides {
 /** Compares sequences whose items all stand on both sides. Answers whether the marks are the fewest. */
 function compareShared({ a, b }: Sides, counts: Sides, marks: Marks): boolean {
   const whole: Box = { aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length }
-  if (markEdits(a, b, whole, marks, { steps: MYERS_STEPS }) === 'shortest') return true
+  // From both ends, a search of n edits takes n² / 4 steps.
+  const isNear = leastEdits(counts) ** 2 / 4 <= MYERS_STEPS
+  if (isNear && markEdits(a, b, whole, marks, { steps: MYERS_STEPS }) === 'shortest') return true
   const rare = rareIds(counts)
-  if (rare.count < LEAST_SHARE * (a.length + b.length)) {
-    markGaps({ a, b }, NO_ANCHORS, marks)
-    return false
-  }
-  const anchors = pairsOf({ a, b }, rare)
   if (rare.all) {
-    marks.a.fill(1)
-    marks.b.fill(1)
-    for (let at = 0; at < anchors.a.length; at += 1) {
-      marks.a[anchors.a[at]!] = 0
-      marks.b[anchors.b[at]!] = 0
-    }
+    markAllBut(longestCommonSubsequence(equalPairs(a, b, counts.a.length)), marks)
     return true
   }
-  markGaps({ a, b }, anchors, marks)
-  return false
+  const isTelling = rare.count >= LEAST_SHARE * (a.length + b.length)
+  markGaps({ a, b }, isTelling ? pairsOf({ a, b }, rare) : runAnchors(a, b), marks)
+  const diagonals = diagonalsWithin(a.length, b.length, sumOf(marks.a) + sumOf(marks.b))
+  const pairs = equalPairs(a, b, counts.a.length, diagonals)
+  if (pairs.count > PAIR_LIMIT) return false
+  markAllBut(longestCommonSubsequence(pairs), marks)
+  return true
+}
+
+/** Fewer edits there cannot be: what one side has more of an item must go. */
+function leastEdits({ a, b }: Sides): number {
+  let edits = 0
+  for (let id = 0; id < a.length; id += 1) if (a[id]! > 0 && b[id]! > 0) edits += Math.abs(a[id]! - b[id]!)
+  return edits
+}
+
+function sumOf(marks: Uint8Array): number {
+  let sum = 0
+  for (let at = 0; at < marks.length; at += 1) sum += marks[at]!
+  return sum
+}
+
+function markAllBut(kept: Sides, marks: Marks): void {
+  marks.a.fill(1)
+  marks.b.fill(1)
+  for (let at = 0; at < kept.a.length; at += 1) {
+    marks.a[kept.a[at]!] = 0
+    marks.b[kept.b[at]!] = 0
+  }
 }
 
 /** The items that stand for few pairs. */
 interface Rare {
   readonly has: Uint8Array
-  readonly pairCount: number
   /** How many items of both sequences they are. */
   readonly count: number
   /** Whether that is all of them. */
@@ -117,18 +135,18 @@ function rareIds(counts: Sides): Rare {
   shared.sort((first, second) => pairsFor(first) - pairsFor(second))
   let [pairCount, count] = [0, 0]
   for (const id of shared) {
-    if (pairCount + pairsFor(id) > PAIR_LIMIT) return { has, pairCount, count, all: false }
+    if (pairCount + pairsFor(id) > RARE_PAIRS) return { has, count, all: false }
     pairCount += pairsFor(id)
     count += counts.a[id]! + counts.b[id]!
     has[id] = 1
   }
-  return { has, pairCount, count, all: true }
+  return { has, count, all: true }
 }
 
 /** The longest common subsequence of the rare items alone, as indices into the sequences. */
-function pairsOf({ a, b }: Sides, { has, pairCount }: Rare): Sides {
+function pairsOf({ a, b }: Sides, { has }: Rare): Sides {
   const [inA, inB] = [pick(a, has), pick(b, has)]
-  const pairs = longestCommonSubsequence(inA.ids, inB.ids, has.length, pairCount)
+  const pairs = longestCommonSubsequence(equalPairs(inA.ids, inB.ids, has.length))
   return {
     a: pairs.a.map((at) => inA.places[at]!),
     b: pairs.b.map((at) => inB.places[at]!),
@@ -149,12 +167,12 @@ function pick(ids: Int32Array, has: Uint8Array): Kept {
 
 /** Marks what is changed before, between and after the anchors. */
 function markGaps({ a, b }: Sides, anchors: Sides, marks: Marks): void {
+  const markRoughly = roughMarker(a, b, marks)
   let [aStart, bStart] = [0, 0]
   for (let at = 0; at <= anchors.a.length; at += 1) {
     const aEnd = anchors.a[at] ?? a.length
     const bEnd = anchors.b[at] ?? b.length
-    if (aStart < aEnd || bStart < bEnd)
-      markEdits(a, b, { aStart, aEnd, bStart, bEnd }, marks, { cost: GUESS_COST })
+    if (aStart < aEnd || bStart < bEnd) markRoughly({ aStart, aEnd, bStart, bEnd })
     aStart = aEnd + 1
     bStart = bEnd + 1
   }

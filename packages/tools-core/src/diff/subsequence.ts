@@ -20,32 +20,84 @@ export function countIds(ids: Int32Array, size: number): Int32Array {
   return counts
 }
 
-/** The longest common subsequence. `pairCount` is the number of pairs (i, j) with a[i] = b[j]. */
-export function longestCommonSubsequence(
+/**
+ * Pairs (i, j) whose `i - j` is within bounds. Whoever knows a script of `edits` knows that the shortest leaves the bounds
+ * that `diagonalsWithin` gives nowhere.
+ */
+export interface Diagonals {
+  readonly low: number
+  readonly high: number
+}
+
+/** The diagonals that a script of so many edits can touch: to get there, and from there to the end, takes one edit for each. */
+export function diagonalsWithin(aLength: number, bLength: number, edits: number): Diagonals {
+  const end = aLength - bLength
+  return { low: Math.ceil((end - edits) / 2), high: Math.floor((end + edits) / 2) }
+}
+
+const EVERYWHERE: Diagonals = { low: -0x40000000, high: 0x40000000 }
+
+/** All pairs (i, j) of equal items on some diagonals: for each i the part of `places` that holds its j, rising. */
+export interface EqualPairs {
+  readonly places: Int32Array
+  readonly starts: Int32Array
+  readonly ends: Int32Array
+  /** How many pairs they are. */
+  readonly count: number
+}
+
+/** Finds the pairs of equal items. `size` is how many numbers there are. Takes time for each item, not for each pair. */
+export function equalPairs(
   a: Int32Array,
   b: Int32Array,
   size: number,
-  pairCount: number,
-): Pairs {
-  // For each number its places in b, the last first, as a chain.
-  const lastPlace = new Int32Array(size).fill(-1)
-  const placeBefore = new Int32Array(b.length)
+  { low, high }: Diagonals = EVERYWHERE,
+): EqualPairs {
+  // The places in b, number by number, each number's rising.
+  const firstOf = new Int32Array(size + 1)
+  for (let j = 0; j < b.length; j += 1) firstOf[b[j]! + 1]! += 1
+  for (let id = 0; id < size; id += 1) firstOf[id + 1]! += firstOf[id]!
+  const places = new Int32Array(b.length)
+  const nextOf = firstOf.slice(0, size)
   for (let j = 0; j < b.length; j += 1) {
-    placeBefore[j] = lastPlace[b[j]!]!
-    lastPlace[b[j]!] = j
+    const id = b[j]!
+    places[nextOf[id]!] = j
+    nextOf[id]! += 1
   }
+  // As i grows, both ends of what is within the diagonals go up.
+  const startOf = firstOf.slice(0, size)
+  const endOf = firstOf.slice(0, size)
+  const [starts, ends] = [new Int32Array(a.length), new Int32Array(a.length)]
+  let count = 0
+  for (let i = 0; i < a.length; i += 1) {
+    const id = a[i]!
+    const last = firstOf[id + 1]!
+    let [start, end] = [startOf[id]!, endOf[id]!]
+    while (start < last && places[start]! < i - high) start += 1
+    while (end < last && places[end]! <= i - low) end += 1
+    startOf[id] = start
+    endOf[id] = end
+    starts[i] = start
+    ends[i] = end
+    count += Math.max(0, end - start)
+  }
+  return { places, starts, ends, count }
+}
 
+/** The longest common subsequence, as far as it can be made of the pairs given. */
+export function longestCommonSubsequence({ places, starts, ends: placeEnds, count }: EqualPairs): Pairs {
   // A link is one pair and the link it follows. ends[k] is the smallest index into b that a run of k + 1 pairs ends on.
-  const linkA = new Int32Array(pairCount)
-  const linkB = new Int32Array(pairCount)
-  const linkBefore = new Int32Array(pairCount)
-  const ends = new Int32Array(Math.min(a.length, b.length))
+  const linkA = new Int32Array(count)
+  const linkB = new Int32Array(count)
+  const linkBefore = new Int32Array(count)
+  const ends = new Int32Array(Math.min(starts.length, places.length))
   const lastLink = new Int32Array(ends.length)
   let links = 0
   let longest = 0
-  for (let i = 0; i < a.length; i += 1) {
+  for (let i = 0; i < starts.length; i += 1) {
     let below = longest
-    for (let j = lastPlace[a[i]!]!; j >= 0; j = placeBefore[j]!) {
+    for (let place = placeEnds[i]! - 1; place >= starts[i]!; place -= 1) {
+      const j = places[place]!
       below = firstNotBefore(ends, below, j)
       if (below < longest && ends[below] === j) continue
       linkA[links] = i
@@ -67,11 +119,15 @@ export function longestCommonSubsequence(
   return pairs
 }
 
-/** The first index below `limit` whose value is not under `wanted`, or `limit`. */
+/** The first index below `limit` whose value is not under `wanted`, or `limit`. It is looked for from above: there it mostly is. */
 function firstNotBefore(rising: Int32Array, limit: number, wanted: number): number {
-  if (limit === 0 || rising[limit - 1]! < wanted) return limit
-  let low = 0
-  let high = limit - 1
+  let high = limit
+  let step = 1
+  while (high >= step && rising[high - step]! >= wanted) {
+    high -= step
+    step *= 2
+  }
+  let low = Math.max(0, high - step + 1)
   while (low < high) {
     const middle = (low + high) >>> 1
     if (rising[middle]! < wanted) low = middle + 1

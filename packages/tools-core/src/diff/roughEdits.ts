@@ -1,0 +1,129 @@
+/**
+ * A short edit script in time that grows with the texts, not with the square of their changes: a search from the start sees
+ * a stretch of edits ahead, keeps the first part of the best path, and begins again at its end.
+ *
+ * What a path looks like further on decides between its beginnings. To keep only the first part of what was seen is what
+ * makes the answer nearly as short as the shortest; to keep all of it costs some edits at each seam. Pure.
+ */
+import { type Box, type Marks, trimBox } from './myers.ts'
+
+/** Edits that the search sees ahead. */
+const SEEN = 256
+/** Edits of the best path that are kept before the search begins again. */
+const KEPT = 192
+
+/** What a path has reached where there is no path. */
+const NOWHERE = -0x3fffffff
+
+/**
+ * One search. `rows` holds a row for each number of edits `e`, one after the other: for each diagonal `a - b` that so many
+ * edits can lead to, counted from the lowest, the index into `a` that a path has reached at most.
+ */
+interface Search {
+  readonly a: Int32Array
+  readonly b: Int32Array
+  readonly box: Box
+  readonly rows: Int32Array
+}
+
+/** A path to the place `index` of the row of so many edits. */
+interface Path {
+  readonly edits: number
+  readonly index: number
+}
+
+/** A searcher, which marks what is changed between `a` and `b` within a box. Its memory serves all boxes. */
+export function roughMarker(a: Int32Array, b: Int32Array, marks: Marks): (box: Box) => void {
+  const rows = new Int32Array(rowStart(SEEN + 1))
+  return (whole) => {
+    let box = trimBox(a, b, whole)
+    while (box.aStart < box.aEnd && box.bStart < box.bEnd) {
+      const search: Search = { a, b, box, rows }
+      const path = findPath(search)
+      const isWhole = path.edits < SEEN || reachesEnd(search, path)
+      const { aStart, bStart } = markPath(search, path, isWhole ? path.edits : KEPT, marks)
+      box = trimBox(a, b, { ...box, aStart, bStart })
+    }
+    marks.a.fill(1, box.aStart, box.aEnd)
+    marks.b.fill(1, box.bStart, box.bEnd)
+  }
+}
+
+function rowStart(edits: number): number {
+  return (edits * (edits + 1)) / 2
+}
+
+/** The path to the end of the box, or the one that has come furthest with as many edits as are seen. */
+function findPath(search: Search): Path {
+  const { box, rows } = search
+  // The box begins with a difference.
+  rows[0] = box.aStart
+  for (let edits = 1; edits <= SEEN; edits += 1) {
+    const index = goOn(search, edits)
+    if (index >= 0) return { edits, index }
+  }
+  const row = rowStart(SEEN)
+  let [best, most] = [0, NOWHERE]
+  for (let index = 0; index <= SEEN; index += 1) {
+    const covered = 2 * rows[row + index]! - diagonalAt(box, SEEN, index)
+    if (covered <= most) continue
+    best = index
+    most = covered
+  }
+  return { edits: SEEN, index: best }
+}
+
+function diagonalAt({ aStart, bStart }: Box, edits: number, index: number): number {
+  return aStart - bStart + 2 * index - edits
+}
+
+function reachesEnd({ box, rows }: Search, { edits, index }: Path): boolean {
+  const a = rows[rowStart(edits) + index]!
+  return a === box.aEnd && a - diagonalAt(box, edits, index) === box.bEnd
+}
+
+/** Fills the row of so many edits out of the one before. Answers the index of the path that has reached the end, or -1. */
+function goOn({ a, b, box, rows }: Search, edits: number): number {
+  const { aEnd, bEnd } = box
+  const row = rowStart(edits)
+  const before = row - edits
+  let diagonal = diagonalAt(box, edits, 0)
+  let removing = NOWHERE
+  for (let index = 0; index <= edits; index += 1) {
+    const adding = index < edits ? rows[before + index]! : NOWHERE
+    let x = removing >= adding ? removing + 1 : adding
+    if (x < 0 || x > aEnd || x - diagonal > bEnd) x = NOWHERE
+    else while (x < aEnd && x - diagonal < bEnd && a[x] === b[x - diagonal]) x += 1
+    rows[row + index] = x
+    if (x === aEnd && x - diagonal === bEnd) return index
+    removing = adding
+    diagonal += 2
+  }
+  return -1
+}
+
+/** Goes a path back from its end and marks its first `kept` edits. Answers where they lead. */
+function markPath(
+  { box, rows }: Search,
+  { edits, index: last }: Path,
+  kept: number,
+  marks: Marks,
+): Pick<Box, 'aStart' | 'bStart'> {
+  let index = last
+  let place = { aStart: box.aStart, bStart: box.bStart }
+  for (let edit = edits; edit > 0; edit -= 1) {
+    const diagonal = diagonalAt(box, edit, index)
+    if (edit === kept) {
+      const x = rows[rowStart(edit) + index]!
+      place = { aStart: x, bStart: x - diagonal }
+    }
+    const before = rowStart(edit - 1)
+    const removing = index > 0 ? rows[before + index - 1]! : NOWHERE
+    const adding = index < edit ? rows[before + index]! : NOWHERE
+    if (removing >= adding) {
+      if (edit <= kept) marks.a[removing] = 1
+      index -= 1
+    } else if (edit <= kept) marks.b[adding - diagonal - 1] = 1
+  }
+  return place
+}
