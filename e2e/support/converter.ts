@@ -53,7 +53,7 @@ export class ConverterPage {
   }
 
   get alert(): Locator {
-    return this.page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+    return this.page.getByRole('alert')
   }
 
   get options(): Locator {

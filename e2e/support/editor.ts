@@ -64,7 +64,7 @@ export class EditorPage {
   }
 
   get alert(): Locator {
-    return this.page.getByRole('alert').filter({ hasText: /./ })
+    return this.page.getByRole('alert')
   }
 
   get estimatedSize(): Locator {

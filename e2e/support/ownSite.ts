@@ -54,4 +54,6 @@ export async function keepSite(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo').getByText('Available offline', { exact: true })).toBeVisible({
     timeout: 120_000,
   })
+  // The line with this text has a place for errors, which is no alert while it is empty.
+  await expect(page.getByRole('alert')).toHaveCount(0)
 }

@@ -72,7 +72,7 @@ test('the bars between the parts are moved by keys and by dragging, and stay whe
   const value = (await lower.getAttribute('aria-valuenow')) ?? ''
   expect(Number(value)).toBeLessThan(50)
 
-  const rows = page.getByRole('separator', { name: 'Height of HTML', exact: true })
+  const rows = page.getByRole('separator', { name: 'Height of the first pane' })
   await rows.focus()
   await page.keyboard.press('End')
   await expect(rows).toHaveAttribute('aria-valuenow', '57')

@@ -31,7 +31,8 @@ test.describe('a result', () => {
     await converter.goto('encoding/hash')
     await converter.input.fill('abc')
     await converter.result()
-    await page.getByRole('button', { name: 'Copy MD5' }).click()
+    await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'MD5 to clipboard' }).click()
     await expect(page.getByText('Copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('900150983cd24fb0d6963f7d28e17f72')
     await page

@@ -5,6 +5,7 @@
  */
 import { type ReactElement, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { className } from '../lib/className.ts'
+import { AlertRegion } from './AlertRegion.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Toast.module.css'
@@ -56,18 +57,13 @@ function dismissToast(id: number): void {
   setToasts(toasts.filter((toast) => toast.id !== id))
 }
 
-/**
- * The place where messages appear. Its two live regions are there from the first paint, as screen readers need; the one for
- * errors is an alert only while it has something to say, so that nobody finds an empty one.
- */
+/** The place where messages appear. Its two live regions are there from the first paint. */
 export function Toaster(): ReactElement {
   const shown = useSyncExternalStore(subscribe, currentToasts, noToasts)
   const errors = shown.filter(isError)
   return (
     <div className={styles.toaster}>
-      <div role={errors.length === 0 ? undefined : 'alert'} aria-live="assertive">
-        {errors.map(toItem)}
-      </div>
+      <AlertRegion isEmpty={errors.length === 0}>{errors.map(toItem)}</AlertRegion>
       <div role="status">{shown.filter((toast) => !isError(toast)).map(toItem)}</div>
     </div>
   )

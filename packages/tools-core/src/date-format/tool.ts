@@ -17,7 +17,7 @@ export const dateFormatTools: readonly Tool[] = [
     options: {
       pattern: { kind: 'text', label: 'Pattern', default: 'EEEE, d MMMM yyyy HH:mm:ss xxx' },
       dialect: oneOf('Language of the pattern', ...DIALECTS),
-      direction: oneOf('The input is', 'date', 'formatted'),
+      direction: oneOf('Read as', 'date', 'formatted'),
       zone: { kind: 'zone', label: 'Time zone', default: 'UTC' },
     },
     samples: ['2026-11-21T18:09:28Z', '1700000000'],

@@ -52,7 +52,7 @@ export const radixTools: readonly Tool[] = [
     accepts: ['number'],
     options: {
       format: oneOf('Format', 'binary64', 'binary32', 'binary16', 'bfloat16'),
-      input: oneOf('Input is', 'value', 'bits'),
+      input: oneOf('Read as', 'value', 'bits'),
     },
     samples: ['0.1', '1e-7', '0x1.8p-3'],
     liveLimit: LIVE_LIMIT,

@@ -1,5 +1,6 @@
 import { applyEdits, type Fix } from '@whittle/tools-core'
 import { type ReactElement, useId } from 'react'
+import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './EntryField.module.css'
 import { Swatch } from './Swatch.tsx'
@@ -37,7 +38,7 @@ export function EntryField({ label, hint, entry, onType }: EntryFieldProps): Rea
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </div>
-      <div id={`${id}-problem`} role="alert" className={styles.problem}>
+      <AlertRegion isEmpty={problem === null} id={`${id}-problem`} className={styles.problem}>
         {problem === null ? null : (
           <>
             <span>
@@ -47,7 +48,7 @@ export function EntryField({ label, hint, entry, onType }: EntryFieldProps): Rea
             {problem.fix === undefined ? null : <FixButton fix={problem.fix} text={text} onType={onType} />}
           </>
         )}
-      </div>
+      </AlertRegion>
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function ExportFields({ palette }: { readonly palette: readonly NamedColo
         onChange={setSpace}
       />
       <Button icon="copy" disabled={shown === ''} onClick={() => void copyText(shown)}>
-        Copy palette
+        Palette to clipboard
       </Button>
       <Button icon="download" disabled={palette.length === 0} onClick={save}>
         Download

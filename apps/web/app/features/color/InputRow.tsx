@@ -13,7 +13,7 @@ export function InputRow(): ReactElement {
   const store = useColorStore()
   const entry = useColorState((state) => state.entry)
   return (
-    <section className={styles.row} aria-label="Input and output">
+    <section className={styles.row} aria-label="Colour">
       <div className={styles.side}>
         <EntryField label="Input" hint="Any CSS colour" entry={entry} onType={store.getState().type} />
         <Button disabled={entry.text === ''} onClick={() => store.getState().type('')}>

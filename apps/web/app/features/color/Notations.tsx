@@ -64,7 +64,7 @@ function NotationRow({
         )}
       </td>
       <td>
-        <IconButton icon="copy" label={`Copy ${name}`} onClick={() => void copyText(value)} />
+        <IconButton icon="copy" label={`${name} to clipboard`} onClick={() => void copyText(value)} />
       </td>
     </tr>
   )

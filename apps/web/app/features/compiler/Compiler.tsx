@@ -50,9 +50,9 @@ export function Compiler(): ReactElement {
         <div className={styles.parts} style={own('columns', sizes.code)}>
           <section className={styles.panes} aria-label="Code" style={own('rows', sizes.html, sizes.css)}>
             <EditorPane pane="html" label="HTML" />
-            {splitter('html', 'Height of HTML', { max: sizes.css - LEAST_PERCENT })}
+            {splitter('html', 'Height of the first pane', { max: sizes.css - LEAST_PERCENT })}
             <EditorPane pane="css" label="CSS" />
-            {splitter('css', 'Height of HTML and CSS', { min: sizes.html + LEAST_PERCENT })}
+            {splitter('css', 'Height of the upper two panes', { min: sizes.html + LEAST_PERCENT })}
             <EditorPane pane="script" label="JavaScript" />
           </section>
           {splitter('code', 'Width of the code')}

@@ -41,7 +41,7 @@ export function ConsolePanel(): ReactElement {
           {errors > 0 ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : ''}
         </span>
         <select
-          aria-label="Show in the console"
+          aria-label="Messages to show"
           value={filter}
           onChange={(event) =>
             setFilter(FILTERS.find(({ value }) => value === event.currentTarget.value)?.value ?? 'all')

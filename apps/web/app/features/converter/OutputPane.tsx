@@ -72,7 +72,7 @@ function Rows({ rows }: { readonly rows: Extract<ToolOutput, { kind: 'table' }>[
               <th scope="row">{name}</th>
               <td>{value}</td>
               <td>
-                <IconButton icon="copy" label={`Copy ${name}`} onClick={() => void copyText(value)} />
+                <IconButton icon="copy" label={`${name} to clipboard`} onClick={() => void copyText(value)} />
               </td>
             </tr>
           ))}

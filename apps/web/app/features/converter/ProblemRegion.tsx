@@ -1,5 +1,6 @@
 import type { ToolError } from '@whittle/tools-core'
 import { lazy, type ReactElement, Suspense } from 'react'
+import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { useConverterState } from './ConverterContext.ts'
 
 const ErrorList = lazy(async () => ({ default: (await import('./Problems.tsx')).ErrorList }))
@@ -7,19 +8,19 @@ const NoteList = lazy(async () => ({ default: (await import('./Problems.tsx')).N
 
 const NONE: readonly ToolError[] = []
 
-/** Where errors and notes appear; the region is there from the start, as screen readers need. */
+/** Where errors and notes appear. */
 export function ProblemRegion(): ReactElement {
   const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : NONE))
   const notes = useConverterState((state) => state.notes)
   return (
     <>
-      <div role="alert">
+      <AlertRegion isEmpty={errors.length === 0}>
         {errors.length === 0 ? null : (
           <Suspense>
             <ErrorList errors={errors} />
           </Suspense>
         )}
-      </div>
+      </AlertRegion>
       {notes.length === 0 ? null : (
         <Suspense>
           <NoteList notes={notes} />

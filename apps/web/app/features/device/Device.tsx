@@ -11,6 +11,7 @@ import { useOffline } from '../../lib/offline.ts'
 import { currentSettings } from '../../lib/settingsFile.ts'
 import { useThemeChoice } from '../../lib/theme.ts'
 import { useLargeFiles } from '../../lib/useLargeFiles.ts'
+import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './Device.module.css'
@@ -76,7 +77,9 @@ function LargeParts(): ReactElement {
       <Button icon="download" disabled={fetching} onClick={fetchMissing}>
         {fetching ? OFFLINE.fetching : `${OFFLINE.fetchAhead} (${formatBytes(bytesMissing)})`}
       </Button>
-      <p role="alert">{failed ? `${OFFLINE.failed} ${OFFLINE.failedAdvice}` : ''}</p>
+      <AlertRegion isEmpty={!failed}>
+        {failed ? <p>{`${OFFLINE.failed} ${OFFLINE.failedAdvice}`}</p> : null}
+      </AlertRegion>
     </>
   )
 }

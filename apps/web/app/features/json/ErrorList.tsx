@@ -1,5 +1,6 @@
 import type { ReactElement, RefObject } from 'react'
 import type { ShownError } from '../../lib/jsonDesk.ts'
+import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
@@ -25,10 +26,15 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
   const isAboutJson = useJsonState((state) => state.action !== 'escape' && state.action !== 'unescape')
   const errors = checked.length > 0 && isAboutJson ? checked : others
   const listed = errors.slice(0, MOST_LISTED)
+  const isListed = listed.length > 0 && !isRepaired
   return (
-    <div role="alert" className={styles.errors} data-state={isRepaired ? 'repaired' : 'open'}>
+    <AlertRegion
+      isEmpty={failure === null && !isListed}
+      className={styles.errors}
+      data-state={isRepaired ? 'repaired' : 'open'}
+    >
       {failure === null ? null : <p>{failure}</p>}
-      {listed.length === 0 || isRepaired ? null : (
+      {isListed ? (
         <>
           <ol>
             {listed.map((error) => (
@@ -42,8 +48,8 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
             <Button onClick={() => void workspace.run('repair')}>Mend all, and show each change</Button>
           ) : null}
         </>
-      )}
-    </div>
+      ) : null}
+    </AlertRegion>
   )
 }
 

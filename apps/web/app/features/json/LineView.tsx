@@ -53,9 +53,12 @@ export function LineView({ label, of, total, version }: LineViewProps): ReactEle
         <div className={styles.lines} style={{ transform: `translateY(${offsetOf(shown.from)}px)` }}>
           {shown.lines.map((line, index) => (
             <div key={shown.from + index} className={styles.line}>
-              <span className={styles.number} style={{ width: `${digits + 1}ch` }} aria-hidden="true">
-                {(shown.from + index + 1).toString()}
-              </span>
+              <span
+                className={styles.number}
+                style={{ width: `${digits + 1}ch` }}
+                data-line={shown.from + index + 1}
+                aria-hidden="true"
+              />
               <code>
                 {partsOf(line).map(({ at, kind, text }) => (
                   <span key={at} className={kind === undefined ? undefined : styles[kind]}>

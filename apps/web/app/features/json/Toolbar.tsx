@@ -34,7 +34,7 @@ export function Toolbar(): ReactElement {
       <div className={styles.more}>
         <FileInput
           ref={input}
-          label="Choose JSON file"
+          label="Choose file"
           accept={ACCEPTED_FILES}
           onPick={(file) => void workspace.open(file)}
         />

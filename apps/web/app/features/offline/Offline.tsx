@@ -7,6 +7,7 @@ import { OFFLINE } from '../../content/offline.ts'
 import { connectOffline, keepAnyway, siteBytes, takeNewVersion, useOffline } from '../../lib/offline.ts'
 import { hasUnsavedWork } from '../../lib/unsavedWork.ts'
 import { useLargeFiles } from '../../lib/useLargeFiles.ts'
+import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/Toast.tsx'
@@ -76,7 +77,9 @@ function Kept({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
           {fetching ? OFFLINE.fetching : `${OFFLINE.fetchAhead} (${formatBytes(bytesMissing)})`}
         </Button>
       )}
-      <p role="alert">{failed ? `${OFFLINE.failed} ${OFFLINE.failedAdvice}` : ''}</p>
+      <AlertRegion isEmpty={!failed}>
+        {failed ? `${OFFLINE.failed} ${OFFLINE.failedAdvice}` : null}
+      </AlertRegion>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** Time zones side by side on one day, with a time to slide that all of them share. Loaded on demand. */
 import { type ZoneBoard as Board, zonedTime } from '@whittle/tools-core/time-zone'
 import { type ReactElement, useId } from 'react'
+import { AlertRegion } from '../../../ui/AlertRegion.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { AddZone } from './AddZone.tsx'
 import { shownIndex, useZoneBoard } from './useZoneBoard.ts'
@@ -47,7 +48,9 @@ export default function ZoneBoard(): ReactElement | null {
         </Button>
         <AddZone onAdd={desk.add} />
       </div>
-      <div role="alert">{problem === undefined ? null : <p className={styles.problem}>{problem}</p>}</div>
+      <AlertRegion isEmpty={problem === undefined}>
+        {problem === undefined ? null : <p className={styles.problem}>{problem}</p>}
+      </AlertRegion>
       {board === null || home === undefined || time === undefined ? null : (
         <>
           <div className={styles.slide}>

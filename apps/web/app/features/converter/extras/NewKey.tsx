@@ -1,6 +1,7 @@
 /** A new key for the algorithm chosen: it becomes the key of the page, and its public half is shown to be copied. */
 import { generateJwtKey, type JwtAlgorithm } from '@whittle/tools-core/jwt'
 import { type ReactElement, useState } from 'react'
+import { AlertRegion } from '../../../ui/AlertRegion.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
@@ -46,7 +47,7 @@ export default function NewKey(): ReactElement {
           </Button>
         ) : null}
       </div>
-      <div role="alert">{problem === null ? null : <p>{problem}</p>}</div>
+      <AlertRegion isEmpty={problem === null}>{problem === null ? null : <p>{problem}</p>}</AlertRegion>
       {isCurrent && made.verifying !== undefined ? <PublicKey text={made.verifying} /> : null}
     </section>
   )
