@@ -4,6 +4,10 @@ import { firstError, unwrap } from '../../test/results.ts'
 import { formatByteSize, parseByteSize, transferTime } from './index.ts'
 
 describe('parseByteSize', () => {
+  it('takes a number for bytes', () => {
+    expect(unwrap(parseByteSize(1536)).bytes).toBe(1536n)
+  })
+
   it.each([
     ['42', 42n],
     ['1 kB', 1000n],

@@ -3,7 +3,7 @@
  *
  * Source: ISO/IEC 80000-13 (kB = 1000 B, KiB = 1024 B); SI Brochure (2022) for ronna and quetta; JEDEC 100B.01 for KB = 1024 B. Pure.
  */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { parseNumber } from '../radix/parseNumber.ts'
 import { type Rational, reduce, roundHalfEven, toDecimal } from '../rational/rational.ts'
 import { errorAt } from '../result/place.ts'
@@ -48,10 +48,10 @@ export interface FormatByteSizeOptions {
  * parseByteSize('1.5 KiB') // value: { bytes: 1536n, bits: 12288n, … }
  */
 export function parseByteSize(
-  text: TextInput,
+  text: NumberInput,
   { system = 'si' }: ParseByteSizeOptions = {},
 ): Result<ByteSize> {
-  const written = textOf(text)
+  const written = digitsOf(text)
   const start = written.length - (/[A-Za-z]*\s*$/.exec(written)?.[0].length ?? 0)
   const name = written.slice(start).trim()
   const unit = name === '' ? findUnit('B', system) : findUnit(name, system)

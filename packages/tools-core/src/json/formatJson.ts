@@ -13,8 +13,8 @@ import { type OpenJson, openJson } from './openJson.ts'
 import { DEEPEST_INDENT, type ScanOptions } from './scan.ts'
 import { likeInput } from './source.ts'
 
-/** Spaces a level, 0 to 10, or a tab a level. */
-export type JsonIndent = number | 'tab'
+/** Spaces a level, 0 to 10, or a tab a level; `'\t'`, as `JSON.stringify` takes it, is `'tab'` too. */
+export type JsonIndent = number | 'tab' | '\t'
 
 /** How JSON is laid out. */
 export interface FormatJsonOptions extends ScanOptions {
@@ -88,7 +88,7 @@ const CLAMPED = {
 }
 
 function indentOf(indent: JsonIndent): Indent | undefined {
-  if (indent === 'tab') return { byte: TAB, width: 1 }
+  if (indent === 'tab' || indent === '\t') return { byte: TAB, width: 1 }
   return Number.isInteger(indent) && indent >= 0 && indent <= 10 ? { byte: SPACE, width: indent } : undefined
 }
 

@@ -51,6 +51,7 @@ describe('formatJson', () => {
 
   it('indents by a tab, by up to ten spaces, or only breaks lines', () => {
     expect(formatJson('[1]', { indent: 'tab' })).toMatchObject({ value: '[\n\t1\n]' })
+    expect(formatJson('[1]', { indent: '\t' })).toMatchObject({ value: '[\n\t1\n]' })
     expect(formatJson('[1]', { indent: 10 })).toMatchObject({ value: '[\n          1\n]' })
     expect(formatJson('[1]', { indent: 0 })).toMatchObject({ value: '[\n1\n]' })
     expect(firstError(formatJson('[1]', { indent: 11 }))?.code).toBe('invalid-option')

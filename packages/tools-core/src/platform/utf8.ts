@@ -16,6 +16,9 @@ export const LONGEST_TEXT: number = 2 ** 29 - 25
 /** Text as engines take it: a string, or its UTF-8 bytes. */
 export type TextInput = string | Uint8Array
 
+/** A number as engines take it: written, or a value, which stands for its decimal digits. */
+export type NumberInput = TextInput | number | bigint
+
 /** The UTF-8 bytes of a text. A lone surrogate becomes U+FFFD, as everywhere on the web. */
 export function utf8Bytes(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text)
@@ -33,6 +36,13 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
 /** The text of an input; bytes that are not UTF-8 become U+FFFD, which every engine then meets as a character. */
 export function textOf(input: TextInput): string {
   return typeof input === 'string' ? input : forgivingDecoder.decode(input)
+}
+
+/** A number as it is written. */
+export function digitsOf(input: NumberInput): string {
+  if (typeof input === 'bigint') return String(input)
+  if (typeof input !== 'number') return textOf(input)
+  return Object.is(input, -0) ? '-0' : String(input)
 }
 
 /** The text of bytes that are all ASCII, fast. */

@@ -3,7 +3,7 @@
  *
  * Source of the cycle: Knuth, The Art of Computer Programming 2, section 4.1 (long division repeats when a remainder does). Pure.
  */
-import type { TextInput } from '../platform/utf8.ts'
+import type { NumberInput } from '../platform/utf8.ts'
 import { abs, type Rational } from '../rational/rational.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { DIGITS, formatDigits } from './digits.ts'
@@ -36,7 +36,7 @@ export interface ConvertRadixOptions {
  * @example
  * convertRadix('0.1', { from: 10, to: 2 }) // { ok: true, value: '0.0(0011)', notes: [] }
  */
-export function convertRadix(text: TextInput, options: ConvertRadixOptions): Result<string> {
+export function convertRadix(text: NumberInput, options: ConvertRadixOptions): Result<string> {
   const { from = 'auto', to, letterCase = 'lower', fractionDigits = 200, group = 0 } = options
   if (!isRadix(to)) return notARadix(to)
   if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > 10_000) {

@@ -19,6 +19,13 @@ function singleBits(value: number): string {
 }
 
 describe('describeFloat', () => {
+  it('takes a number for what is typed', () => {
+    for (const value of [0.1, -0, 5e-324, Number.MAX_VALUE, Number.NaN, -Infinity]) {
+      expect(describeFloat(value)).toEqual(describeFloat(Object.is(value, -0) ? '-0' : String(value)))
+    }
+    expect(unwrap(describeFloat(-0)).bits).toBe('8000000000000000')
+  })
+
   it('shows every digit of what is stored for 0.1', () => {
     expect(unwrap(describeFloat('0.1'))).toEqual({
       format: 'binary64',

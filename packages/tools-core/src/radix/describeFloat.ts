@@ -4,7 +4,7 @@
  * Source: IEEE 754-2019, sections 3.4 (interchange formats), 4.3.1 (round half to even) and 5.12.3 (hexadecimal character
  * sequences). Pure.
  */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import {
   abs,
   type Rational,
@@ -60,7 +60,10 @@ const ONE_THIRD_DIGITS = 60
  * @example
  * describeFloat('0.1').value.exact // '0.1000000000000000055511151231257827021181583404541015625'
  */
-export function describeFloat(text: TextInput, options: DescribeFloatOptions = {}): Result<FloatDescription> {
+export function describeFloat(
+  text: NumberInput,
+  options: DescribeFloatOptions = {},
+): Result<FloatDescription> {
   const { format = 'binary64', input = 'value' } = options
   if (!Object.hasOwn(SHAPES, format) || (input !== 'value' && input !== 'bits')) {
     return fail({
@@ -70,10 +73,10 @@ export function describeFloat(text: TextInput, options: DescribeFloatOptions = {
   }
   const shape = SHAPES[format]
   if (input === 'bits') {
-    const bits = parseBits(textOf(text), shape)
+    const bits = parseBits(digitsOf(text), shape)
     return bits.ok ? succeed(describe(bits.value, format, undefined)) : bits
   }
-  const typed = parseTyped(textOf(text))
+  const typed = parseTyped(digitsOf(text))
   if (!typed.ok) return typed
   const bits = encodeFloat(typed.value, shape)
   const description = describe(bits, format, typed.value)

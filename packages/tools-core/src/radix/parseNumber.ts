@@ -1,5 +1,5 @@
 /** A written number of any base to an exact fraction. Pure. */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { type Rational, reduce, timesPowerOfTen } from '../rational/rational.ts'
 import { nameCharacter } from '../result/character.ts'
 import { errorAt, placeAt } from '../result/place.ts'
@@ -37,8 +37,8 @@ interface Cleaned {
  * White space, `_` and `'` between digits are dropped. Errors: `not-a-radix`, `empty`, `invalid-digit`, `wrong-prefix`, `too-long`,
  * `exponent-too-large`.
  */
-export function parseNumber(input: TextInput, from: Radix = 'auto'): Result<ParsedNumber> {
-  const text = textOf(input)
+export function parseNumber(input: NumberInput, from: Radix = 'auto'): Result<ParsedNumber> {
+  const text = digitsOf(input)
   if (from !== 'auto' && !isRadix(from)) return notARadix(from)
   const cleaned = clean(text)
   const sign = /^[-−+]?/.exec(cleaned.text)![0]

@@ -4,6 +4,12 @@ import { firstError, unwrap } from '../../test/results.ts'
 import { convertRadix, fromTwosComplement, toTwosComplement } from './index.ts'
 
 describe('convertRadix', () => {
+  it('takes a number or a bigint for its digits', () => {
+    expect(unwrap(convertRadix(255, { from: 10, to: 16 }))).toBe('ff')
+    expect(unwrap(convertRadix(-(2n ** 80n), { from: 10, to: 16 }))).toBe('-100000000000000000000')
+    expect(unwrap(convertRadix(1e21, { from: 10, to: 10 }))).toBe('1000000000000000000000')
+  })
+
   it.each([
     ['ff', 'Read it as hexadecimal', '0xff'],
     [' -DE AD', 'Read it as hexadecimal', ' -0xDE AD'],

@@ -1,5 +1,5 @@
 /** Whole numbers as bits of a fixed width, and back. What does not fit is an error, never wrapped around. Pure. */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { parseNumber, type Radix } from './parseNumber.ts'
 
@@ -40,7 +40,7 @@ export interface BitPattern {
  * toTwosComplement('-1', { width: 8 }) // value: { binary: '11111111', hex: 'ff', unsigned: 255n, signed: -1n, … }
  */
 export function toTwosComplement(
-  number: TextInput | bigint,
+  number: NumberInput,
   options: TwosComplementOptions,
 ): Result<BitPattern> {
   const { width, from = 'auto', sign = 'signed' } = options
@@ -73,7 +73,7 @@ export function fromTwosComplement(
   return succeed(patternOf(value.value, width))
 }
 
-function wholeNumber(number: TextInput | bigint, from: Radix): Result<bigint> {
+function wholeNumber(number: NumberInput, from: Radix): Result<bigint> {
   if (typeof number === 'bigint') return succeed(number)
   const parsed = parseNumber(number, from)
   if (!parsed.ok) return parsed

@@ -5,7 +5,7 @@
  */
 import { decodeBase64 } from '../base64/decodeBase64.ts'
 import { decodeJwt } from '../jwt/decodeJwt.ts'
-import { utf8Text } from '../platform/utf8.ts'
+import { type TextInput, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { fileKind } from './fileSignatures.ts'
 import type { InputType } from './tool.ts'
 import { tools } from './tools.ts'
@@ -28,9 +28,10 @@ const HEAD_BYTES = 65_536
 /** One line of this length at most is looked at as a number, a unit, a colour or an address. */
 const LONGEST_LINE = 2000
 
-/** What the bytes may be. An empty input is nothing. */
-export function detect(bytes: Uint8Array): readonly Detection[] {
-  if (bytes.length === 0) return []
+/** What a text or the bytes of a file may be. An empty input is nothing. */
+export function detect(input: TextInput): readonly Detection[] {
+  if (input.length === 0) return []
+  const bytes = typeof input === 'string' ? utf8Bytes(input) : input
   const head = bytes.subarray(0, HEAD_BYTES)
   return guessesOf(head, bytes.length > HEAD_BYTES)
     .filter(({ score }) => score > 0)
@@ -71,6 +72,20 @@ const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
     score: 0.8,
     why: 'It has as many digits as a time since 1970.',
     pattern: /^-?(?:1\d{9}|1\d{12}|1\d{15}|1\d{18})$/,
+  },
+  {
+    type: 'timestamp',
+    score: 0.94,
+    why: 'It is a date, as ISO 8601 writes it.',
+    pattern:
+      /^\d{4}-(?:0\d|1[0-2])-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:[.,]\d{1,9})?)? ?(?:Z|[+-]\d\d:?\d\d)?)?$/i,
+  },
+  {
+    type: 'timestamp',
+    score: 0.94,
+    why: 'It is a date, as mails write it.',
+    pattern:
+      /^(?:(?:mon|tue|wed|thu|fri|sat|sun), )?\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) \d{4} \d\d:\d\d/i,
   },
   { type: 'number', score: 0.7, why: 'It is a number.', pattern: /^[-+]?\d[\d_]*(?:\.\d+)?(?:e[-+]?\d+)?$/i },
   {

@@ -129,6 +129,11 @@ describe('detect', () => {
     ['{"a":1}', 'json', 'jwt-sign'],
     ['{"a":1}\n{"a":2}', 'ndjson', undefined],
     ['1700000000', 'timestamp', undefined],
+    ['2026-11-21', 'timestamp', 'timestamp'],
+    ['2026-11-21T18:09:28.5+01:00', 'timestamp', 'timestamp'],
+    ['2026-11-21 18:09', 'timestamp', 'time-zone'],
+    ['Sat, 21 Nov 2026 18:09:28 GMT', 'timestamp', 'timestamp'],
+    ['2026-13-21', 'text', undefined],
     ['#ff8800', 'color', 'color'],
     ['color-mix(in oklch, red 30%, blue)', 'color', 'color'],
     ['.card > a { color: red }', 'css', 'css-format'],
@@ -153,6 +158,7 @@ describe('detect', () => {
     expect(detect(new Uint8Array([0x1f, 0x8b, 8]))[0]?.type).toBe('gzip')
     expect(detect(new Uint8Array([0, 1, 2]))[0]?.type).toBe('bytes')
     expect(detect(new Uint8Array(0))).toEqual([])
+    expect(detect('{"a":1}')).toEqual(detect(utf8Bytes('{"a":1}')))
   })
 
   it.each([

@@ -2,7 +2,7 @@
 import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { readIso, type WrittenTime, writeIso, wrongPart } from '../calendar/isoText.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readIdentifier } from './identifiers.ts'
@@ -46,10 +46,10 @@ export interface ParseTimestampOptions {
  * parseTimestamp('1700000000.5') // value: { epochNanoseconds: 1700000000500000000n, kind: 's', … }
  */
 export function parseTimestamp(
-  text: TextInput,
+  text: NumberInput,
   { unit = 'auto' }: ParseTimestampOptions = {},
 ): Result<Timestamp> {
-  const whole = textOf(text)
+  const whole = digitsOf(text)
   const written = whole.trim().replace(/^["']|["',;]+$/g, '')
   const start = Math.max(0, whole.indexOf(written))
   const wrong = (code: string, message: string) =>
