@@ -39,10 +39,7 @@ export interface BitPattern {
  * @example
  * toTwosComplement('-1', { width: 8 }) // value: { binary: '11111111', hex: 'ff', unsigned: 255n, signed: -1n, … }
  */
-export function toTwosComplement(
-  number: NumberInput,
-  options: TwosComplementOptions,
-): Result<BitPattern> {
+export function toTwosComplement(number: NumberInput, options: TwosComplementOptions): Result<BitPattern> {
   const { width, from = 'auto', sign = 'signed' } = options
   if (!isWidth(width)) return invalidWidth(width)
   const value = wholeNumber(number, from)

@@ -16,7 +16,9 @@ const codesOf = (text: string, unit?: Scale) => {
 describe('a number', () => {
   it('may be a number or a bigint of JavaScript', () => {
     expect(unwrap(parseTimestamp(1_700_000_000_123)).epochNanoseconds).toBe(1_700_000_000_123_000_000n)
-    expect(unwrap(parseTimestamp(1_700_000_000_000_000_001n)).epochNanoseconds).toBe(1_700_000_000_000_000_001n)
+    expect(unwrap(parseTimestamp(1_700_000_000_000_000_001n)).epochNanoseconds).toBe(
+      1_700_000_000_000_000_001n,
+    )
     expect(parseTimestamp(Number.NaN)).toMatchObject({ ok: false, errors: [{ code: 'not-a-timestamp' }] })
   })
 
