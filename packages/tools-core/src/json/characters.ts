@@ -29,6 +29,11 @@ export function isSpace(byte: number): boolean {
   return byte === SPACE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === TAB
 }
 
+/** Whether a byte is a line feed or a carriage return. */
+export function isLineBreak(byte: number): boolean {
+  return byte === LINE_FEED || byte === CARRIAGE_RETURN
+}
+
 /** Whether a byte is one of `0` to `9`. */
 export function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= NINE

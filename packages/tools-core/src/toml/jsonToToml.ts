@@ -10,6 +10,7 @@ import {
 } from '../json-value/jsonValue.ts'
 import { readTree } from '../json-value/readTree.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { countNotes } from '../result/countNotes.ts'
 import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isTomlDate } from './dates.ts'
 
@@ -55,7 +56,7 @@ class TomlWriter {
   readonly errors: ToolError[] = []
   readonly #dates: 'text' | 'detect'
   readonly #nulls: 'omit' | 'text'
-  readonly #counts = new Map<string, { message: string; count: number }>()
+  readonly #notes = countNotes()
   readonly #lines: string[] = []
 
   constructor(dates: 'text' | 'detect', nulls: 'omit' | 'text') {
@@ -64,18 +65,12 @@ class TomlWriter {
   }
 
   notes(): readonly Note[] {
-    return [...this.#counts].map(([code, note]) => ({ code, ...note }))
+    return this.#notes.notes()
   }
 
   document(root: JsonObject): string {
     this.#table('', root)
     return this.#lines.length === 0 ? '' : `${this.#lines.join('\n')}\n`
-  }
-
-  #count(code: string, message: string): void {
-    const known = this.#counts.get(code)
-    if (known === undefined) this.#counts.set(code, { message, count: 1 })
-    else known.count += 1
   }
 
   /** The plain keys of a table, then the tables in it. */
@@ -85,7 +80,7 @@ class TomlWriter {
     const plain = present.filter((member) => !isTable(member))
     const firstTable = present.findIndex(isTable)
     if (firstTable !== -1 && firstTable < plain.length)
-      this.#count('order-changed', 'In TOML plain keys stand before tables, so their order changed.')
+      this.#notes.add('order-changed', 'In TOML plain keys stand before tables, so their order changed.')
     for (const [key, value] of plain) this.#lines.push(`${this.#key(key)} = ${this.#value(value, 'top')}`)
     for (const [key, value] of present.filter(isTable)) this.#tables(`${path}${this.#key(key)}`, value)
   }
@@ -106,7 +101,7 @@ class TomlWriter {
 
   #isPresent([, value]: JsonMember): boolean {
     if (value !== null || this.#nulls === 'text') return true
-    this.#count('nulls-dropped', 'TOML has no null; keys with that value are left out.')
+    this.#notes.add('nulls-dropped', 'TOML has no null; keys with that value are left out.')
     return false
   }
 
@@ -124,7 +119,7 @@ class TomlWriter {
 
   #null(): string {
     if (this.#nulls === 'text') {
-      this.#count('nulls-as-text', 'TOML has no null; it became the text “null”.')
+      this.#notes.add('nulls-as-text', 'TOML has no null; it became the text “null”.')
       return '"null"'
     }
     const message =
@@ -144,7 +139,7 @@ class TomlWriter {
   #number(digits: string): string {
     const isWhole = /^-?\d+$/.test(digits)
     if (isWhole && digits.length > 18 && BigInt.asIntN(64, BigInt(digits)) !== BigInt(digits))
-      this.#count(
+      this.#notes.add(
         'beyond-64-bit',
         'TOML promises whole numbers of 64 bits only; some readers refuse longer ones.',
       )

@@ -3,6 +3,7 @@ import { isArray, isNumber, isObject, type JsonObject, type JsonValue } from '..
 import { readTree } from '../json-value/readTree.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
+import { countNotes } from '../result/countNotes.ts'
 import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isConvention, KEYED, type KeyedConvention, type XmlConvention } from './conventions.ts'
 import { nodesOfJsonml, textOfScalar } from './jsonml.ts'
@@ -69,7 +70,7 @@ class KeyedWriter {
   readonly #convention: KeyedConvention
   readonly #root: string
   readonly #item: string
-  readonly #counts = new Map<string, { message: string; count: number }>()
+  readonly #notes = countNotes()
 
   constructor(convention: KeyedConvention, root: string, item: string) {
     this.#convention = convention
@@ -78,7 +79,7 @@ class KeyedWriter {
   }
 
   notes(): readonly Note[] {
-    return [...this.#counts].map(([code, note]) => ({ code, ...note }))
+    return this.#notes.notes()
   }
 
   document(value: JsonValue): XmlElement {
@@ -86,15 +87,9 @@ class KeyedWriter {
     if (only !== undefined && this.#isElement(...only)) return this.#elements(...only)[0]!
     if (this.#convention.id !== 'parker') {
       const message = `XML needs one element around everything, so <${this.#root}> was added.`
-      this.#count('root-added', message)
+      this.#notes.add('root-added', message)
     }
     return this.#element(this.#root, value)
-  }
-
-  #count(code: string, message: string): void {
-    const known = this.#counts.get(code)
-    if (known === undefined) this.#counts.set(code, { message, count: 1 })
-    else known.count += 1
   }
 
   #isElement(key: string, value: JsonValue): boolean {
@@ -113,7 +108,7 @@ class KeyedWriter {
   #elements(key: string, value: JsonValue): readonly XmlElement[] {
     const name = this.#name(key)
     if (isArray(value) && value.length === 0)
-      this.#count('empty-array', 'XML has no empty list: keys whose list has no items are left out.')
+      this.#notes.add('empty-array', 'XML has no empty list: keys whose list has no items are left out.')
     return isArray(value) ? value.map((each) => this.#element(name, each)) : [this.#element(name, value)]
   }
 
@@ -124,7 +119,7 @@ class KeyedWriter {
       return { kind: 'element', name, attributes: [], children }
     }
     if (value === null && this.#convention.id !== 'parker')
-      this.#count('null-as-empty', 'XML has no null; it became an empty element or value.')
+      this.#notes.add('null-as-empty', 'XML has no null; it became an empty element or value.')
     return { kind: 'element', name, attributes: [], children: this.#text(textOfScalar(value)) }
   }
 
@@ -164,7 +159,8 @@ class KeyedWriter {
       this.errors.push({ code: 'not-an-attribute', message })
       return []
     }
-    if (value === null) this.#count('null-as-empty', 'XML has no null; it became an empty element or value.')
+    if (value === null)
+      this.#notes.add('null-as-empty', 'XML has no null; it became an empty element or value.')
     return [[name, this.#legal(textOfScalar(value))]]
   }
 
@@ -186,7 +182,7 @@ class KeyedWriter {
     const name = nameOf(written)
     if (name !== written) {
       const message = 'Keys that are no names of XML are escaped; converting back restores them.'
-      this.#count('renamed', message)
+      this.#notes.add('renamed', message)
     }
     return name
   }

@@ -21,6 +21,7 @@ import {
   type XmlNode,
   type XmlSpan,
 } from './nodes.ts'
+import { doctypeEnd, readDeclaration } from './prolog.ts'
 import { resolveReferences } from './references.ts'
 
 /** The document that `text` is. */
@@ -29,8 +30,6 @@ export function parseXml(text: string): Result<XmlDocument> {
 }
 
 const NAME = new RegExp(`${NAME_START_CLASS}${NAME_CLASS}*`, 'uy')
-const DECLARATION =
-  /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.\d+"|'1\.\d+')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \t\r\n]*\?>/
 
 /** An element that is not closed yet. */
 interface OpenElement {
@@ -79,16 +78,10 @@ class XmlReader {
   }
 
   #declaration(): void {
-    if (!/^<\?xml[ \t\r\n?]/.test(this.#text.slice(this.#at, this.#at + 6))) return
-    const declaration = DECLARATION.exec(this.#text.slice(this.#at, this.#at + 400))?.[0]
-    if (declaration === undefined) {
-      const message = 'The XML declaration should read like <?xml version="1.0" encoding="UTF-8"?>.'
-      throw new Fault('invalid-declaration', message, this.#at, 5)
-    }
-    const span = { start: this.#at, end: this.#at + declaration.length }
-    const text = declaration.slice(5, -2).trim()
-    this.#nodes.push({ kind: 'instruction', target: 'xml', text, span })
-    this.#at = span.end
+    const declaration = readDeclaration(this.#text, this.#at)
+    if (declaration === undefined) return
+    this.#nodes.push(declaration)
+    this.#at = declaration.span.end
   }
 
   #next(): void {
@@ -195,21 +188,7 @@ class XmlReader {
       throw new Fault('misplaced-doctype', message, start, 9)
     }
     this.#hasDoctype = true
-    const part = /"[^"]*"|'[^']*'|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|[[\]<>]|[^"'[\]<>]+/y
-    part.lastIndex = start + 9
-    let depth = 0
-    for (;;) {
-      const piece = part.exec(this.#text)?.[0]
-      if (piece === undefined)
-        throw new Fault('unclosed-markup', 'This document type is never closed.', start, 9)
-      if (piece === '[' || piece === '<') depth += 1
-      else if (piece === ']') depth -= 1
-      else if (piece === '>') {
-        if (depth <= 0) break
-        depth -= 1
-      }
-    }
-    const end = part.lastIndex
+    const end = doctypeEnd(this.#text, start)
     const text = this.#text.slice(start + 9, end - 1).trim()
     this.#at = end
     this.#add({ kind: 'doctype', text, span: { start, end } })

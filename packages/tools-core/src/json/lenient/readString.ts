@@ -10,17 +10,16 @@ import {
   CLOSE_BRACKET,
   COLON,
   COMMA,
-  hexWord,
-  isDigit,
+  isLineBreak,
   isSpace,
   LINE_FEED,
-  LOWER_U,
   QUOTE,
   SPACE,
   TAB,
 } from '../characters.ts'
 import { sequenceEnd } from '../tokens.ts'
 import { type ByteEdit, JSON5, type Problem, type ProblemList } from './problem.ts'
+import { readEscape } from './readEscape.ts'
 
 const APOSTROPHE = 0x27
 const BACKTICK = 0x60
@@ -238,46 +237,8 @@ class StringReader {
   }
 
   private readEscape(at: number): number {
-    const { bytes } = this
-    const letter = bytes[at + 1]
-    if (letter === undefined) return this.noteEscape(at, 1, '\\\\', 0)
-    if (letter === LOWER_U && hexWord(bytes, at + 2) >= 0) return at + 6
-    if (letter === LOWER_U) return this.noteEscape(at, 1, '\\\\', 0)
-    if (JSON_ESCAPES.has(letter)) return at + 2
-    return this.readOddEscape(at, letter)
-  }
-
-  /** An escape that JSON has not. Source of those of JSON5: https://spec.json5.org/#strings. */
-  private readOddEscape(at: number, letter: number): number {
-    const { bytes } = this
-    if (isLineBreak(letter)) {
-      const isPair = letter === CARRIAGE_RETURN && bytes[at + 2] === LINE_FEED
-      return this.noteEscape(at, isPair ? 3 : 2, '', JSON5)
-    }
-    if (letter >= 0x80) return this.readWideEscape(at)
-    if (letter === LOWER_X) {
-      const code = hexWordOfTwo(bytes, at + 2)
-      if (code !== undefined) return this.noteEscape(at, 4, `\\u00${code}`, JSON5)
-      return this.noteEscape(at, 1, '\\\\', 0)
-    }
-    if (letter === LOWER_V) return this.noteEscape(at, 2, '\\u000b', JSON5)
-    if (letter === APOSTROPHE) return this.noteEscape(at, 2, "'", JSON5)
-    if (letter < DIGIT_0 || letter > DIGIT_0 + 9) return this.noteEscape(at, 1, this.backslash, JSON5)
-    if (letter === DIGIT_0 && !isDigit(bytes[at + 2] ?? 0)) return this.noteEscape(at, 2, '\\u0000', JSON5)
-    return this.noteEscape(at, 1, '\\\\', 0)
-  }
-
-  /** A backslash before a character that is not ASCII; U+2028 and U+2029 are line breaks. */
-  private readWideEscape(at: number): number {
-    const { bytes } = this
-    if (sequenceEnd(bytes, at + 1) < 0) return this.noteEscape(at, 1, this.backslash, 0)
-    const isLineEnd = bytes[at + 1] === 0xe2 && bytes[at + 2] === 0x80 && (bytes[at + 3]! & 0xfe) === 0xa8
-    return isLineEnd ? this.noteEscape(at, 4, '', JSON5) : this.noteEscape(at, 1, this.backslash, JSON5)
-  }
-
-  /** What a backslash that escapes nothing becomes: in double quotes it was meant, elsewhere JSON5 drops it. */
-  private get backslash(): string {
-    return this.isPlain ? '\\\\' : ''
+    const { length, odd } = readEscape(this.bytes, at, this.isPlain ? 'double' : 'other')
+    return odd === undefined ? at + length : this.noteEscape(at, length, odd.text, odd.formats)
   }
 
   /** Replaces `length` bytes at `at` and goes on behind them; a lone backslash is one byte. */
@@ -292,10 +253,6 @@ class StringReader {
   }
 }
 
-const LOWER_V = 0x76
-const LOWER_X = 0x78
-const DIGIT_0 = 0x30
-const JSON_ESCAPES: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)))
 /** What may stand behind a string: punctuation, a comment, a quote, a sign that joins strings. */
 const ENDERS: ReadonlySet<number> = new Set([...',:}]/#;)+="\'`'].map((letter) => letter.charCodeAt(0)))
 /** What stands behind a string that spans lines. */
@@ -312,16 +269,6 @@ function isLetterLike(byte: number): boolean {
 function isLiteralAt(bytes: Uint8Array, at: number): boolean {
   const word = String.fromCharCode(...bytes.subarray(at, at + 5))
   return /^(?:true|false|null)\b/.test(word)
-}
-
-function isLineBreak(byte: number): boolean {
-  return byte === LINE_FEED || byte === CARRIAGE_RETURN
-}
-
-/** Two hexadecimal digits as they stand, or `undefined`. */
-function hexWordOfTwo(bytes: Uint8Array, at: number): string | undefined {
-  const digits = String.fromCharCode(...bytes.subarray(at, at + 2))
-  return /^[0-9a-fA-F]{2}$/.test(digits) ? digits : undefined
 }
 
 function quotesAt(bytes: Uint8Array, start: number): Quotes {

@@ -1,4 +1,5 @@
 /** The values at the top of a text: one in JSON, one a line in NDJSON, several where something is wrong. Pure. */
+import { isLineBreak } from '../characters.ts'
 import { NDJSON, type Problem } from './problem.ts'
 
 /** Where each value at the top starts and ends, in bytes. */
@@ -56,6 +57,6 @@ export class RootValues {
 }
 
 function hasLineBreak(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (bytes[at] === 0x0a || bytes[at] === 0x0d) return true
+  for (let at = from; at < to; at += 1) if (isLineBreak(bytes[at]!)) return true
   return false
 }

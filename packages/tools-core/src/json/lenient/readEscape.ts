@@ -1,0 +1,64 @@
+/**
+ * An escape in a string, and what JSON has for it where it is none of JSON's.
+ *
+ * Source: RFC 8259, section 7; for those of JSON5 https://spec.json5.org/#strings. Pure.
+ */
+import { CARRIAGE_RETURN, hexWord, isDigit, isLineBreak, LINE_FEED, LOWER_U } from '../characters.ts'
+import { sequenceEnd } from '../tokens.ts'
+import { JSON5 } from './problem.ts'
+
+const APOSTROPHE = 0x27
+const LOWER_V = 0x76
+const LOWER_X = 0x78
+const DIGIT_0 = 0x30
+const JSON_ESCAPES: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)))
+
+/** An escape that was read. */
+export interface Escape {
+  /** In bytes; a backslash that begins no escape is one. */
+  readonly length: number
+  /** What JSON writes instead, and the formats that allow it as it stands; absent where JSON does. */
+  readonly odd?: { readonly text: string; readonly formats: number }
+}
+
+/** The escape whose backslash is at `at`, in a string between double quotes or others. */
+export function readEscape(bytes: Uint8Array, at: number, quotes: 'double' | 'other'): Escape {
+  const letter = bytes[at + 1]
+  if (letter === undefined) return LONE_BACKSLASH
+  if (letter === LOWER_U) return hexWord(bytes, at + 2) >= 0 ? { length: 6 } : LONE_BACKSLASH
+  if (JSON_ESCAPES.has(letter)) return { length: 2 }
+  if (isLineBreak(letter)) {
+    const isPair = letter === CARRIAGE_RETURN && bytes[at + 2] === LINE_FEED
+    return odd(isPair ? 3 : 2, '')
+  }
+  // What a backslash that escapes nothing becomes: in double quotes it was meant, elsewhere JSON5 drops it.
+  const backslash = quotes === 'double' ? '\\\\' : ''
+  if (letter >= 0x80) return readWideEscape(bytes, at, backslash)
+  if (letter === LOWER_X) {
+    const code = hexDigitsOfTwo(bytes, at + 2)
+    return code === undefined ? LONE_BACKSLASH : odd(4, `\\u00${code}`)
+  }
+  if (letter === LOWER_V) return odd(2, '\\u000b')
+  if (letter === APOSTROPHE) return odd(2, "'")
+  if (letter < DIGIT_0 || letter > DIGIT_0 + 9) return odd(1, backslash)
+  return letter === DIGIT_0 && !isDigit(bytes[at + 2] ?? 0) ? odd(2, '\\u0000') : LONE_BACKSLASH
+}
+
+const LONE_BACKSLASH: Escape = { length: 1, odd: { text: '\\\\', formats: 0 } }
+
+function odd(length: number, text: string, formats: number = JSON5): Escape {
+  return { length, odd: { text, formats } }
+}
+
+/** A backslash before a character that is not ASCII; U+2028 and U+2029 are line breaks. */
+function readWideEscape(bytes: Uint8Array, at: number, backslash: string): Escape {
+  if (sequenceEnd(bytes, at + 1) < 0) return odd(1, backslash, 0)
+  const isLineEnd = bytes[at + 1] === 0xe2 && bytes[at + 2] === 0x80 && (bytes[at + 3]! & 0xfe) === 0xa8
+  return isLineEnd ? odd(4, '') : odd(1, backslash)
+}
+
+/** Two hexadecimal digits as they stand, or `undefined`. */
+function hexDigitsOfTwo(bytes: Uint8Array, at: number): string | undefined {
+  const digits = String.fromCharCode(...bytes.subarray(at, at + 2))
+  return /^[0-9a-fA-F]{2}$/.test(digits) ? digits : undefined
+}
