@@ -10,7 +10,7 @@ import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
 import { codecString, lowestLevel } from '../levels.ts'
 import type { VideoPlan } from '../plan.ts'
 import { untilAborted } from './untilAborted.ts'
-import { encodeWithWebCodecs, type WebCodecsSetup } from './webcodecs.ts'
+import { encodeWithWebCodecs, isScarce, type WebCodecsSetup } from './webcodecs.ts'
 
 /** What a probe found. */
 export type WebCodecsProbe =
@@ -39,13 +39,6 @@ const THREE_LAYERS = { scalabilityMode: 'L1T3' } as const
  * each frame is spent on mending the one before. Measured on a soft pan of 115 kbit/s: an SSIM of 0.990 instead of 0.973.
  */
 const TWO_LAYERS_OF_DETAIL = { scalabilityMode: 'L1T2', contentHint: 'detail' } as const
-
-/** Bits for each pixel of each frame below which they are scarce. A plan's own rates are a few times as high. */
-const SCARCE = 0.0125
-
-function isScarce({ width, height, fps, bitrate }: VideoPlan): boolean {
-  return bitrate < SCARCE * width * height * fps
-}
 
 const probes = new Map<string, Promise<WebCodecsProbe>>()
 

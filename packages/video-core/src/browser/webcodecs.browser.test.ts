@@ -129,10 +129,12 @@ describe('the browser’s encoder', () => {
     const probe = await probeWebCodecs(plan)
     if (!probe.available) throw new Error(probe.reason)
     expect(probe.steered).toBe(true)
+    // In layers the key frame is not the only one that others are made from, and the difference is smaller.
+    const { scalabilityMode: _, ...config } = probe.config
     const made = async (steered: boolean) => {
       const sizes: number[] = []
       const file = writeMp4(plan)
-      await encodeWithWebCodecs(frames, { ...probe, steered }, ({ data }) => {
+      await encodeWithWebCodecs(frames, { config, steered }, ({ data }) => {
         sizes.push(data.length)
         file.add({ data })
       })

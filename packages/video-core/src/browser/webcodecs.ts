@@ -43,6 +43,20 @@ const KEY_FRAME_SHARE = 16
 /** What is left of the bit rate for the other frames at least, however much the key frame took. */
 const LEAST_SHARE = 0.4
 
+/**
+ * The same where bits are scarce: with less, frames become so poor that the ones made from them cost more than was saved.
+ * Measured on a pan of 130 kbit/s: as many bytes, and an SSIM of 0.9906 instead of 0.9904.
+ */
+const LEAST_SHARE_OF_FEW = 0.8
+
+/** Bits for each pixel of each frame below which they are scarce. A plan's own rates are a few times as high. */
+const SCARCE = 0.0125
+
+/** Whether a plan asks for so few bits that they are better spent in another way. */
+export function isScarce({ width, height, fps, bitrate }: VideoPlan): boolean {
+  return bitrate < SCARCE * width * height * fps
+}
+
 const BT709_LIMITED: VideoColorSpaceInit = {
   matrix: 'bt709',
   primaries: 'bt709',
@@ -93,9 +107,11 @@ function keyFrameBitrate({ bitrate, level }: VideoPlan): number {
 }
 
 /** What is left for each second of the frames up to the next key frame, which has taken so many bytes. */
-function bitrateAfter(keyBytes: number, frames: number, { bitrate, fps }: VideoPlan): number {
+function bitrateAfter(keyBytes: number, frames: number, plan: VideoPlan): number {
+  const { bitrate, fps } = plan
   const bits = (bitrate * (frames + 1)) / fps - keyBytes * 8
-  return Math.round(Math.max(bitrate * LEAST_SHARE, (bits * fps) / frames))
+  const least = bitrate * (isScarce(plan) ? LEAST_SHARE_OF_FEW : LEAST_SHARE)
+  return Math.round(Math.max(least, (bits * fps) / frames))
 }
 
 /** One `VideoEncoder`, its failures as promises. */
