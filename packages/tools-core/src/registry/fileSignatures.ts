@@ -31,9 +31,14 @@ const SIGNATURES: readonly Signature[] = [
   { type: 'gzip', name: 'gzip', extension: 'gz', matches: begins('\x1f\x8b') },
   { type: 'zip', name: 'zip', extension: 'zip', matches: begins('PK\x03\x04') },
   { type: 'pdf', name: 'PDF', extension: 'pdf', matches: begins('%PDF-') },
-  { type: 'image', name: 'PNG', extension: 'png', matches: begins('\x89PNG') },
+  { type: 'image', name: 'PNG', extension: 'png', matches: begins('\x89PNG\r\n\x1a\n') },
   { type: 'image', name: 'JPEG', extension: 'jpg', matches: begins('\xff\xd8\xff') },
-  { type: 'image', name: 'GIF', extension: 'gif', matches: begins('GIF8') },
+  {
+    type: 'image',
+    name: 'GIF',
+    extension: 'gif',
+    matches: (bytes) => ['GIF87a', 'GIF89a'].some((mark) => has(bytes, mark, 0)),
+  },
   {
     type: 'image',
     name: 'WebP',
