@@ -146,4 +146,18 @@ describe('a patient worker client', () => {
     for (const job of jobs) await expect(job).rejects.toMatchObject({ name: 'AbortError' })
     expect([workers.length, workers[0]?.ended]).toEqual([1, true])
   })
+
+  it('keeps a worker at rest when it is stopped, and leaves none behind when it is ended', async () => {
+    const { client, workers } = setUp()
+    const job = client.run('double', 1)
+    workers[0]?.answer({ kind: 'done', value: 2 })
+    await job
+    client.stop()
+    expect(workers[0]?.ended).toBe(false)
+    client.end()
+    expect(workers[0]?.ended).toBe(true)
+    const later = client.run('double', 2)
+    workers[1]?.answer({ kind: 'done', value: 4 })
+    expect(await later).toBe(4)
+  })
 })

@@ -36,8 +36,10 @@ export interface WorkerClient<Api extends WorkerApi> {
     input: Input<Api, Job>,
     options?: RunOptions<Progress<Api, Job>>,
   ): Promise<Value<Api, Job>>
-  /** Ends the running job and the worker. The next job starts a new one. */
+  /** Ends the running job, and the worker that is at it; one that rests stays, with what it has loaded, for the next job. */
   stop(): void
+  /** Ends the running job and the worker, at rest or not: whoever leaves must not leave a worker behind. */
+  end(): void
 }
 
 /**
@@ -138,5 +140,10 @@ export function createWorkerClient<Api extends WorkerApi>(
     })
   }
 
-  return { run, stop: () => stop() }
+  function end(): void {
+    stop()
+    endWorker()
+  }
+
+  return { run, stop: () => stop(), end }
 }

@@ -285,8 +285,8 @@ export function createWorkspace(
       window.removeEventListener('hashchange', followLink)
       window.removeEventListener('pagehide', flush)
       clearTimeout(timer)
-      compiler.stop()
-      helper.stop()
+      compiler.end()
+      helper.end()
     }
   }
 

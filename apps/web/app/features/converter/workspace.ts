@@ -193,7 +193,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
       latest += 1
       reading = null
       clearTimeout(timer)
-      client?.stop()
+      client?.end()
     },
   }
 }

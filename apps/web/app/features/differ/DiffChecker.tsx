@@ -84,6 +84,7 @@ function sideAt(target: EventTarget | null): SideId | undefined {
 function useVisit(differ: Differ): void {
   useEffect(() => {
     const { store, workspace } = differ
+    const disconnect = workspace.connect()
     let isHere = true
     const timer = setTimeout(async () => {
       const { sides, setOptions, setView } = store.getState()
@@ -113,6 +114,7 @@ function useVisit(differ: Differ): void {
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('hashchange', followLink)
       leave()
+      disconnect()
     }
   }, [differ])
 }

@@ -166,4 +166,32 @@ describe('createWorkspace', () => {
     })
     expect(store.getState().outcome).not.toBeNull()
   })
+
+  it('leaves no worker behind, and compares anew what it was at when the page was left', async () => {
+    const workers: { ended: boolean }[] = []
+    const spawn = (): Worker => {
+      const worker = {
+        ended: false,
+        postMessage: () => undefined,
+        terminate: () => {
+          worker.ended = true
+        },
+      }
+      workers.push(worker)
+      return worker as unknown as Worker
+    }
+    const { store, workspace } = checker('a\n', 'b\n', spawn)
+    const leave = workspace.connect()
+    // A pattern is looked for in a worker, whatever the length.
+    store.getState().setOptions({ ...store.getState().options, ignorePattern: 'x' })
+    void workspace.refresh()
+    await settled()
+    leave()
+    await settled()
+    expect(workers).toEqual([expect.objectContaining({ ended: true })])
+    workspace.connect()
+    await settled()
+    expect(store.getState().job.status).toBe('running')
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false])
+  })
 })

@@ -28,6 +28,8 @@ export interface Workspace extends FolderActions {
   /** Opens files: one into the side given or the first that is empty, two into both. */
   open(files: readonly File[], id?: SideId): Promise<void>
   setTexts(kept: Kept): void
+  /** Takes up what was being compared when the page was last left; the function it returns leaves no worker behind. */
+  connect(): () => void
   swap(): void
   clear(): void
   /** Compares, or merges, the texts as they are now, ending the job before it. */
@@ -176,7 +178,17 @@ export function createWorkspace(
     }
   }
 
+  function connect(): () => void {
+    if (store.getState().job.status === 'running') void refresh()
+    return () => {
+      clearTimeout(timer)
+      comparing.end()
+      writing.end()
+    }
+  }
+
   return {
+    connect,
     refresh,
     open,
     ...createFolderActions(store, {

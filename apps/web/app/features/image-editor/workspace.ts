@@ -272,7 +272,7 @@ export function createWorkspace(
     return () => {
       unsubscribe()
       clearTimeout(timer)
-      client.stop()
+      client.end()
       store.getState().interrupted()
     }
   }

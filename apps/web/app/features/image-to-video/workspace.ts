@@ -223,6 +223,7 @@ export function createWorkspace(
       unsubscribe()
       cancel()
       stopOpening()
+      decoder.end()
       store.getState().interrupted()
     }
   }

@@ -229,7 +229,7 @@ export function createWorkspace(
         clearTimeout(timer)
         clearTimeout(schemaTimer)
         generation += 1
-        client.stop()
+        client.end()
       }
     },
     type,

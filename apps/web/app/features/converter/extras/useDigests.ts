@@ -57,7 +57,7 @@ export function useDigests(algorithms: readonly string[]): Digests {
     void readAll()
     return () => {
       isOver = true
-      own.stop()
+      own.end()
     }
   }, [files, wanted])
   return {
