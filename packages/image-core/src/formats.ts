@@ -30,3 +30,9 @@ export const OUTPUT_FORMATS: Readonly<
   ico: { type: 'image/x-icon', extension: 'ico' },
   bmp: { type: 'image/bmp', extension: 'bmp' },
 }
+
+/** Lets only formats through that can be written. @throws RangeError that names them. */
+export function requireFormat(format: OutputFormat): void {
+  if (Object.hasOwn(OUTPUT_FORMATS, format)) return
+  throw new RangeError(`format must be one of ${Object.keys(OUTPUT_FORMATS).join(', ')}, not ${format}`)
+}

@@ -100,14 +100,19 @@ describe('compressImage', () => {
   })
 
   it.each([undefined, null, 'photo.jpg', {}])('rejects %o, which is no blob', async (value) => {
-    await expect(compressImage(value as unknown as Blob, { format: 'jpeg' })).rejects.toThrow(
+    await expect(compressImage(value as unknown as Blob)).rejects.toThrow(
       'The file given is not an instance of Blob or File',
     )
   })
 
   it('rejects what is no image, whatever its type says', async () => {
     const text = new File(['text'], 'photo.jpg', { type: 'image/jpeg' })
-    await expect(compressImage(text, { format: 'jpeg' })).rejects.toThrow('The file given is not an image')
+    await expect(compressImage(text)).rejects.toThrow('The file given is not an image')
+  })
+
+  it('writes a JPEG where no format is named', async () => {
+    const { blob } = await compressImage(await photoFile({ width: 60, height: 40 }))
+    expect(blob.type).toBe('image/jpeg')
   })
 
   it.each([{ maxSizeMB: 0 }, { maxIteration: -1 }, { initialQuality: 2 }, { initialQuality: Number.NaN }])(

@@ -21,7 +21,8 @@ export type CompressibleFormat = 'jpeg' | 'webp'
 
 /** How far a picture may be compressed. */
 export interface CompressOptions {
-  readonly format: CompressibleFormat
+  /** @defaultValue `'jpeg'` */
+  readonly format?: CompressibleFormat
   /** The most the result may have, in units of 1,048,576 bytes. @defaultValue 100 */
   readonly maxSizeMB?: number
   /** How often the quality is lowered, by a twentieth each time. @defaultValue 30 */
@@ -77,13 +78,13 @@ const BYTES_PER_MB = 1024 * 1024
  *   when the browser cannot write the format.
  * @throws RangeError for a limit that is not above 0.
  */
-export async function compressImage(file: Blob, options: CompressOptions): Promise<CompressedImage> {
+export async function compressImage(file: Blob, options: CompressOptions = {}): Promise<CompressedImage> {
   requireLimits(options)
-  const { signal, background = '#ffffff' } = options
+  const { format = 'jpeg', signal, background = '#ffffff' } = options
   const decoded = await decodeImage(file, signal === undefined ? {} : { signal })
   const surface = createSurface(decoded)
   try {
-    if (options.format === 'jpeg') fill(surface, background)
+    if (format === 'jpeg') fill(surface, background)
     const crop = { x: 0, y: 0, width: decoded.width, height: decoded.height }
     drawCrop(surface.context, decoded.bitmap, { stage: stageOf(decoded, UPRIGHT), crop })
     decoded.bitmap.close()
@@ -98,7 +99,7 @@ export async function compressImage(file: Blob, options: CompressOptions): Promi
 /** Compresses what an sRGB surface shows; see {@link compressImage} for options and errors. */
 export async function compressSurface(surface: Surface, options: CompressOptions): Promise<CompressedImage> {
   requireLimits(options)
-  const { format, maxSizeMB = 100, maxIteration = 30, initialQuality = 0.8 } = options
+  const { format = 'jpeg', maxSizeMB = 100, maxIteration = 30, initialQuality = 0.8 } = options
   const job: CompressionJob = {
     input: await paddedPng(surface),
     format,

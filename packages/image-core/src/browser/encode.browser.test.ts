@@ -92,6 +92,12 @@ describe('encodeImage', () => {
     await expect(encodeImage(PHOTO, { format: 'jpeg', quality })).rejects.toThrow('quality must be 0 to 1')
   })
 
+  it('refuses a format it cannot write, and names those it can', async () => {
+    await expect(encodeImage(PHOTO, { format: 'gif' as 'jpeg' })).rejects.toThrow(
+      'format must be one of jpeg, png, webp, avif, ico, bmp, not gif',
+    )
+  })
+
   it.each([
     [{ width: 2, height: 2, data: new Uint8ClampedArray(12) }, 'data must have 16 bytes'],
     [{ width: 0, height: 2, data: new Uint8ClampedArray(0) }, 'width and height must be'],

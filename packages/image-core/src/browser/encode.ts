@@ -5,7 +5,7 @@
  * result says so. Whatever comes out is identified by its bytes before anyone gets it.
  */
 import { ImageError } from '../errors.ts'
-import { OUTPUT_FORMATS, type OutputFormat } from '../formats.ts'
+import { OUTPUT_FORMATS, type OutputFormat, requireFormat } from '../formats.ts'
 import type { PixelImage } from '../pixels.ts'
 import { defaultRecipe, type IcoRecipe } from '../recipe.ts'
 import { createSurface } from './canvas.ts'
@@ -58,7 +58,7 @@ export interface EncodedImage {
  *
  * @throws ImageError `unsupported-encoding` when no encoder for the format works here, `canvas-too-large`,
  *   `target-unreachable`, `no-size-selected`, `ico-size`.
- * @throws RangeError when `quality` is not 0 to 1, or `targetBytes` is set for a format that has no such search.
+ * @throws RangeError when `format` cannot be written, `quality` is not 0 to 1, or `targetBytes` is set for a format that has no such search.
  * @throws whatever `signal.reason` is, when aborted.
  * @example
  * const { blob } = await encodeImage(context.getImageData(0, 0, 640, 480), { format: 'webp', quality: 0.7 })
@@ -87,6 +87,7 @@ function requirePixels({ width, height, data }: PixelImage): void {
 }
 
 function requireOptions({ format, quality = 1, targetBytes }: EncodeOptions): void {
+  requireFormat(format)
   if (!(quality >= 0 && quality <= 1)) throw new RangeError(`quality must be 0 to 1, not ${quality}`)
   if (targetBytes === undefined) return
   if (format !== 'jpeg' && format !== 'webp')

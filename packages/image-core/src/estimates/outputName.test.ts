@@ -13,3 +13,9 @@ it.each([
 ] as const)('[3.13] names the %s of %s %s', (name, format, expected) => {
   expect(outputName(name, format)).toBe(expected)
 })
+
+it('names the formats there are where it is given another', () => {
+  expect(() => outputName('photo.png', 'jpg' as 'jpeg')).toThrow(
+    new RangeError('format must be one of jpeg, png, webp, avif, ico, bmp, not jpg'),
+  )
+})

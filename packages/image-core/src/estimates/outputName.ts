@@ -1,13 +1,15 @@
 /** The name of a download. Pure. */
-import { OUTPUT_FORMATS, type OutputFormat } from '../formats.ts'
+import { OUTPUT_FORMATS, type OutputFormat, requireFormat } from '../formats.ts'
 
 /**
  * The download's name: the source's base, `_processed`, and the extension of the new format. Only the last extension
  * is replaced; a name without one keeps all of itself, and an empty name becomes `image`.
  *
+ * @throws RangeError for a format that cannot be written.
  * @example outputName('holiday.2024.png', 'jpeg') // 'holiday.2024_processed.jpg'
  */
 export function outputName(name: string, format: OutputFormat): string {
+  requireFormat(format)
   return `${baseName(name) || 'image'}_processed.${OUTPUT_FORMATS[format].extension}`
 }
 

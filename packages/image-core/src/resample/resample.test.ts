@@ -159,6 +159,13 @@ describe('resample', () => {
     expect(() => resample(picture, size)).toThrow(RangeError)
     expect(() => resample(picture, size)).toThrow(message)
   })
+
+  it('names the filters there are where it is given another', () => {
+    const picture = paint(4, 4, () => [0, 0, 0, 255])
+    expect(() => resample(picture, { width: 2, height: 2 }, { filter: 'cubic' as 'box' })).toThrow(
+      new RangeError('filter must be one of lanczos3, mitchell, box, nearest, not cubic'),
+    )
+  })
 })
 
 describe('fitDown', () => {

@@ -427,6 +427,7 @@ describe('signJwt', () => {
       await signJwt({}, SECRET, { algorithm: 'none' as JwtAlgorithm }),
       await signJwt(circle, SECRET),
       await signJwt({}, ''),
+      await signJwt({}, new Uint8Array(0)),
       await signJwt({}, SECRET, { header: { b64: false } }),
     ].map((result) => firstError(result)?.code)
     expect(codes).toEqual([
@@ -434,6 +435,7 @@ describe('signJwt', () => {
       'key-mismatch',
       'unsupported-algorithm',
       'not-json',
+      'no-key',
       'key-refused',
       'unsupported-header',
     ])

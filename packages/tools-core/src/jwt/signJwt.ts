@@ -24,7 +24,7 @@ const LONGEST_PAYLOAD = 2 ** 24
 /**
  * Signs claims (an object, written as JSON) or any text or bytes.
  *
- * Notes: `weak-secret`. Errors: `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the JWK’s own members), `unsupported-header`, `unsupported-algorithm` (`none` is one), `key-refused`,
+ * Notes: `weak-secret`. Errors: `no-key`, `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the JWK’s own members), `unsupported-header`, `unsupported-algorithm` (`none` is one), `key-refused`,
  * `not-json`, `too-long`, `needs-web-crypto`.
  */
 export async function signJwt(
@@ -37,6 +37,9 @@ export async function signJwt(
       code: 'unsupported-header',
       message: 'Tokens with “b64” or “crit” can be checked here, not made.',
     })
+  }
+  if (key === '') {
+    return fail({ code: 'no-key', message: 'Give a secret, or a private key as PEM or JWK, to sign with.' })
   }
   const keys = parseKeys(key, secretEncoding)
   if (!keys.ok) return keys
