@@ -20,7 +20,7 @@ const FRAME =
 /** What pages and converters have in common would else be in the file of the converters; the second is what tools with a state have. */
 const HANDING =
   /\/app\/(?:lib\/(?:converters|handOverItem|handOver)|ui\/tellHandOverLost)\.ts|\/registry\/(?:tool|options)\.ts/
-const WORKING = /\/app\/(?:lib\/saveBlob|ui\/copyText)\.ts|\/zustand\//
+const WORKING = /\/app\/(?:lib\/saveBlob|ui\/(?:copyText|OnDemand|ErrorBoundary))\.tsx?|\/zustand\//
 
 /** What the image and code tools need at once, and the converters only for large inputs. */
 const WORKERS = /\/app\/lib\/(?:workerClient|workerProtocol)\.ts/

@@ -185,6 +185,30 @@ test('a link carries the colour and its background', async ({ page, context }) =
   await expect(other.getByRole('textbox', { name: 'Background' })).toHaveValue('navy')
 })
 
+test('how colours are written goes into the address and the link, and is found again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await type(page, 'color(display-p3 1 0 0)', '#ff0b0c')
+  await page.getByLabel('Out of gamut').selectOption('Clip')
+  await expect(output(page)).toHaveValue('#ff0000')
+  await page.getByLabel('Commas in rgb() and hsl()').selectOption('Legacy')
+  await expect(page.getByRole('row', { name: 'RGB' }).first()).toContainText('rgb(255, 0, 0)')
+  expect(new URL(page.url()).search).toBe('?gamut=clip&syntax=legacy')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await page.goto(PATH)
+  await expect(page.getByLabel('Out of gamut')).toHaveValue('clip')
+  const other = await context.newPage()
+  await other.addInitScript(() => localStorage.clear())
+  await other.goto(link)
+  await expect(output(other)).toHaveValue('#ff0000')
+  await expect(other.getByLabel('Commas in rgb() and hsl()')).toHaveValue('legacy')
+})
+
 /** A picture of 4 × 4 pixels without compression: the lowest row blue, the others red. */
 function flag(): Buffer {
   const bytes = Buffer.alloc(54 + 48)

@@ -73,6 +73,22 @@ test('the bits of a float are turned one by one', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('the bits of a whole number of any width are turned one by one', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('number/twos-complement?width=12')
+  await converter.input.fill('-1')
+  await page.getByRole('button', { name: 'Bit 11: 1', exact: true }).click()
+  await expect(converter.input).toHaveValue('2047')
+  await expect(converter.output).toHaveValue(/^Binary: 011111111111\n/)
+  await page.getByRole('spinbutton', { name: 'Bits' }).fill('16')
+  await page.getByRole('button', { name: 'Bit 15: 0', exact: true }).click()
+  await expect(converter.input).toHaveValue('-30721')
+  await converter.input.fill('0x7f')
+  await page.getByRole('button', { name: 'Bit 7: 0', exact: true }).click()
+  await expect(converter.input).toHaveValue('0xff')
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('keys copy the output and swap', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const converter = new ConverterPage(page)

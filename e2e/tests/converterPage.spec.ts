@@ -6,6 +6,7 @@ import process from 'node:process'
 import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
+import { drop } from '../support/transfer.ts'
 
 test.describe('a result', () => {
   test('comes while one types, is announced, copied and downloaded', async ({ page, context }) => {
@@ -202,6 +203,27 @@ test.describe('a large input', () => {
     await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
     await converter.input.fill('abc')
     expect(await converter.result()).toContain('MD5: 900150983cd24fb0d6963f7d28e17f72')
+  })
+
+  test('takes the first of several files, and says so', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/url-encode')
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await drop(page, file('a.txt', 'a b'), file('b.txt', 'c'))
+    await expect(converter.output).toHaveValue('a%20b')
+    await expect(page.getByText('a.txt was taken, the first of 2 files')).toBeVisible()
+  })
+
+  test('text is converted when it comes, and after a change when Run is pressed', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/url-encode')
+    await converter.input.fill(`${'é'.repeat(99)}\n`.repeat(20_001))
+    await expect(converter.output).toHaveValue(/^%C3%A9/)
+    await converter.input.press('End')
+    await converter.input.press('a')
+    await expect(page.getByText(/^2\.0 MB are not converted with each change; it took/)).toBeVisible()
+    await converter.input.press('Control+Enter')
+    await expect(page.getByText('11,940,598 characters')).toBeVisible()
   })
 
   test('file has the digest that others compute, and its Base64 is that of its bytes', async ({

@@ -1,11 +1,11 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FIRST_SIZES } from '../features/compiler/paneSizes.ts'
-import { keepOptions } from '../features/converter/visit.ts'
 import { keepSettings, keptSettings } from '../features/differ/kept.ts'
 import { memoryStorage } from '../preview/shims.ts'
 import { keep } from './deviceStorage.ts'
 import { applySettings, currentSettings, parseSettings, SettingsError } from './settingsFile.ts'
+import { keepToolSettings } from './toolSettings.ts'
 
 const WHOLE = {
   format: 'whittle-settings',
@@ -66,7 +66,7 @@ describe('a settings file', () => {
       options: { whitespace: 'trailing', ignoreCase: true, ignoreLineEnds: false, ignoreBlankLines: true },
     } as const
     keepSettings({ ...diff, options: { ...diff.options, ignorePattern: '^#' } })
-    keepOptions(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
+    keepToolSettings(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
     keep('whittle:options:compiler-layout', JSON.stringify({ ...FIRST_SIZES, code: 30 }))
     const kept = { ...localStorage }
     expect(Object.keys(kept)).toHaveLength(3)

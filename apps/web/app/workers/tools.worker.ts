@@ -27,7 +27,7 @@ const api = {
     report: (fraction: number) => void,
   ): Promise<Result<ReadonlyMap<HashAlgorithm, string>>> {
     const { hashStream } = await import('@whittle/tools-core/hash')
-    return hashStream(piecesOf(file, report), algorithms)
+    return hashStream(piecesOf(file, report), algorithms, { size: file.size })
   },
 }
 
@@ -58,7 +58,11 @@ async function stream(
 ): Promise<Result<ToolOutput | WrittenOutput>> {
   const engine = await tool.loadStream!()
   const writer = createBlobWriter()
-  const result = await engine(piecesOf(file, report), options, { write: writer.write, mediaType: file.type })
+  const result = await engine(piecesOf(file, report), options, {
+    write: writer.write,
+    mediaType: file.type,
+    size: file.size,
+  })
   if (!result.ok) return result
   const value: ToolOutput | WrittenOutput =
     result.value === 'written' ? { kind: 'blob', blob: writer.finish() } : result.value

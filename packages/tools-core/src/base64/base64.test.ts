@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { findTool, readOptions } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { createBase64Decoder, createBase64Encoder, decodeBase64, encodeBase64 } from './index.ts'
 
@@ -263,5 +264,30 @@ describe('in pieces', () => {
     const decoder = unwrap(createBase64Decoder())
     decoder.push('ab+/')
     expect(firstError(decoder.push('abc_'))).toMatchObject({ code: 'mixed-alphabets', offset: 7 })
+  })
+})
+
+describe('the tools with digits of one’s own', () => {
+  // bcrypt's order of the digits.
+  const alphabet = './ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+  const run = async (id: string, input: string, options: Record<string, string>) => {
+    const tool = findTool(id)!
+    return (await tool.load())(input, readOptions(tool, options).values)
+  }
+
+  it('write them and read them again', async () => {
+    const there = unwrap(await run('base64-encode', 'Hello', { alphabet }))
+    expect(there).toEqual({ kind: 'text', text: 'QETqZE6=' })
+    expect(unwrap(await run('base64-decode', 'QETqZE6=', { alphabet }))).toEqual({
+      kind: 'text',
+      text: 'Hello',
+    })
+  })
+
+  it('refuse too few of them, and a data URL', async () => {
+    expect(firstError(await run('base64-encode', 'a', { alphabet: 'abc' }))?.code).toBe('invalid-alphabet')
+    expect(firstError(await run('base64-encode', 'a', { alphabet, variant: 'data-url' }))?.code).toBe(
+      'invalid-option',
+    )
   })
 })

@@ -6,17 +6,24 @@ import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../regi
 import { relocate } from '../result/relocate.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { formatDataUrl, parseDataUrl } from './dataUrl.ts'
-import { createBase64Decoder, decodeBase64 } from './decodeBase64.ts'
+import { createBase64Decoder, type DecodeBase64Options, decodeBase64 } from './decodeBase64.ts'
 import { createBase64Encoder, type EncodeBase64Options, encodeBase64 } from './encodeBase64.ts'
 
 /** The media type of bytes of which nothing is known. */
 const UNKNOWN_TYPE = 'application/octet-stream'
+
+/** Who reads a data URL knows only the standard digits. */
+const NO_OWN_DIGITS = fail({
+  code: 'invalid-option',
+  message: 'A data URL has the standard digits: choose another variant, or leave your own digits out.',
+})
 
 /** Text or bytes to Base64. */
 export const encode: ToolEngine = (input, options, { mediaType: given } = {}) => {
   const { variant, charset } = options
   const bytes = typeof input === 'string' ? encodeText(input, String(charset)) : succeed(input)
   if (variant === 'data-url') {
+    if (ownDigits(options.alphabet).alphabet !== undefined) return NO_OWN_DIGITS
     const mediaType = typeof input === 'string' ? `text/plain;charset=${charset}` : given || UNKNOWN_TYPE
     return showText(andThen(bytes, (each) => formatDataUrl(each, { mediaType })))
   }
@@ -26,6 +33,7 @@ export const encode: ToolEngine = (input, options, { mediaType: given } = {}) =>
 /** A file to Base64. */
 export const encodeStream: StreamEngine = async (pieces, options, { write, mediaType }) => {
   const isUrl = options.variant === 'data-url'
+  if (isUrl && ownDigits(options.alphabet).alphabet !== undefined) return NO_OWN_DIGITS
   const encoder = createBase64Encoder(isUrl ? {} : encodingOf(options))
   if (!encoder.ok) return encoder
   if (isUrl) {
@@ -39,8 +47,8 @@ export const encodeStream: StreamEngine = async (pieces, options, { write, media
 }
 
 /** A file of Base64, or a data URL of it, to bytes. Offsets in errors count from the beginning of the file. */
-export const decodeStream: StreamEngine = async (pieces, { mode }, { write }) => {
-  const decoder = createBase64Decoder({ mode: mode === 'strict' ? 'strict' : 'forgiving' })
+export const decodeStream: StreamEngine = async (pieces, options, { write }) => {
+  const decoder = createBase64Decoder(decodingOf(options))
   if (!decoder.ok) return decoder
   let head: number | undefined
   for await (const piece of withWholeHead(pieces)) {
@@ -86,16 +94,26 @@ function lengthOfHead(firstPiece: Uint8Array): number {
   return /^\s*data:[^,]*;\s*base64,/i.exec(textOf(firstPiece.subarray(0, HEAD_BYTES)))?.[0].length ?? 0
 }
 
-function encodingOf({ variant, padding, wrap }: OptionValues): EncodeBase64Options {
+function decodingOf({ mode, alphabet }: OptionValues): DecodeBase64Options {
+  return { mode: mode === 'strict' ? 'strict' : 'forgiving', ...ownDigits(alphabet) }
+}
+
+function ownDigits(alphabet: OptionValues[string] | undefined): { alphabet?: string } {
+  return alphabet === undefined || alphabet === '' ? {} : { alphabet: String(alphabet) }
+}
+
+function encodingOf({ variant, padding, wrap, alphabet }: OptionValues): EncodeBase64Options {
   return {
     variant: variant === 'url' ? 'url' : 'standard',
     wrap: Number(wrap),
+    ...ownDigits(alphabet),
     ...(padding === 'auto' ? {} : { padding: padding === 'on' ? 'on' : 'off' }),
   }
 }
 
 /** Base64 or a data URL to text; to bytes, where they are no text. */
-export const decode: ToolEngine = (input, { mode, charset }) => {
+export const decode: ToolEngine = (input, options) => {
+  const { charset } = options
   const text =
     typeof input === 'string' || /^\s*data:/i.test(textOf(input.subarray(0, 64))) ? textOf(input) : input
   if (typeof text === 'string' && /^\s*data:/i.test(text)) {
@@ -105,7 +123,7 @@ export const decode: ToolEngine = (input, { mode, charset }) => {
     typeof text === 'string'
       ? text.replace(/-----(?:BEGIN|END) [^-]+-----/g, (mark) => ' '.repeat(mark.length))
       : text
-  const decoded = decodeBase64(body, { mode: mode === 'strict' ? 'strict' : 'forgiving' })
+  const decoded = decodeBase64(body, decodingOf(options))
   return andThen(decoded, (bytes) => asTextOrBytes(bytes, String(charset)))
 }
 

@@ -1,6 +1,8 @@
 /** Base64 as tools. Metadata only. */
 import { charset, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
+const alphabet = { kind: 'text', label: 'Own 64 digits', default: '' } as const
+
 /** Text or file to Base64, and back. */
 export const base64Tools: readonly Tool[] = [
   defineTool({
@@ -15,6 +17,7 @@ export const base64Tools: readonly Tool[] = [
       variant: oneOf('Variant', 'standard', 'url', 'data-url'),
       padding: oneOf('Padding', 'auto', 'on', 'off'),
       wrap: int('Line length', 0, 1000, 0),
+      alphabet,
       charset,
     },
     inverse: 'base64-decode',
@@ -31,7 +34,7 @@ export const base64Tools: readonly Tool[] = [
     keywords: ['base64', 'base64url', 'data url', 'atob', 'decode'],
     aliases: ['from-base64'],
     accepts: ['base64', 'data-url', 'pem'],
-    options: { mode: oneOf('Mode', 'forgiving', 'strict'), charset },
+    options: { mode: oneOf('Mode', 'forgiving', 'strict'), alphabet, charset },
     inverse: 'base64-encode',
     samples: ['U21hbGwgc2hhcnAgdG9vbHM=', 'data:text/plain,Hello%20there'],
     liveLimit: LIVE_LIMIT,

@@ -28,7 +28,8 @@ export const digest: ToolEngine = async (input, options, context = {}) => {
 }
 
 /** The digests of a file, in one pass. */
-export const digestStream: StreamEngine = (pieces, options) => digestPieces(pieces, options)
+export const digestStream: StreamEngine = (pieces, options, { size }) =>
+  digestPieces(pieces, options, size === undefined ? {} : { size })
 
 /** The text with the line ends asked for; a file's bytes are never touched. */
 function withLineEnds(text: string, newlines: OptionValues[string] | undefined): string {

@@ -5,10 +5,10 @@
  */
 import { hexOf } from '../platform/hex.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { subtleCrypto } from '../platform/webCrypto.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, type HashAlgorithm } from './algorithms.ts'
 import { startDigest } from './engines.ts'
+import { digestNatively, holdNative } from './nativeDigest.ts'
 
 /** How long the digest is. */
 export interface HashOptions {
@@ -42,6 +42,11 @@ export interface HashStreamContext {
   readonly onProgress?: (bytes: number) => void
   /** Bytes of the digests that may have this length; the others keep their own. */
   readonly length?: number
+  /**
+   * Bytes of all pieces together. Up to 256 MB are held, where that is known, for the digests that Web Crypto computes quicker; without
+   * it memory does not grow.
+   */
+  readonly size?: number
 }
 
 /** Bytes in pieces: an iterable, or a stream such as `file.stream()`, which not every browser can iterate over. */
@@ -54,17 +59,6 @@ export type ByteSource =
         cancel(): Promise<void>
       }
     }
-
-/** The digests that Web Crypto has, at once and fast, but only for bytes that are all there. */
-const SUBTLE: Readonly<Partial<Record<HashAlgorithm, string>>> = {
-  'sha-1': 'SHA-1',
-  'sha-256': 'SHA-256',
-  'sha-384': 'SHA-384',
-  'sha-512': 'SHA-512',
-}
-
-/** Below this a call to Web Crypto costs more than it saves; above 256 MB it would hold a second copy. */
-const SUBTLE_RANGE = { least: 16_384, most: 256 * 2 ** 20 }
 
 /**
  * The digest of bytes, or of a text's UTF-8 bytes, as small hex digits.
@@ -80,7 +74,8 @@ export async function hash(
   options: HashOptions = {},
 ): Promise<Result<string>> {
   const bytes = typeof input === 'string' ? utf8Bytes(input) : input
-  const native = await digestNatively(bytes, findAlgorithm(algorithm), options)
+  const native =
+    options.length === undefined ? await digestNatively(bytes, findAlgorithm(algorithm)) : undefined
   if (native !== undefined) return succeed(hexOf(native), notesOn(findAlgorithm(algorithm)))
   const hasher = await createHasher(algorithm, options)
   return hasher.ok ? succeed(hasher.value.update(bytes).digest(), hasher.notes) : hasher
@@ -116,21 +111,23 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
 }
 
 /**
- * Many digests of one stream, in one pass. `file.stream()` is such a stream; memory does not grow with the file.
+ * Many digests of one stream, in one pass. `file.stream()` is such a stream; memory does not grow with the file, unless `size` is given.
  *
- * The value has one entry an algorithm, in the order asked for. Errors as `hash`.
+ * The value has one entry an algorithm, in the order asked for. Errors as `hash`; `wrong-size`.
  *
  * @throws the signal's reason, when it is aborted.
  */
 export async function hashStream(
   pieces: ByteSource,
   algorithms: readonly string[],
-  { signal, onProgress, length }: HashStreamContext = {},
+  { signal, onProgress, length, size }: HashStreamContext = {},
 ): Promise<Result<ReadonlyMap<HashAlgorithm, string>>> {
   const hashers = new Map<HashAlgorithm, Hasher>()
+  const whole = holdNative(algorithms.map(findAlgorithm), size)
   const notes: Note[] = []
   for (const algorithm of algorithms) {
     const id = findAlgorithm(algorithm)
+    if (id !== undefined && whole?.algorithms.includes(id)) continue
     const isChosen = length !== undefined && allowsLength(id, length)
     const hasher = await createHasher(algorithm, isChosen ? { length } : {})
     if (!hasher.ok) return hasher
@@ -141,10 +138,18 @@ export async function hashStream(
   for await (const piece of iterate(pieces)) {
     if (signal?.aborted === true) throw signal.reason
     for (const hasher of hashers.values()) hasher.update(piece)
+    if (whole !== undefined && done + piece.length <= whole.bytes.length) whole.bytes.set(piece, done)
     done += piece.length
     onProgress?.(done)
   }
-  return succeed(new Map([...hashers].map(([algorithm, hasher]) => [algorithm, hasher.digest()])), notes)
+  if (whole !== undefined && done !== whole.bytes.length)
+    return fail({ code: 'wrong-size', message: 'The file has changed while it was read. Choose it again.' })
+  const digests = new Map<HashAlgorithm, string>()
+  for (const algorithm of algorithms) {
+    const id = findAlgorithm(algorithm)!
+    digests.set(id, hashers.get(id)?.digest() ?? hexOf((await digestNatively(whole!.bytes, id))!))
+  }
+  return succeed(digests, notes)
 }
 
 function allowsLength(algorithm: HashAlgorithm | undefined, length: number): boolean {
@@ -206,18 +211,6 @@ async function padKey(key: Uint8Array, algorithm: HashAlgorithm, block: number):
   const hasher = key.length > block ? await createHasher(algorithm) : undefined
   padded.set(hasher?.ok ? hasher.value.update(key).digestBytes() : key.subarray(0, block))
   return padded
-}
-
-async function digestNatively(
-  bytes: Uint8Array,
-  algorithm: HashAlgorithm | undefined,
-  { length }: HashOptions,
-): Promise<Uint8Array | undefined> {
-  const name = algorithm === undefined ? undefined : SUBTLE[algorithm]
-  const subtle = subtleCrypto()
-  const isWorthIt = bytes.length >= SUBTLE_RANGE.least && bytes.length <= SUBTLE_RANGE.most
-  if (name === undefined || subtle === undefined || !isWorthIt || length !== undefined) return undefined
-  return new Uint8Array(await subtle.digest(name, bytes))
 }
 
 function notesOn(algorithm: HashAlgorithm | undefined): readonly Note[] {

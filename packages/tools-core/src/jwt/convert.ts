@@ -24,8 +24,11 @@ const TIMES = {
 } as const
 
 /** A token as a table, its verdict first. */
-export const decode: ToolEngine = async (input, { key, secretEncoding }) => {
-  const checked = await verifyJwt(input, String(key), { secretEncoding: secretEncoding as SecretEncoding })
+export const decode: ToolEngine = async (input, { key, secretEncoding, payload }) => {
+  const checked = await verifyJwt(input, String(key), {
+    secretEncoding: secretEncoding as SecretEncoding,
+    ...(payload === undefined || payload === '' ? {} : { payload: String(payload) }),
+  })
   return checked.ok ? succeed(showTable(rowsOf(checked.value)), checked.notes) : checked
 }
 

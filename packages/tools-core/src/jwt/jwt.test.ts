@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { CompactSign, compactVerify, FlattenedSign } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
-import { findTool } from '../index.ts'
+import { findTool, readOptions } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { applyEdits } from '../result/applyEdits.ts'
 import { decodeJwt, type Jwk, type JwtAlgorithm, signJwt, verifyJwt } from './index.ts'
@@ -266,6 +266,21 @@ describe('verifyJwt', () => {
     expect(await verdictOf(token, SECRET)).toBe('notChecked: payload-detached')
     expect(await verdictOf(token, SECRET, { payload: '$.02' })).toBe('valid')
     expect(await verdictOf(token, SECRET, { payload: '$.03' })).toBe('invalid: wrong-signature')
+  })
+
+  it('checks a detached payload on its page, where it is as secret as the key', async () => {
+    const token = signHs256({ alg: 'HS256' }, { sub: 'a' }, SECRET)
+    const [head, payload, signature] = token.split('.') as [string, string, string]
+    const tool = findTool('jwt-decode')!
+    expect(tool.options.payload?.kind).toBe('key')
+    const verdictWith = async (given: string) => {
+      const values = readOptions(tool, { key: SECRET, payload: given }).values
+      const shown = unwrap(await (await tool.load())(`${head}..${signature}`, values))
+      return shown.kind === 'table' ? shown.rows[0]?.value : ''
+    }
+    expect(await verdictWith(Buffer.from(payload, 'base64url').toString())).toBe('Valid signature')
+    expect(await verdictWith('{}')).toMatch(/^INVALID SIGNATURE/)
+    expect(await verdictWith('')).toMatch(/^NOT VERIFIED/)
   })
 
   it('checks a detached payload that is encoded', async () => {

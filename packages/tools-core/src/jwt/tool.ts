@@ -13,7 +13,12 @@ export const jwtTools: readonly Tool[] = [
     keywords: ['jwt', 'json web token', 'jws', 'jwe', 'verify', 'bearer', 'claims'],
     aliases: ['jwt', 'jwt-verify'],
     accepts: ['jwt'],
-    options: { key: { kind: 'key', label: 'Key', default: '' }, secretEncoding },
+    options: {
+      key: { kind: 'key', label: 'Key', default: '' },
+      secretEncoding,
+      // As secret as the token that it belongs to.
+      payload: { kind: 'key', label: 'Detached payload', default: '' },
+    },
     samples: [
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.Q29weSB5b3VyIG93biB0b2tlbiBoZXJlLiBUaGlzIGlzIG4',
     ],

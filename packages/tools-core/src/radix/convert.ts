@@ -3,7 +3,7 @@ import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { andThen, succeed } from '../result/result.ts'
 import { convertRadix } from './convertRadix.ts'
-import { describeFloat } from './describeFloat.ts'
+import { describeFloat, type FloatDescription } from './describeFloat.ts'
 import type { FloatFormat } from './floatShape.ts'
 import { toTwosComplement } from './twosComplement.ts'
 
@@ -45,7 +45,7 @@ export const float: ToolEngine = (input, { format, input: kind }) =>
         showTable([
           ['Stored exactly', each.exact],
           ['Shortest', each.shortest],
-          ['Kind', each.kind],
+          ['Kind', kindOf(each)],
           ['Bits', each.bits],
           ['Sign', each.fields.sign],
           ['Exponent', each.fields.exponent],
@@ -56,6 +56,10 @@ export const float: ToolEngine = (input, { format, input: kind }) =>
         ]),
       ),
   )
+
+function kindOf({ kind, nan }: FloatDescription): string {
+  return nan === undefined ? kind : `${nan.quiet ? 'quiet' : 'signaling'} NaN, payload 0x${nan.payload}`
+}
 
 function spaced(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ')

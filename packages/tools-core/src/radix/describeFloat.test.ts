@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { float } from './convert.ts'
 import { describeFloat } from './index.ts'
 
 const codesOf = (result: ReturnType<typeof describeFloat>) =>
@@ -78,6 +79,14 @@ describe('describeFloat', () => {
     ['nan', []],
   ])('says of %s %j', (text, codes) => {
     expect(codesOf(describeFloat(text))).toEqual(codes)
+  })
+
+  it.each([
+    ['7ff000000000002a', 'signaling NaN, payload 0x2a'],
+    ['7ff8000000000001', 'quiet NaN, payload 0x1'],
+  ])('shows what the NaN %s carries', async (bits, kind) => {
+    const shown = unwrap(await float(bits, { format: 'binary64', input: 'bits' }))
+    expect(shown).toMatchObject({ rows: expect.arrayContaining([{ name: 'Kind', value: kind }]) })
   })
 
   it('reads a pattern of bits, and what a NaN carries', () => {

@@ -5,7 +5,7 @@ import { parseNumber, type Radix } from './parseNumber.ts'
 
 /** A width in bits, and how the number is written. */
 export interface TwosComplementOptions {
-  /** 8 to 256 bits, in whole bytes. */
+  /** 8 to 256 bits. */
   readonly width: number
   /** The base the number is written in. @defaultValue `'auto'` */
   readonly from?: Radix
@@ -18,13 +18,13 @@ export interface BitPattern {
   readonly width: number
   /** `width` digits. */
   readonly binary: string
-  /** `width / 4` digits. */
+  /** `width / 4` digits, rounded up. */
   readonly hex: string
   /** The pattern as a number from 0. */
   readonly unsigned: bigint
   /** The pattern as a number whose highest bit weighs −2^(width − 1). */
   readonly signed: bigint
-  /** The most significant byte first. */
+  /** The most significant byte first; where the width is no whole number of bytes, it is filled with zeros from above. */
   readonly bigEndian: Uint8Array
   /** The least significant byte first. */
   readonly littleEndian: Uint8Array
@@ -83,9 +83,10 @@ function wholeNumber(number: NumberInput, from: Radix): Result<bigint> {
 }
 
 function patternOf(unsigned: bigint, width: number): BitPattern {
-  const hex = unsigned.toString(16).padStart(width / 4, '0')
-  const bigEndian = Uint8Array.from({ length: width / 8 }, (_, at) =>
-    Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
+  const hex = unsigned.toString(16).padStart(Math.ceil(width / 4), '0')
+  const bytes = unsigned.toString(16).padStart(Math.ceil(width / 8) * 2, '0')
+  const bigEndian = Uint8Array.from({ length: bytes.length / 2 }, (_, at) =>
+    Number.parseInt(bytes.slice(at * 2, at * 2 + 2), 16),
   )
   return {
     width,
@@ -99,13 +100,13 @@ function patternOf(unsigned: bigint, width: number): BitPattern {
 }
 
 function isWidth(width: number): boolean {
-  return Number.isInteger(width) && width >= 8 && width <= 256 && width % 8 === 0
+  return Number.isInteger(width) && width >= 8 && width <= 256
 }
 
 function invalidWidth(width: unknown): Result<never> {
   return fail({
     code: 'invalid-width',
-    message: `A width is 8 to 256 bits in whole bytes, not ${String(width)}.`,
+    message: `A width is a whole number from 8 to 256 bits, not ${String(width)}.`,
   })
 }
 
@@ -123,7 +124,7 @@ function outOfRange(
       ? 'an unsigned number is not negative'
       : bits > 256
         ? 'it needs more than 256 bits'
-        : `it needs ${Math.ceil(bits / 8) * 8} bits`
+        : `it needs ${bits} bits`
   const message = `${width} bits ${sign} hold ${lowest} to ${highest}; ${advice}.`
   return fail({ code: 'out-of-range', message })
 }

@@ -54,6 +54,8 @@ export type ToolOption =
       readonly least: number
       readonly most: number
       readonly default: number
+      /** The values that most people want, to be offered. */
+      readonly usual?: readonly number[]
     }
   | { readonly kind: 'text' | 'charset' | 'zone'; readonly label: string; readonly default: string }
   /** A secret: never in a URL, never stored. */
@@ -85,6 +87,8 @@ export type ToolEngine = (
 
 /** Where the pieces of a file come from and go to. */
 export interface StreamContext extends Pick<ToolContext, 'mediaType'> {
+  /** Bytes of all pieces together, where that is known. */
+  readonly size?: number
   /** Takes a piece of the output; it must be done with the piece when it returns. */
   readonly write: (piece: Uint8Array) => void
 }
@@ -144,7 +148,12 @@ export function oneOf(label: string, ...values: readonly [string, ...string[]]):
 }
 
 /** A whole number between two limits. */
-export function int(label: string, least: number, most: number, standard: number): ToolOption {
+export function int(
+  label: string,
+  least: number,
+  most: number,
+  standard: number,
+): Extract<ToolOption, { kind: 'int' }> {
   return { kind: 'int', label, least, most, default: standard }
 }
 

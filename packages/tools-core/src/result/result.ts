@@ -45,6 +45,8 @@ export interface Note extends Place {
   readonly message: string
   /** How often it happened, where the note stands for more than one place; the place is the first one. */
   readonly count?: number
+  /** Another reading of the input that the user can choose with one click. */
+  readonly fix?: Fix
 }
 
 /** The answer given. */

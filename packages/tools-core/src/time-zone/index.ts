@@ -5,7 +5,9 @@ export {
   type ZoneAnswer,
   type ZoneConversion,
 } from './convertZone.ts'
+export { type TzdataRelease, tzdataRelease } from './tzdata.ts'
 export { readWallTime, type WallReading } from './wallTime.ts'
+export { yearChanges } from './yearChanges.ts'
 export {
   type BoardHour,
   type BoardRow,

@@ -1,10 +1,18 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hasCommand, python } from '../../test/commands.ts'
 import { unwrap } from '../../test/results.ts'
 import { civilAt, instantOf } from '../calendar/civil.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
-import { convertZone, findZone, instantsOf, offsetAt, transitionsBetween } from './index.ts'
+import {
+  convertZone,
+  findZone,
+  instantsOf,
+  offsetAt,
+  transitionsBetween,
+  tzdataRelease,
+  yearChanges,
+} from './index.ts'
 
 const at = (iso: string) => unwrap(parseTimestamp(iso)).epochNanoseconds
 
@@ -142,5 +150,40 @@ describe('zones', () => {
       'datetime, zoneinfo',
     )
     expect(asked.map(([zone, seconds]) => offsetAt(zone, BigInt(seconds) * 1_000_000_000n))).toEqual(theirs)
+  })
+})
+
+describe('the changes of a year', () => {
+  it.each([
+    [
+      'Europe/Berlin',
+      2026,
+      ['2026-03-29, 02:00 becomes 03:00 (+02:00)', '2026-10-25, 03:00 becomes 02:00 (+01:00)'],
+    ],
+    ['Asia/Kolkata', 2026, []],
+    // Both halves of a southern summer, and a change in the first hour of the year.
+    [
+      'Pacific/Apia',
+      2011,
+      expect.arrayContaining([expect.stringContaining('2011-12-30, 00:00 becomes 00:00')]),
+    ],
+  ])('in %s in %i are all listed', (zone, year, changes) => {
+    expect(yearChanges(zone, year)).toEqual(changes)
+  })
+})
+
+describe('the release of the zone database', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is the one that the host names', () => {
+    expect(tzdataRelease()).toEqual({ name: process.versions.tz, isExact: true })
+  })
+
+  it('is at least the one whose changes are there, where the host names none', () => {
+    const said = process.versions.tz ?? ''
+    vi.stubGlobal('process', undefined)
+    const found = tzdataRelease()
+    expect(found?.isExact).toBe(false)
+    expect(said >= found!.name).toBe(true)
   })
 })

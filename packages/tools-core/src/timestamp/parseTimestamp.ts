@@ -55,7 +55,8 @@ export function parseTimestamp(
   const wrong = (code: string, message: string) =>
     fail(errorAt(whole, start, { code, message, length: written.length }))
   if (written === '') return wrong('empty', 'Type a timestamp or a date.')
-  const answer = readNumber(written, unit) ?? readIdentified(written) ?? readWritten(written) ?? NOT_ONE
+  const answer =
+    readNumber(written, unit, start) ?? readIdentified(written) ?? readWritten(written) ?? NOT_ONE
   if ('error' in answer) return wrong(answer.error, answer.message)
   if (!isInRange(answer.value.epochNanoseconds)) return wrong(OUT_OF_RANGE.code, OUT_OF_RANGE.message)
   return succeed(answer.value, answer.notes)
@@ -71,7 +72,7 @@ const NOT_ONE: Answer = {
     'This is no timestamp: write a number, a date such as 2026-11-21T18:09:28Z, or a UUID, ULID or ObjectId.',
 }
 
-function readNumber(written: string, unit: 'auto' | Scale): Answer | undefined {
+function readNumber(written: string, unit: 'auto' | Scale, offset: number): Answer | undefined {
   const match = /^([+\-−]?)(\d+(?:[_,\u00a0\u202f]\d{3})*)(?:\.(\d*))?$/.exec(written)
   if (match === null) return undefined
   const [, sign = '', whole = '', fraction = ''] = match
@@ -88,7 +89,7 @@ function readNumber(written: string, unit: 'auto' | Scale): Answer | undefined {
   const counted = instantOfCount(number, named)
   if (typeof counted === 'string') return { error: 'no-such-date', message: counted }
   return read({ epochNanoseconds: counted.instant, kind: named, isGuess: unit === 'auto' }, [
-    ...(unit === 'auto' ? guessNotes(named, digits, sign + fraction) : []),
+    ...(unit === 'auto' ? guessNotes(named, written, offset) : []),
     ...(counted.isCut ? [CUT] : []),
   ])
 }
@@ -101,13 +102,14 @@ function guessScale(size: bigint): CountingScale {
   return size < 10n ** 17n ? 'us' : 'ns'
 }
 
-function guessNotes(scale: CountingScale, digits: string, rest: string): readonly Note[] {
+function guessNotes(scale: CountingScale, written: string, offset: number): readonly Note[] {
   const guess = { code: 'guessed-unit', message: `Read as ${COUNTS[scale].name}, by its size.` }
-  const date = readCalendar(digits, rest)
-  if ('error' in date) return [guess]
-  const { wallTime } = date.value
-  const message = `The digits also spell a date, ${wallTime === undefined ? '' : writeIso(wallTime)}: choose “calendar” to read them so.`
-  return [guess, { code: 'also-a-date', message }]
+  const date = readCalendar(written, '')
+  if ('error' in date || date.value.wallTime === undefined) return [guess]
+  const iso = writeIso(date.value.wallTime)
+  const text = written.length === 8 ? iso.slice(0, 10) : iso
+  const fix = { label: `Read as ${text}`, edits: [{ offset, length: written.length, text }] }
+  return [guess, { code: 'also-a-date', message: 'The digits also spell a date.', fix }]
 }
 
 /** `YYYYMMDD` or `YYYYMMDDhhmmss`. */
@@ -122,7 +124,7 @@ function readCalendar(digits: string, rest: string): Answer {
     second: part(12, 14),
     nanosecond: 0,
   }
-  if (rest !== '' || (digits.length !== 8 && digits.length !== 14))
+  if (rest !== '' || !/^(?:\d{8}|\d{14})$/.test(digits))
     return { error: 'not-a-timestamp', message: 'Calendar digits are YYYYMMDD or YYYYMMDDhhmmss.' }
   const wrong = wrongPart(time)
   if (wrong !== undefined) return { error: 'no-such-date', message: wrong }

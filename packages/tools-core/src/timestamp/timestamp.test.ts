@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { unwrap } from '../../test/results.ts'
 import { LAST_INSTANT } from '../calendar/civil.ts'
 import { findTool, readOptions } from '../index.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { formatTimestamp, parseTimestamp, type Scale } from './index.ts'
 
 const instantOf = (text: string, unit?: Scale) =>
@@ -45,6 +46,14 @@ describe('a number', () => {
 
   it('that spells a date is said to', () => {
     expect(codesOf('20240131')).toEqual(['guessed-unit', 'also-a-date'])
+    for (const [text, iso] of [
+      [' 20240131', ' 2024-01-31'],
+      ['20240131123456', '2024-01-31T12:34:56'],
+    ] as const) {
+      const read = parseTimestamp(text)
+      const fix = read.ok ? read.notes.find(({ code }) => code === 'also-a-date')?.fix : undefined
+      expect(applyEdits(text, fix?.edits ?? [])).toBe(iso)
+    }
     expect(codesOf('20240132')).toEqual(['guessed-unit'])
     expect(isoOf('20240131', 'calendar')).toBe('2024-01-31T00:00:00Z')
     expect(isoOf('20240131235958', 'calendar')).toBe('2024-01-31T23:59:58Z')

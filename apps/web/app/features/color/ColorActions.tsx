@@ -1,4 +1,6 @@
+import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { queryOf } from '../../lib/toolSettings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { useColorStore } from './ColorContext.ts'
@@ -6,21 +8,22 @@ import { toFragment } from './colorLink.ts'
 import { canPickFromScreen, pickFromScreen } from './eyeDropper.ts'
 
 export interface ColorActionsProps {
-  readonly samples: readonly [string, ...string[]]
+  readonly tool: Tool
 }
 
 /** The buttons of the page: a sample, a colour from anywhere on the screen, a link. */
-export function ColorActions({ samples }: ColorActionsProps): ReactElement {
+export function ColorActions({ tool }: ColorActionsProps): ReactElement {
   const store = useColorStore()
   const next = useRef(1)
   const showSample = (): void => {
-    store.getState().type(samples[next.current % samples.length] ?? samples[0])
+    store.getState().type(tool.samples[next.current % tool.samples.length] ?? tool.samples[0])
     next.current += 1
   }
   const share = (): void => {
-    const { entry, background } = store.getState()
+    const { entry, background, options } = store.getState()
     const fragment = toFragment({ color: entry.text, background: background.text })
-    void copyText(`${window.location.origin}${window.location.pathname}${fragment}`, 'Link copied')
+    const { origin, pathname } = window.location
+    void copyText(`${origin}${pathname}${queryOf(tool, options)}${fragment}`, 'Link copied')
   }
   return (
     <>

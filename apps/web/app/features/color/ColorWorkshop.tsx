@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styles from './ColorWorkshop.module.css'
 import { ContrastPanel } from './ContrastPanel.tsx'
 import { InputRow } from './InputRow.tsx'
@@ -7,8 +7,13 @@ import { PalettePanel } from './PalettePanel.tsx'
 import { Picker } from './Picker.tsx'
 import { Preview } from './Preview.tsx'
 
+export interface ColorWorkshopProps {
+  /** Controls for how colours are written. */
+  readonly options: ReactNode
+}
+
 /** The colour page: a colour is typed or picked, written in every notation, checked, and put together with others. */
-export function ColorWorkshop(): ReactElement {
+export function ColorWorkshop({ options }: ColorWorkshopProps): ReactElement {
   return (
     <div className={styles.workshop}>
       <InputRow />
@@ -16,7 +21,7 @@ export function ColorWorkshop(): ReactElement {
         <Picker />
         <div className={styles.results}>
           <Preview />
-          <Notations />
+          <Notations options={options} />
         </div>
       </div>
       <div className={styles.columns}>

@@ -1,4 +1,4 @@
-import { COLOR_FORMATS, type ColorFormat, formatColor } from '@whittle/tools-core/color'
+import { COLOR_FORMATS, type ColorFormat } from '@whittle/tools-core/color'
 import { type ReactElement, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
@@ -7,6 +7,7 @@ import { useColorState, useColorStore } from './ColorContext.ts'
 import { EntryField } from './EntryField.tsx'
 import { FORMAT_NAMES } from './formatNames.ts'
 import styles from './InputRow.module.css'
+import { useWritten } from './useWritten.ts'
 
 /** A colour in, a colour out. */
 export function InputRow(): ReactElement {
@@ -31,7 +32,7 @@ function Output(): ReactElement {
   const color = useColorState((state) => state.entry.color)
   const isStale = useColorState((state) => state.entry.problem !== null)
   const [format, setFormat] = useState<ColorFormat>('hex')
-  const text = formatColor(color, { space: format })
+  const text = useWritten()(color, format)
   const value = text.ok ? text.value : ''
   return (
     <div className={styles.side}>

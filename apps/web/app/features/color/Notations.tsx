@@ -1,19 +1,26 @@
-import { COLOR_FORMATS, type Color, type ColorFormat, formatColor } from '@whittle/tools-core/color'
-import type { ReactElement } from 'react'
+import { COLOR_FORMATS, type Color, type ColorFormat } from '@whittle/tools-core/color'
+import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { useColorState } from './ColorContext.ts'
 import { FORMAT_NAMES } from './formatNames.ts'
 import styles from './Notations.module.css'
+import { useWritten } from './useWritten.ts'
 
 /** Shown at once; the others unfold. */
 const FIRST = 9
 
+export interface NotationsProps {
+  /** How they are written, to be chosen above them. */
+  readonly options: ReactNode
+}
+
 /** The colour in every notation, each to be copied. */
-export function Notations(): ReactElement {
+export function Notations({ options }: NotationsProps): ReactElement {
   const color = useColorState((state) => state.entry.color)
   return (
     <section className={styles.notations} aria-label="All notations">
+      <div className={styles.options}>{options}</div>
       <NotationTable color={color} formats={COLOR_FORMATS.slice(0, FIRST)} />
       <details>
         <summary>{COLOR_FORMATS.length - FIRST} more notations</summary>
@@ -48,7 +55,8 @@ function NotationRow({
   readonly color: Color
   readonly format: ColorFormat
 }): ReactElement {
-  const text = formatColor(color, { space: format })
+  const text = useWritten()(color, format)
+  const gamut = useColorState((state) => state.options.gamut)
   const value = text.ok ? text.value : ''
   const changed = text.ok ? text.notes.find(({ code }) => code === 'gamut-mapped') : undefined
   const name = FORMAT_NAMES[format]
@@ -59,7 +67,7 @@ function NotationRow({
         {value}
         {changed === undefined ? null : (
           <abbr className={styles.mapped} title={changed.message}>
-            mapped
+            {gamut === 'clip' ? 'clipped' : 'mapped'}
           </abbr>
         )}
       </td>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createColorStore } from './store.ts'
 
+const OPTIONS = { gamut: 'map', syntax: 'modern', decimals: 4 }
+
 describe('the colour page', () => {
   it('keeps the last good colour beside what is wrong with the text', () => {
-    const store = createColorStore()
+    const store = createColorStore(OPTIONS)
     store.getState().type('rebeccapurple')
     store.getState().type('rebecapurpel')
     const { text, color, problem } = store.getState().entry
@@ -15,7 +17,7 @@ describe('the colour page', () => {
   })
 
   it('writes a picked colour in the notation of the sliders', () => {
-    const store = createColorStore()
+    const store = createColorStore(OPTIONS)
     const red = { space: 'srgb', components: [1, 0, 0], alpha: 1 } as const
     store.getState().pick(red)
     expect(store.getState().entry.text).toBe('oklch(0.628 0.2577 29.23)')
@@ -28,7 +30,7 @@ describe('the colour page', () => {
   })
 
   it('remembers the hue through a grey', () => {
-    const store = createColorStore()
+    const store = createColorStore(OPTIONS)
     store.getState().type('oklch(0.6 0.1 200)')
     store.getState().type('gray')
     expect(store.getState().hues.oklch).toBe(200)
@@ -37,7 +39,7 @@ describe('the colour page', () => {
   })
 
   it('swaps the colour and its background', () => {
-    const store = createColorStore()
+    const store = createColorStore(OPTIONS)
     store.getState().type('teal')
     store.getState().typeBackground('black')
     store.getState().swap()

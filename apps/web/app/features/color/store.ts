@@ -1,6 +1,6 @@
 /** The colour page's state: plain data, and one-line actions. */
 
-import type { ToolError } from '@whittle/tools-core'
+import type { OptionValues, ToolError } from '@whittle/tools-core'
 import { type Color, type Harmony, parseColor } from '@whittle/tools-core/color'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hueOf, type ModelName, numbersIn, textIn } from './models.ts'
@@ -30,6 +30,8 @@ export interface ColorState {
   readonly hues: Readonly<Record<ModelName, number>>
   readonly source: PaletteSource
   readonly picture: Picture | null
+  /** How colours are written, by the tool's options. */
+  readonly options: OptionValues
 
   readonly type: (text: string) => void
   /** Shows a colour that was picked, in the notation of the model. */
@@ -40,6 +42,7 @@ export interface ColorState {
   readonly setModel: (model: ModelName) => void
   readonly setSource: (source: PaletteSource) => void
   readonly setPicture: (picture: Picture) => void
+  readonly setOptions: (options: OptionValues) => void
 }
 
 export type ColorStore = StoreApi<ColorState>
@@ -47,8 +50,8 @@ export type ColorStore = StoreApi<ColorState>
 const ORANGE: Color = { space: 'oklch', components: [0.62, 0.16, 45], alpha: 1 }
 const WHITE: Color = { space: 'srgb', components: [1, 1, 1], alpha: 1 }
 
-/** A page at its beginning. */
-export function createColorStore(): ColorStore {
+/** A page at its beginning, with the options that a tool begins with. */
+export function createColorStore(options: OptionValues): ColorStore {
   return createStore<ColorState>()((set) => ({
     entry: { text: textIn('oklch', ORANGE), color: ORANGE, problem: null },
     background: { text: 'white', color: WHITE, problem: null },
@@ -56,6 +59,7 @@ export function createColorStore(): ColorStore {
     hues: { oklch: 45, hsl: 21, srgb: 0 },
     source: 'shades',
     picture: null,
+    options,
 
     type: (text) => set((state) => shown(state, typed(state.entry, text))),
     pick: (color) => set((state) => shown(state, picked(state.model, color))),
@@ -65,6 +69,7 @@ export function createColorStore(): ColorStore {
     setModel: (model) => set({ model }),
     setSource: (source) => set({ source }),
     setPicture: (picture) => set({ picture, source: 'picture' }),
+    setOptions: (chosen) => set({ options: chosen }),
   }))
 }
 

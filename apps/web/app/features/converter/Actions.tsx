@@ -1,9 +1,7 @@
 import { type ReactElement, useRef } from 'react'
-import { toolPath } from '../../lib/converters.ts'
 import { useHandOver } from '../../lib/handOver.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { outputText } from './outputText.ts'
 import { ShareMenu } from './ShareMenu.tsx'
 import { wayBack } from './swap.ts'
 import { tellActionFailed } from './tellActionFailed.ts'
@@ -32,28 +30,14 @@ function SampleButton(): ReactElement {
 
 /** Goes to the tool that undoes this one, with the output as its input. */
 function SwapButton(): ReactElement {
-  const { tool, inverse, store, workspace } = useConverter()
+  const converter = useConverter()
+  const { tool, inverse } = converter
   const options = useConverterState((state) => state.options)
   const handOver = useHandOver()
   const back = wayBack(tool, options, inverse)
   const swap = (): void => {
     if (back === undefined) return
-    const { output, job, input } = store.getState()
-    const made = job.status === 'done' ? output : null
-    const text = made === null ? undefined : outputText(made)
-    if (back.tool === tool) {
-      workspace.start({ options: back.options, ...(text === undefined ? {} : { text }) })
-      return
-    }
-    const to = toolPath(back.tool)
-    if (made === null || text !== undefined) {
-      void handOver({ to, text: text ?? '', options: back.options })
-      return
-    }
-    void import('./outputFile.ts').then(
-      ({ fileOf }) => handOver({ to, file: fileOf(tool, input, made), options: back.options }),
-      tellActionFailed,
-    )
+    void import('./goBack.ts').then(({ goBack }) => goBack(converter, back, handOver)).catch(tellActionFailed)
   }
   return (
     <Button

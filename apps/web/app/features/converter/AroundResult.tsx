@@ -1,19 +1,20 @@
 /** What comes with the first input: what else the tool shows of it, and where to go on. Loaded then. */
-import { type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { useConverter } from './ConverterContext.ts'
 import { EXTRAS } from './extras/extras.ts'
+import { Part } from './Part.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
 /** Stands beneath the panes. */
 export default function AroundResult(): ReactElement {
   const { tool } = useConverter()
-  const Extra = EXTRAS[tool.id]
+  const load = EXTRAS[tool.id]
   return (
     <>
-      {Extra === undefined ? null : (
-        <Suspense>
-          <Extra />
-        </Suspense>
+      {load === undefined ? null : (
+        <Part name="What this tool shows beside its result" load={load}>
+          {(Extra) => <Extra />}
+        </Part>
       )}
       <Suggestions />
     </>

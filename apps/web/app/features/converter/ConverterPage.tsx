@@ -1,28 +1,26 @@
 /** The page of a tool that is input, options and output. */
 import type { Tool } from '@whittle/tools-core'
-import {
-  type ComponentType,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toolAt, toolPath } from '../../lib/converters.ts'
 import { useHanded } from '../../lib/handOver.ts'
 import { Later } from '../../ui/Later.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
-import { useKeyShortcuts } from '../../ui/useKeyShortcuts.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
-import { type Converter, ConverterContext, createConverter, useConverterState } from './ConverterContext.ts'
+import {
+  type Converter,
+  ConverterContext,
+  createConverter,
+  useConverter,
+  useConverterState,
+} from './ConverterContext.ts'
 import { ConverterFrame } from './ConverterFrame.tsx'
 import styles from './ConverterPage.module.css'
 import { InputPane } from './InputPane.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
+import { Part } from './Part.tsx'
 import { ProblemRegion } from './ProblemRegion.tsx'
 
 export interface ConverterPagesProps {
@@ -44,13 +42,7 @@ export function ConverterPages({ tools, children }: ConverterPagesProps): ReactE
 
 const loadAnnouncement = () => import('./Announcement.tsx')
 
-/** The page does without it where it cannot be fetched. */
-const AroundResult = lazy<ComponentType>(() =>
-  import('./AroundResult.tsx').catch((error: unknown) => {
-    tellOf(error)
-    return { default: () => null }
-  }),
-)
+const loadAroundResult = () => import('./AroundResult.tsx')
 
 function tellOf(error: unknown): void {
   console.info('A part of the page could not be fetched.', error)
@@ -61,9 +53,9 @@ function Surroundings(): ReactElement | null {
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
   if (isEmpty) return null
   return (
-    <Suspense>
-      <AroundResult />
-    </Suspense>
+    <Part name="What stands around the result" load={loadAroundResult}>
+      {(AroundResult) => <AroundResult />}
+    </Part>
   )
 }
 
@@ -80,6 +72,12 @@ function useVisit(converter: Converter): void {
       leave?.()
     }
   }, [converter])
+}
+
+function Options(): ReactElement {
+  const { tool, workspace } = useConverter()
+  const values = useConverterState((state) => state.options)
+  return <OptionFields options={tool.options} values={values} onChange={workspace.setOptions} />
 }
 
 /** Input beside output; what the state of the work is, is said here for style and for tests. */
@@ -102,7 +100,6 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
   const { workspace, store } = converter
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)
-  useKeyShortcuts()
   useHanded({
     path: toolPath(tool),
     open: (handed) => {
@@ -116,16 +113,16 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
     onLost: tellHandOverLost,
   })
   usePageDrop({
-    onDrop: (file, { target }) => {
+    onDrop: (file, { files, target }) => {
       // A part of the page may take files of its own.
-      if (!(target as Element | null)?.closest('[data-drop]')) void workspace.open(file)
+      if (!(target as Element | null)?.closest('[data-drop]')) void workspace.open(file, files.length)
     },
   })
   return (
     <ConverterContext value={converter}>
       <ConverterFrame tool={tool} actions={<Actions />}>
         {children}
-        <OptionFields />
+        <Options />
         <Panes />
         <ProblemRegion />
         <Surroundings />

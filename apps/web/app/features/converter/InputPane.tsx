@@ -44,10 +44,10 @@ export function InputPane(): ReactElement {
           }}
           onCompositionEnd={() => void workspace.convert()}
           onPaste={(event) => {
-            const file = event.clipboardData.files[0]
-            if (file === undefined) return
+            const { files } = event.clipboardData
+            if (files[0] === undefined) return
             event.preventDefault()
-            void workspace.open(file)
+            void workspace.open(files[0], files.length)
           }}
         />
         {input.kind === 'file' ? (

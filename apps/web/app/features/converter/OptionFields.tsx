@@ -1,20 +1,24 @@
 /** Controls for the options of a tool, made from their schema. */
-import { CHARSETS, type OptionValues, type ToolOption } from '@whittle/tools-core'
-import type { ReactElement } from 'react'
+import { CHARSETS, type OptionValues, type Tool, type ToolOption } from '@whittle/tools-core'
+import { type ReactElement, useId } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './OptionFields.module.css'
 import { optionName } from './optionNames.ts'
 import { ZoneField } from './ZoneField.tsx'
 
-/** All options of the tool; nothing where it has none. */
-export function OptionFields(): ReactElement | null {
-  const { tool, workspace } = useConverter()
-  const options = useConverterState((state) => state.options)
-  const entries = Object.entries(tool.options)
+export interface OptionFieldsProps {
+  /** The schema of the options, by name. */
+  readonly options: Tool['options']
+  readonly values: OptionValues
+  readonly onChange: (values: OptionValues) => void
+}
+
+/** All options of a tool; nothing where it has none. */
+export function OptionFields({ options, values, onChange }: OptionFieldsProps): ReactElement | null {
+  const entries = Object.entries(options)
   if (entries.length === 0) return null
   return (
     <fieldset className={styles.options} aria-label="Options">
@@ -22,8 +26,8 @@ export function OptionFields(): ReactElement | null {
         <div key={name} className={styles[option.kind]}>
           <OptionField
             option={option}
-            value={options[name] ?? option.default}
-            onChange={(value) => workspace.setOptions({ ...options, [name]: value })}
+            value={values[name] ?? option.default}
+            onChange={(value) => onChange({ ...values, [name]: value })}
           />
         </div>
       ))}
@@ -46,15 +50,7 @@ function OptionField({ option, value, onChange }: OptionFieldProps): ReactElemen
     case 'bool':
       return <Checkbox label={label} checked={value === true} onChange={onChange} />
     case 'int':
-      return (
-        <NumberField
-          label={label}
-          value={Number(value)}
-          min={option.least}
-          max={option.most}
-          onChange={onChange}
-        />
-      )
+      return <IntField option={option} value={Number(value)} onChange={onChange} />
     case 'charset':
       return <Choice label={label} value={String(value)} values={CHARSETS} onChange={onChange} />
     case 'zone':
@@ -66,6 +62,35 @@ function OptionField({ option, value, onChange }: OptionFieldProps): ReactElemen
     case 'text':
       return <TextField label={label} value={String(value)} autoComplete="off" onChange={onChange} />
   }
+}
+
+interface IntFieldProps {
+  readonly option: Extract<ToolOption, { kind: 'int' }>
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** A whole number, with the usual ones to choose from. */
+function IntField({ option, value, onChange }: IntFieldProps): ReactElement {
+  const id = useId()
+  const { label, least, most, usual } = option
+  return (
+    <>
+      <NumberField
+        label={label}
+        value={value}
+        min={least}
+        max={most}
+        {...(usual === undefined ? {} : { list: id })}
+        onChange={onChange}
+      />
+      <datalist id={id}>
+        {usual?.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </>
+  )
 }
 
 interface ChoiceProps {

@@ -1,11 +1,11 @@
-import type { ToolOutput } from '@whittle/tools-core'
-import { lazy, type ReactElement, Suspense, useId } from 'react'
+import { type ReactElement, useId } from 'react'
 import { className } from '../../lib/className.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { outputText } from './outputText.ts'
 import styles from './Pane.module.css'
+import { Part } from './Part.tsx'
 import { sizeText } from './sizes.ts'
 import { type ConverterOutput, isStale } from './store.ts'
 
@@ -46,7 +46,11 @@ export function OutputPane(): ReactElement {
         className={className(styles.body, output?.kind === 'table' && styles.withRows)}
         data-state={stale ? 'stale' : 'current'}
       >
-        {output?.kind === 'table' ? <Rows rows={output.rows} /> : null}
+        {output?.kind === 'table' ? (
+          <Part name="The table" load={loadRows}>
+            {(Rows) => <Rows rows={output.rows} />}
+          </Part>
+        ) : null}
         <textarea
           id={id}
           className={className(styles.text, output?.kind === 'table' && styles.asText)}
@@ -61,36 +65,16 @@ export function OutputPane(): ReactElement {
   )
 }
 
-/** Names and values, each to be copied alone. */
-function Rows({ rows }: { readonly rows: Extract<ToolOutput, { kind: 'table' }>['rows'] }): ReactElement {
-  return (
-    <div className={styles.rows}>
-      <table aria-label="Results">
-        <tbody>
-          {rows.map(({ name, value }, index) => (
-            <tr key={`${index} ${name}`}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-              <td>
-                <IconButton icon="copy" label={`${name} to clipboard`} onClick={() => void copyText(value)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-const BytesPreview = lazy(() => import('./BytesPreview.tsx'))
+const loadRows = () => import('./Rows.tsx')
+const loadBytesPreview = () => import('./BytesPreview.tsx')
 
 /** What is not shown as a text stands over the field: bytes that are none, and a file that was written piece by piece. */
 function Cover({ output }: { readonly output: ConverterOutput }): ReactElement | null {
   if (output.kind === 'bytes')
     return (
-      <Suspense>
-        <BytesPreview bytes={output.bytes} />
-      </Suspense>
+      <Part name="The preview" load={loadBytesPreview}>
+        {(BytesPreview) => <BytesPreview bytes={output.bytes} />}
+      </Part>
     )
   if (output.kind !== 'blob') return null
   return (
@@ -101,27 +85,18 @@ function Cover({ output }: { readonly output: ConverterOutput }): ReactElement |
   )
 }
 
+const loadJobControls = () => import('./JobControls.tsx')
+
 function Foot({ text }: { readonly text: string }): ReactElement {
-  const { workspace } = useConverter()
   const job = useConverterState((state) => state.job)
   const shown = text.length > LONGEST_SHOWN ? ', of which the beginning is shown' : ''
+  const isLong = job.status === 'running' && job.place === 'worker'
   return (
     <div className={styles.foot}>
-      {job.status === 'running' && job.place === 'worker' ? (
-        <>
-          <progress
-            className={styles.progress}
-            aria-label="Progress"
-            max={1}
-            {...(job.progress === null ? {} : { value: job.progress })}
-          />
-          <Button onClick={workspace.cancel}>Cancel</Button>
-        </>
-      ) : job.status === 'stopped' ? (
-        <>
-          <span>Stopped.</span>
-          <Button onClick={() => void workspace.convert()}>Run again</Button>
-        </>
+      {isLong || job.status === 'stopped' || job.status === 'waiting' ? (
+        <Part name="The control of the job" load={loadJobControls}>
+          {(JobControls) => <JobControls />}
+        </Part>
       ) : (
         <span>
           {text === '' ? '' : `${text.length.toLocaleString('en')} characters${shown}`}

@@ -1,10 +1,10 @@
 import type { ToolError } from '@whittle/tools-core'
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { useConverterState } from './ConverterContext.ts'
+import { Part } from './Part.tsx'
 
-const ErrorList = lazy(async () => ({ default: (await import('./Problems.tsx')).ErrorList }))
-const NoteList = lazy(async () => ({ default: (await import('./Problems.tsx')).NoteList }))
+const loadProblems = () => import('./Problems.tsx')
 
 const NONE: readonly ToolError[] = []
 
@@ -16,15 +16,15 @@ export function ProblemRegion(): ReactElement {
     <>
       <AlertRegion isEmpty={errors.length === 0}>
         {errors.length === 0 ? null : (
-          <Suspense>
-            <ErrorList errors={errors} />
-          </Suspense>
+          <Part name="The list of errors" load={loadProblems}>
+            {({ ErrorList }) => <ErrorList errors={errors} />}
+          </Part>
         )}
       </AlertRegion>
       {notes.length === 0 ? null : (
-        <Suspense>
-          <NoteList notes={notes} />
-        </Suspense>
+        <Part name="The list of notes" load={loadProblems}>
+          {({ NoteList }) => <NoteList notes={notes} />}
+        </Part>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 /** Errors and notes as lists. Loaded when there is one. */
-import { type Note, type Place, placeAt, type ToolError } from '@whittle/tools-core'
+import { applyEdits, type Fix, type Note, type Place, placeAt, type ToolError } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { moveCaret } from './inputField.ts'
+import { moveCaret } from './moveCaret.ts'
 import styles from './Problems.module.css'
 import type { ConverterInput } from './store.ts'
 
@@ -12,7 +12,7 @@ import type { ConverterInput } from './store.ts'
 const MOST_LISTED = 10
 
 /** What is wrong with the input, each with its place and its mend. */
-export function ErrorList({ errors }: { readonly errors: readonly ToolError[] }): ReactElement {
+function ErrorList({ errors }: { readonly errors: readonly ToolError[] }): ReactElement {
   return (
     <ul className={styles.errors}>
       {errors.slice(0, MOST_LISTED).map((error, index) => (
@@ -24,7 +24,7 @@ export function ErrorList({ errors }: { readonly errors: readonly ToolError[] })
 }
 
 /** What is to be known about the output. */
-export function NoteList({ notes }: { readonly notes: readonly Note[] }): ReactElement {
+function NoteList({ notes }: { readonly notes: readonly Note[] }): ReactElement {
   return (
     <ul className={styles.notes} aria-label="Notes">
       {notes.slice(0, MOST_LISTED).map((note, index) => (
@@ -34,17 +34,25 @@ export function NoteList({ notes }: { readonly notes: readonly Note[] }): ReactE
   )
 }
 
+/** The two lists. */
+export default { ErrorList, NoteList }
+
 function ErrorLine({ error }: { readonly error: ToolError }): ReactElement {
-  const { workspace } = useConverter()
-  const isText = useConverterState((state) => state.input.kind === 'text')
-  const { message, fix } = error
   return (
     <li>
       <PlaceButton of={error} />
-      <span>{message}</span>
-      {fix === undefined || !isText ? null : <Button onClick={() => workspace.mend(fix)}>{fix.label}</Button>}
+      <span>{error.message}</span>
+      <FixButton fix={error.fix} />
     </li>
   )
+}
+
+/** Changes the text; a file is not changed. */
+function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | null {
+  const { workspace } = useConverter()
+  const input = useConverterState((state) => state.input)
+  if (fix === undefined || input.kind === 'file') return null
+  return <Button onClick={() => workspace.setText(applyEdits(input.text, fix.edits))}>{fix.label}</Button>
 }
 
 function NoteLine({ note }: { readonly note: Note }): ReactElement {
@@ -56,6 +64,7 @@ function NoteLine({ note }: { readonly note: Note }): ReactElement {
         {note.message}
         {note.count === undefined || note.count < 2 ? '' : ` (${note.count.toLocaleString('en')} times)`}
       </span>
+      <FixButton fix={note.fix} />
     </li>
   )
 }

@@ -21,12 +21,14 @@ export type ConverterInput =
 export type ConverterOutput = ToolOutput | { readonly kind: 'blob'; readonly blob: Blob }
 
 /** What became of the latest input. */
-type JobState =
+export type JobState =
   | { readonly status: 'idle' }
   /** `progress` goes from 0 to 1; it is `null` while it is not known. */
   | { readonly status: 'running'; readonly place: 'page' | 'worker'; readonly progress: number | null }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly errors: readonly ToolError[] }
+  /** A large input was changed: it is converted when the visitor says so. The run before it took `lastSeconds`. */
+  | { readonly status: 'waiting'; readonly lastSeconds: number | undefined }
   /** The visitor ended it. */
   | { readonly status: 'stopped' }
 

@@ -1,8 +1,9 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { toFragment } from './shareLink.ts'
-import { keepInput, keepOptions, LONGEST_KEPT, queryOf, readVisit } from './visit.ts'
+import { keepInput, LONGEST_KEPT, readVisit } from './visit.ts'
 
 const urlDecode = findTool('url-decode')!
 const hmac = findTool('hmac')!
@@ -25,7 +26,7 @@ describe('readVisit', () => {
   })
 
   it('finds the settings and the input of the last visit', async () => {
-    keepOptions(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
+    keepToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
     keepInput(urlDecode, 'a%20b')
     expect(await readVisit(urlDecode, NOWHERE)).toMatchObject({
       options: { mode: 'form', times: 3 },
@@ -35,7 +36,7 @@ describe('readVisit', () => {
 
   it('lets the address decide alone where it names a setting', async () => {
     const here = { ...NOWHERE, search: '?times=2' }
-    keepOptions(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
+    keepToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
     expect((await readVisit(urlDecode, here)).options).toMatchObject({ mode: 'component', times: 2 })
   })
 
@@ -72,7 +73,7 @@ describe('readVisit', () => {
 describe('what is left behind', () => {
   it('is no input of a tool whose input is a secret, and no key', () => {
     keepInput(hmac, 'the message')
-    keepOptions(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })
+    keepToolSettings(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })
     expect(JSON.stringify([{ ...shelves.tab }, { ...shelves.device }])).not.toMatch(/message|mine/)
     expect(queryOf(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })).toBe('?algorithm=md5')
   })
@@ -85,8 +86,8 @@ describe('what is left behind', () => {
   })
 
   it('is nothing where the settings are the defaults', () => {
-    keepOptions(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
-    keepOptions(urlDecode, { mode: 'component', times: 1, charset: 'utf-8' })
+    keepToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
+    keepToolSettings(urlDecode, { mode: 'component', times: 1, charset: 'utf-8' })
     expect(shelves.device.length).toBe(0)
   })
 })

@@ -1,20 +1,22 @@
 /** What a converter's page does when it is opened and left. Loaded once the page is there. */
 import type { OptionValues, Tool } from '@whittle/tools-core'
+import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
 import { createWorkPlace } from '../../lib/unsavedWork.ts'
+import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { Converter } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import { isEmpty } from './store.ts'
-import { isInputKept, keepInput, keepOptions, queryOf, readVisit } from './visit.ts'
+import { isInputKept, keepInput, readVisit } from './visit.ts'
 
 /**
  * Begins where the address or the last visit says, and leaves the next visit what it needs. The function it gives ends that.
  */
 export function visit(converter: Converter): () => void {
-  const leaving = [keepAtLeaving(converter), guardInput(converter)]
+  const leaving = [followKeyShortcuts(), keepAtLeaving(converter), guardInput(converter)]
   let isOver = false
   void begin(converter).then(() => {
-    if (!isOver) leaving.push(keepSettings(converter))
+    if (!isOver) leaving.push(followSettings(converter))
   })
   return () => {
     isOver = true
@@ -34,7 +36,7 @@ async function begin(converter: Converter): Promise<void> {
     const isFree = isEmpty(input) && !workspace.isReading()
     workspace.start({ options, ...(isFree && found.input !== undefined ? { text: found.input } : {}) })
     if (!isChosen) return
-    keepOptions(tool, options)
+    keepToolSettings(tool, options)
     showInAddress(tool, options)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -50,10 +52,10 @@ function takeEarlyText({ workspace, store }: Converter): void {
 }
 
 /** The settings go to the device and into the address as they change. */
-function keepSettings({ tool, store }: Converter): () => void {
+function followSettings({ tool, store }: Converter): () => void {
   return store.subscribe((state, before) => {
     const isNewOption = state.options !== before.options
-    if (isNewOption) keepOptions(tool, state.options)
+    if (isNewOption) keepToolSettings(tool, state.options)
     // A link stands for what it carried, and this is something else now.
     if (isNewOption || state.input !== before.input) showInAddress(tool, state.options)
   })

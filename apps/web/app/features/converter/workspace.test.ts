@@ -74,3 +74,28 @@ it('takes back an output that judges the input with any change, and keeps others
     expect(store.getState().output !== null).toBe(isKept)
   }
 })
+
+describe('a large text', () => {
+  const large = 'x'.repeat(2_000_001)
+
+  it('is converted when it comes, and waits for the visitor with each change', () => {
+    const { store, workspace } = converterOf('url-encode')
+    workspace.setText(large)
+    expect(store.getState().job.status).toBe('running')
+    workspace.setText(`${large}y`)
+    expect(store.getState().job.status).toBe('waiting')
+    workspace.setOptions({ ...store.getState().options, mode: 'form' })
+    expect(store.getState().job.status).toBe('waiting')
+    void workspace.convert()
+    expect(store.getState().job.status).toBe('running')
+    workspace.dispose()
+  })
+
+  it('does not wait once it is small', () => {
+    const { store, workspace } = converterOf('url-encode')
+    workspace.setText(large)
+    workspace.setText(`${large}y`)
+    workspace.setText('a')
+    expect(store.getState().job.status).toBe('running')
+  })
+})

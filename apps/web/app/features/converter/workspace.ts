@@ -4,17 +4,8 @@
  * The way of the data is one line: an input and options go in, an engine makes one answer, the store shows it. A small
  * input is converted at once in the page; a larger one in a worker, whose job ends when a newer input comes.
  */
-import {
-  applyEdits,
-  type Fix,
-  type OptionValues,
-  type Result,
-  type Tool,
-  type ToolEngine,
-  type ToolOutput,
-} from '@whittle/tools-core'
+import type { OptionValues, Result, Tool, ToolEngine, ToolOutput } from '@whittle/tools-core'
 import type { WorkerClient } from '../../lib/workerClient.ts'
-import { showToast } from '../../ui/Toast.tsx'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 import {
   type ConverterInput,
@@ -22,6 +13,7 @@ import {
   type ConverterStore,
   inputSize,
   isEmpty,
+  type JobState,
   NO_INPUT,
 } from './store.ts'
 import { tellActionFailed } from './tellActionFailed.ts'
@@ -32,12 +24,12 @@ export interface Workspace {
   convert(): Promise<void>
   /** Where a page begins: with options, and perhaps a text. */
   start(beginning: { readonly options: OptionValues; readonly text?: string }): void
-  /** A text that is still being composed (by an input method) is not converted yet. */
+  /** A text that is still being composed (by an input method) is not converted yet; a large one that was edited waits for `convert`. */
   setText(text: string, state?: 'composing' | 'written'): void
-  /** Applies the mend of an error to the text. */
-  mend(fix: Fix): void
+  /** Where the input is large, they wait for `convert`. */
   setOptions(options: OptionValues): void
-  open(file: File): Promise<void>
+  /** Where it was the first of several files, that is said. */
+  open(file: File, count?: number): Promise<void>
   /** Whether a file is on its way to be the input. */
   isReading(): boolean
   clear(): void
@@ -53,8 +45,12 @@ export interface Workspace {
 /** Up to this many UTF-16 units or bytes the page converts by itself, between two key presses. */
 const PAGE_LIMIT = 65_536
 
-/** A text file up to this many bytes is shown in the field, to be edited. */
-const EDITABLE_BYTES = 1_000_000
+/** Above so many UTF-16 units of text, or bytes of a file, a change is not converted by itself. */
+const LIVE_TEXT = 2_000_000
+const LIVE_FILE = 100_000_000
+
+/** Whoever brings a large text wants it converted; a change of fewer units is one of many to come. */
+const EDIT_UNITS = 1000
 
 /** Typing in a large text rests this long before the worker begins. */
 const WORKER_DELAY_MS = 150
@@ -68,6 +64,8 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   let reading: File | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let engine: Promise<ToolEngine> | undefined
+  /** How long the last run took. */
+  let lastSeconds: number | undefined
 
   function prepare(): void {
     engine ??= tool.load()
@@ -82,6 +80,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     const turn = latest
     clearTimeout(timer)
     const { input, options, setJob, empty, finish } = store.getState()
+    const begun = performance.now()
     const place = isForWorker(input, tool) ? 'worker' : 'page'
     // Where a worker is wanted next, the one there is may keep what it has loaded: all of Sass, for example.
     if (place === 'page' || isEmpty(input)) client?.stop()
@@ -91,6 +90,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     try {
       const result = await (place === 'worker' ? runInWorker(input, options, turn) : runHere(input, options))
       if (turn !== latest) return
+      lastSeconds = (performance.now() - begun) / 1000
       if (result.ok) finish(result.value, result.notes)
       else setJob({ status: 'failed', errors: result.errors })
     } catch (error) {
@@ -122,25 +122,33 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     return client.run('run', { tool: tool.id, input: given, options }, { onProgress })
   }
 
+  /** The older job has lost its sense; the next one begins when the visitor says so. */
+  function wait(): void {
+    latest += 1
+    clearTimeout(timer)
+    client?.stop()
+    if (tool.judges === true) store.getState().empty()
+    store.getState().setJob({ status: 'waiting', lastSeconds })
+  }
+
   function setInput(input: ConverterInput): void {
     reading = null
     store.getState().setInput(input)
     void convert()
   }
 
-  async function open(file: File): Promise<void> {
+  async function open(file: File, count = 1): Promise<void> {
     latest += 1
     clearTimeout(timer)
     reading = file
-    try {
-      const text = mayBeEdited(file, tool) ? await textOf(file) : undefined
-      // Whoever typed, or gave another file, while this one was read has had the last word.
-      if (reading === file) setInput(text === undefined ? { kind: 'file', file } : { kind: 'text', text })
-    } catch (error) {
-      if (reading !== file) return
-      reading = null
-      store.getState().setJob(unreadable(file, error))
-    }
+    const input = await import('./openFile.ts')
+      .then(({ readInput }) => readInput(file, { tool, count }))
+      .catch(failureOf)
+    // Whoever typed, or gave another file, while this one was read has had the last word.
+    if (reading !== file) return
+    reading = null
+    if ('status' in input) store.getState().setJob(input)
+    else setInput(input)
   }
 
   function cancel(): void {
@@ -172,21 +180,21 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     setText: (text, state = 'written') => {
       latest += 1
       reading = null
+      const before = store.getState().input
       store.getState().setInput({ kind: 'text', text })
-      if (state === 'written') void convert()
+      if (state === 'composing') return
+      if (isEditOfLarge(before, text)) wait()
+      else void convert()
     },
     start: ({ options, text }) => {
       store.getState().setOptions(options)
       if (text !== undefined) setInput({ kind: 'text', text })
       else void convert()
     },
-    mend: (fix) => {
-      const { input } = store.getState()
-      if (input.kind === 'text') setInput({ kind: 'text', text: applyEdits(input.text, fix.edits) })
-    },
     setOptions: (options) => {
       store.getState().setOptions(options)
-      void convert()
+      if (isLarge(store.getState().input)) wait()
+      else void convert()
     },
     clear: () => setInput(NO_INPUT),
     dispose: () => {
@@ -203,34 +211,17 @@ function isForWorker(input: ConverterInput, { liveLimit }: Tool): boolean {
   return inputSize(input) > Math.min(PAGE_LIMIT, liveLimit)
 }
 
-/** A tool for bytes gets the file's own; for the others a small text is put where it can be edited. */
-function mayBeEdited({ size }: File, { accepts }: Tool): boolean {
-  return size <= EDITABLE_BYTES && !accepts.includes('bytes')
+function isLarge(input: ConverterInput): boolean {
+  return inputSize(input) > (input.kind === 'text' ? LIVE_TEXT : LIVE_FILE)
 }
 
-/** The file's text, or `undefined` where it is none. A byte-order mark is left out, and that is said. */
-async function textOf(file: File): Promise<string | undefined> {
-  const bytes = await file.arrayBuffer()
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    if (!text.startsWith('\ufeff')) return text
-    showToast({ text: 'The byte-order mark at the beginning of the file is left out' })
-    return text.slice(1)
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
-}
-
-/** A file that the browser could not give: moved, deleted, or not allowed to be read. */
-function unreadable({ name }: File, error: unknown): ReturnType<typeof failureOf> {
-  const reason = error instanceof Error ? error.message : String(error)
-  const message = `“${name}” could not be read: ${reason} Choose it again.`
-  return { status: 'failed', errors: [{ code: 'unreadable-file', message }] }
+function isEditOfLarge(before: ConverterInput, text: string): boolean {
+  if (before.kind !== 'text' || !isLarge({ kind: 'text', text })) return false
+  return Math.abs(text.length - before.text.length) < EDIT_UNITS
 }
 
 /** A failure of the machinery, told like an error of the input. A job that a newer one ended is not told at all. */
-function failureOf(error: unknown): { status: 'failed'; errors: { code: string; message: string }[] } {
+function failureOf(error: unknown): Extract<JobState, { status: 'failed' }> {
   const reason = error instanceof Error ? error.message : String(error)
   const message = `The conversion could not be finished: ${reason}. Your input is still here; try again.`
   return { status: 'failed', errors: [{ code: 'not-finished', message }] }

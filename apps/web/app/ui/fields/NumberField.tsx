@@ -15,6 +15,8 @@ export interface NumberFieldProps extends FieldProps {
    * @defaultValue 'clamp'
    */
   readonly outOfRange?: 'clamp' | 'report'
+  /** Id of a `<datalist>` with usual numbers. */
+  readonly list?: string
   /** Each time the text is a number from `min` to `max`. */
   readonly onChange: (value: number) => void
   /** When the visitor is done: Enter, a step of the spinner, or leaving the field after a change. */
@@ -27,7 +29,7 @@ export interface NumberFieldProps extends FieldProps {
  * shows the last good value again.
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
-  const { value, min, max, step = 1, outOfRange = 'clamp', onChange, onCommit, disabled } = props
+  const { value, min, max, step = 1, outOfRange = 'clamp', onChange, onCommit, disabled, list } = props
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const isGood = (number: number): boolean =>
@@ -68,6 +70,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         min={min}
         max={max}
         step={step}
+        list={list}
         disabled={disabled}
         onChange={change}
         onBlur={() => setDraft(null)}

@@ -4,6 +4,7 @@ import { type ReactElement, useId } from 'react'
 import { AlertRegion } from '../../../ui/AlertRegion.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { AddZone } from './AddZone.tsx'
+import { ClockChanges } from './ClockChanges.tsx'
 import { shownIndex, useZoneBoard } from './useZoneBoard.ts'
 import styles from './ZoneBoard.module.css'
 import { cityOf, ZoneRow } from './ZoneRow.tsx'
@@ -83,16 +84,7 @@ export default function ZoneBoard(): ReactElement | null {
             ))}
           </ul>
           <p className={styles.shared}>{sharedText(board)}</p>
-          <details className={styles.changes}>
-            <summary>Next changes of the clocks</summary>
-            <ul>
-              {board.rows.map(({ zone, nextChange }) => (
-                <li key={zone}>
-                  {zone}: {nextChange ?? 'none within two years'}
-                </li>
-              ))}
-            </ul>
-          </details>
+          <ClockChanges rows={board.rows} year={Number.parseInt(time.local, 10)} />
         </>
       )}
     </div>

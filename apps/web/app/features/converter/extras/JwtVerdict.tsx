@@ -46,15 +46,22 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
 function useVerification(): JwtVerification | null {
   const token = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
   const key = useConverterState(({ options }) => String(options.key ?? ''))
+  const payload = useConverterState(({ options }) => String(options.payload ?? ''))
   const encoding = useConverterState(({ options }) => String(options.secretEncoding ?? 'utf-8'))
-  const asked = JSON.stringify([token, key, encoding])
+  const asked = JSON.stringify([token, key, encoding, payload])
   const [checked, setChecked] = useState<{ readonly asked: string; readonly value: JwtVerification } | null>(
     null,
   )
   useEffect(() => {
     let isOver = false
-    const [text, secret, secretEncoding] = JSON.parse(asked) as [string, string, SecretEncoding]
-    void verifyJwt(text, secret, { secretEncoding }).then((result) => {
+    const [text, secret, secretEncoding, detached] = JSON.parse(asked) as [
+      string,
+      string,
+      SecretEncoding,
+      string,
+    ]
+    const given = detached === '' ? {} : { payload: detached }
+    void verifyJwt(text, secret, { secretEncoding, ...given }).then((result) => {
       if (!isOver) setChecked(result.ok ? { asked, value: result.value } : null)
     })
     return () => {

@@ -1,11 +1,12 @@
 /** What some tools show beside input, options and output, each loaded with the first input of its tool. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 
-/** By the tool's id. */
-export const EXTRAS: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
-  'jwt-decode': lazy(() => import('./JwtVerdict.tsx')),
-  'jwt-sign': lazy(() => import('./NewKey.tsx')),
-  'url-query': lazy(() => import('./QueryEditor.tsx')),
-  hash: lazy(() => import('./ChecksumFiles.tsx')),
-  float: lazy(() => import('./BitView.tsx')),
+/** Loaders by the tool's id. */
+export const EXTRAS: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>> = {
+  'jwt-decode': () => import('./JwtVerdict.tsx'),
+  'jwt-sign': () => import('./NewKey.tsx'),
+  'url-query': () => import('./QueryEditor.tsx'),
+  hash: () => import('./ChecksumFiles.tsx'),
+  float: () => import('./FloatBits.tsx'),
+  'twos-complement': () => import('./IntegerBits.tsx'),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offsetOf } from './inputField.ts'
+import { offsetOf } from './moveCaret.ts'
 
 describe('offsetOf', () => {
   it.each([

@@ -1,0 +1,57 @@
+/** What there is to see and to do about a long job: how far it is, its end, and the beginning of the next. Loaded when there is one. */
+import type { ReactElement } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useConverter, useConverterState } from './ConverterContext.ts'
+import styles from './Pane.module.css'
+import { sizeText } from './sizes.ts'
+import { inputSize } from './store.ts'
+
+/** Stands at the foot of the output. */
+export default function JobControls(): ReactElement | null {
+  const { workspace } = useConverter()
+  const job = useConverterState((state) => state.job)
+  const size = useConverterState(({ input }) => inputSize(input))
+  switch (job.status) {
+    case 'running':
+      return (
+        <>
+          <progress
+            className={styles.progress}
+            aria-label="Progress"
+            max={1}
+            {...(job.progress === null ? {} : { value: job.progress })}
+          />
+          <Button onClick={workspace.cancel}>Cancel</Button>
+        </>
+      )
+    case 'stopped':
+      return (
+        <>
+          <span>Stopped.</span>
+          <Button onClick={() => void workspace.convert()}>Run again</Button>
+        </>
+      )
+    case 'waiting':
+      return (
+        <>
+          <span>
+            {sizeText(size)} are not converted with each change{estimate(job.lastSeconds)}.
+          </span>
+          <Button
+            tone="primary"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => void workspace.convert()}
+          >
+            Run
+          </Button>
+        </>
+      )
+    default:
+      return null
+  }
+}
+
+function estimate(seconds: number | undefined): string {
+  if (seconds === undefined) return ''
+  return `; it took ${seconds < 1 ? 'less than a second' : `about ${Math.round(seconds)} s`} last time`
+}

@@ -1,0 +1,47 @@
+/**
+ * The settings of a tool in the query of its address and on the device: `?mode=form`. Defaults stand in neither, and secrets never do.
+ */
+import { type OptionValues, readOptions, shareableOptions, type Tool } from '@whittle/tools-core'
+import { keep, readKept } from './deviceStorage.ts'
+
+/** What an address says; where it names no setting, what was kept here before; else the defaults. */
+export function settingsAt(tool: Tool, search: string): OptionValues {
+  const parameters = Object.fromEntries(new URLSearchParams(search))
+  const isNamed = Object.keys(parameters).some((name) => name in tool.options)
+  return givenSettings(tool, isNamed ? parameters : keptSettings(tool))
+}
+
+/** Settings from a link or from storage. A key among them was put there by somebody else: it is not used. */
+export function givenSettings(tool: Tool, given: Readonly<Record<string, unknown>>): OptionValues {
+  const withoutKeys = Object.entries(given).filter(([name]) => tool.options[name]?.kind !== 'key')
+  return readOptions(tool, Object.fromEntries(withoutKeys)).values
+}
+
+/** Keeps the settings on the device; the defaults need no keeping. */
+export function keepToolSettings(tool: Tool, options: OptionValues): void {
+  const kept = shareableOptions(tool, options)
+  const isDefault = Object.keys(kept).length === 0
+  keep(settingsKey(tool), isDefault ? null : JSON.stringify(kept))
+}
+
+/** The query of an address that stands for these settings: `?mode=form`, or nothing. */
+export function queryOf(tool: Tool, options: OptionValues): string {
+  const query = new URLSearchParams(shareableOptions(tool, options)).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+function keptSettings(tool: Tool): Readonly<Record<string, unknown>> {
+  const kept = readKept(settingsKey(tool))
+  if (kept === null) return {}
+  try {
+    const value: unknown = JSON.parse(kept)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+function settingsKey({ id }: Tool): string {
+  return `whittle:options:${id}`
+}

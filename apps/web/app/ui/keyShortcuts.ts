@@ -1,0 +1,20 @@
+/** Presses the button whose `aria-keyshortcuts` names the keys that are pressed: what is told is what works. The function it gives ends that. */
+export function followKeyShortcuts(): () => void {
+  const press = (event: KeyboardEvent): void => {
+    if (!event.ctrlKey && !event.metaKey) return
+    const shortcut = shortcutOf(event)
+    const buttons = document.querySelectorAll<HTMLButtonElement>('main button[aria-keyshortcuts]:enabled')
+    const button = [...buttons].find((each) => each.ariaKeyShortcuts?.split(' ').includes(shortcut))
+    if (button === undefined) return
+    event.preventDefault()
+    button.click()
+  }
+  document.addEventListener('keydown', press)
+  return () => document.removeEventListener('keydown', press)
+}
+
+/** As the attribute spells it. Source: https://w3c.github.io/aria/#aria-keyshortcuts */
+function shortcutOf({ metaKey, shiftKey, key }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toUpperCase() : key
+  return [metaKey ? 'Meta' : 'Control', ...(shiftKey ? ['Shift'] : []), name].join('+')
+}

@@ -1,0 +1,15 @@
+/** The changes of a zone's clocks in a year. */
+
+import { readingsOf } from './wallTime.ts'
+import { changeText } from './zoneBoard.ts'
+import { transitionsBetween } from './zones.ts'
+
+/** All changes from the first to the last moment of a year in that zone, in words. The zone is one that `findZone` gave. */
+export function yearChanges(zone: string, year: number): readonly string[] {
+  const [start, end] = [year, year + 1].map((each) => newYear(zone, each)) as [bigint, bigint]
+  return transitionsBetween(zone, start - 1n, end - 1n).map(changeText)
+}
+
+function newYear(zone: string, year: number): bigint {
+  return readingsOf(zone, { year, month: 1, day: 1, hour: 0, minute: 0, second: 0, nanosecond: 0 }).chosen
+}
