@@ -39,7 +39,7 @@ export function tzdataRelease(): TzdataRelease | undefined {
 }
 
 /** The newest release of which the host has the change looked for. */
-export function leastRelease(): string | undefined {
+function leastRelease(): string | undefined {
   return CHANGES.find(isThere)?.release
 }
 
