@@ -22,6 +22,15 @@ describe('the layers of a stream', () => {
     expect(times).toEqual(Array.from({ length: 30 }, (_, index) => index))
   })
 
+  it.each(['480p', '720p', '1080p'] as const)('keep to the planned level at %s', async (resolution) => {
+    const plan = planVideo({ width: 64, height: 64 }, { resolution, duration: 0.1, animationType: 'zoom-in' })
+    const file = writeMp4(plan)
+    const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
+    await encodeWithWebCodecs(grey, await probed(plan), (packet) => file.add(packet))
+    const { stream } = await inspect(new Blob([await file.finish()]))
+    expect(stream.level).toBe(plan.level)
+  })
+
   it('give a better picture for fewer bytes', async () => {
     const plan = planVideo({ width: 1600, height: 900 }, PAN)
     const setup = await probed(plan)

@@ -37,6 +37,12 @@ const QUEUE = 4
 /** Frames between input and output. Generous, because an encoder that looks ahead gives nothing before it has enough. */
 const IN_FLIGHT = 64
 
+/**
+ * The share of a level's highest bit rate that a key frame may have. An encoder finds the level for the rate it is given
+ * anew, and OpenH264 allows 1200 bits for each of the table's units where the High profile has 1250.
+ */
+const LEVEL_SHARE = 1200 / 1250
+
 /** A key frame may have this many times the bit rate: an encoder then makes it as good as it ever does. */
 const KEY_FRAME_SHARE = 16
 
@@ -103,7 +109,7 @@ export async function encodeWithWebCodecs(
 
 /** What a key frame is made at: as much as the level allows at most. */
 function keyFrameBitrate({ bitrate, level }: VideoPlan): number {
-  return Math.max(bitrate, Math.min(bitrate * KEY_FRAME_SHARE, highestBitrate(level)))
+  return Math.max(bitrate, Math.min(bitrate * KEY_FRAME_SHARE, highestBitrate(level) * LEVEL_SHARE))
 }
 
 /** What is left for each second of the frames up to the next key frame, which has taken so many bytes. */
