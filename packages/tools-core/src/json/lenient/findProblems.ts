@@ -8,10 +8,32 @@
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isSpace, OPEN_BRACE, OPEN_BRACKET } from '../characters.ts'
 import { LookAhead } from './lookAhead.ts'
 import { OpenBrackets } from './openBrackets.ts'
-import { createProblemList, JSON5, JSONC, type Problem, type ProblemList } from './problem.ts'
+import { createProblemList, type Problem, type ProblemList } from './problem.ts'
 import { readTokens } from './readTokens.ts'
 import { readNameWord, readValueWord, type WordReading } from './readWord.ts'
 import { RootValues } from './rootValues.ts'
+import {
+  addedStrings,
+  empty,
+  functionCall,
+  missingBrace,
+  missingBracket,
+  missingColon,
+  missingComma,
+  missingLineBreak,
+  missingName,
+  missingValue,
+  type Needless,
+  nameAlone,
+  needless,
+  type Stretch,
+  textAfter,
+  textBefore,
+  trailingComma,
+  unexpectedEnd,
+  wrongBracket,
+  wrongColon,
+} from './structureProblems.ts'
 import { EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
 
 /** How a text is read. */
@@ -187,7 +209,7 @@ class LenientParser {
 
   private insertName(): void {
     const start = this.tokens.start(this.index)
-    this.note('missing-name', 'The name of a member is missing here.', 'Put in an empty name', start, 0, '""')
+    this.problems.add(missingName(start))
     this.commaAt = -1
     this.lastEnd = start
     this.state = COLON_NEXT
@@ -200,32 +222,16 @@ class LenientParser {
       return
     }
     if (kind === EQUALS) {
-      const start = this.tokens.start(this.index)
-      const length = this.tokens.end(this.index) - start
-      this.note(
-        'missing-colon',
-        'A colon stands between name and value in JSON.',
-        'Write a colon',
-        start,
-        length,
-        ':',
-      )
+      this.problems.add(wrongColon(this.stretch(this.index, this.index)))
       this.advance()
       return
     }
     if (kind === COMMA || kind === CLOSE_BRACE || kind === CLOSE_BRACKET) {
-      this.note('missing-value', 'This name has no value.', 'Add null', this.lastEnd, 0, ': null')
+      this.problems.add(nameAlone(this.lastEnd))
       this.state = AFTER_VALUE
       return
     }
-    this.note(
-      'missing-colon',
-      'A colon is missing between name and value.',
-      'Add a colon',
-      this.lastEnd,
-      0,
-      ':',
-    )
+    this.problems.add(missingColon(this.lastEnd))
   }
 
   private readAfterValue(kind: number): void {
@@ -248,8 +254,7 @@ class LenientParser {
       return
     }
     if (kind === WORD && this.joinStrings()) return
-    const message = `A comma is missing before ${this.ahead.nameOf(this.index)}.`
-    this.note('missing-comma', message, 'Add a comma', this.lastEnd, 0, ',')
+    this.problems.add(missingComma(this.lastEnd, this.ahead.nameOf(this.index)))
     this.state = this.open.inObject ? NAME : VALUE
   }
 
@@ -257,9 +262,8 @@ class LenientParser {
   private joinStrings(): boolean {
     const { tokens, index, lastEnd } = this
     if (!this.ahead.isSumOfStrings(index, lastEnd)) return false
-    const next = tokens.start(index + 1)
-    const message = 'JSON cannot add strings.'
-    this.note('added-strings', message, 'Join the strings', lastEnd - 1, next + 1 - (lastEnd - 1), '')
+    const offset = lastEnd - 1
+    this.problems.add(addedStrings({ offset, length: tokens.start(index + 1) + 1 - offset }))
     this.lastEnd = tokens.end(index + 1)
     this.index += 2
     return true
@@ -275,27 +279,18 @@ class LenientParser {
       return
     }
     if (kind === WORD && !this.values.isText) {
-      this.removeWords('text-after', 'This text behind the JSON is not part of it.')
+      this.removeText(this.ahead.lastBeforeBracket(this.index), textAfter)
       return
     }
     if (this.roots === 'many' && !isSpace(this.bytes[this.lastEnd] ?? 0)) {
-      this.problems.add({
-        code: 'missing-line-break',
-        message: 'Values that stand one after the other have a line each.',
-        offset: this.tokens.start(this.index),
-        length: 1,
-        formats: 0,
-        label: 'Add a line break',
-        edits: [{ offset: this.lastEnd, length: 0, text: '\n' }],
-      })
+      this.problems.add(missingLineBreak(this.lastEnd, this.tokens.start(this.index)))
     }
     this.state = VALUE
   }
 
   /** `"a": 1` at the top: the braces around it are missing. */
   private openMissingBrace(): void {
-    const message = 'The braces around these members are missing.'
-    this.note('missing-bracket', message, 'Add a brace', this.values.first, 0, '{')
+    this.problems.add(missingBrace(this.values.first))
     this.open.push(OPEN_BRACE)
     this.values.reopen()
     this.state = COLON_NEXT
@@ -331,20 +326,12 @@ class LenientParser {
   }
 
   private noteTrailingComma(): void {
-    this.problems.add({
-      code: 'trailing-comma',
-      message: 'No comma may stand behind the last member or item in JSON.',
-      offset: this.commaAt,
-      length: 1,
-      formats: JSONC | JSON5,
-      label: 'Remove the comma',
-      edits: [{ offset: this.commaAt, length: 1, text: '' }],
-    })
+    this.problems.add(trailingComma(this.commaAt))
     this.commaAt = -1
   }
 
   private insertNull(): void {
-    this.note('missing-value', 'A value is missing here.', 'Add null', this.lastEnd, 0, ' null')
+    this.problems.add(missingValue(this.lastEnd))
     this.state = AFTER_VALUE
   }
 
@@ -360,23 +347,12 @@ class LenientParser {
   private mendMismatch(kind: number, expected: number): boolean {
     const hasPartner = kind === CLOSE_BRACE ? this.open.hasObject : this.open.hasArray
     const start = this.tokens.start(this.index)
+    const [found, wanted] = [String.fromCharCode(kind), String.fromCharCode(expected)]
     if (!hasPartner || this.fitsBetter()) {
-      const [found, wanted] = [String.fromCharCode(kind), String.fromCharCode(expected)]
-      const message = `This ${found} closes what ${wanted === '}' ? '{' : '['} opened.`
-      this.note('wrong-bracket', message, `Write ${wanted}`, start, 1, wanted)
+      this.problems.add(wrongBracket(start, found, wanted))
       return true
     }
-    const wanted = String.fromCharCode(expected)
-    const message = `A ${wanted} is missing before this ${String.fromCharCode(kind)}.`
-    this.problems.add({
-      code: 'missing-bracket',
-      message,
-      offset: start,
-      length: 1,
-      formats: 0,
-      label: `Add ${wanted}`,
-      edits: [{ offset: this.lastEnd, length: 0, text: wanted }],
-    })
+    this.problems.add(missingBracket(this.lastEnd, start, found, wanted))
     this.pop()
     return false
   }
@@ -414,50 +390,41 @@ class LenientParser {
   }
 
   private removeCall(): void {
-    const message = 'JSON has no functions, only their arguments can stay.'
-    this.removeThrough(this.index + 1, 'function-call', message, 'Remove the function')
+    this.removeThrough(this.index + 1, functionCall)
   }
 
   /** Text before the first bracket, as `const data =` or a sentence, where there is a bracket. */
   private skipPreamble(): void {
     const size = this.ahead.preambleSize()
-    if (size === 0) return
-    this.removeText(size - 1, 'text-before', 'This text before the JSON is not part of it.')
+    if (size > 0) this.removeText(size - 1, textBefore)
   }
 
-  private removeWords(code: string, message: string): void {
-    this.removeText(this.ahead.lastBeforeBracket(this.index), code, message)
+  private removeText(last: number, problem: (text: Stretch) => Problem): void {
+    this.removed.push(this.removeThrough(last, problem))
   }
 
-  private removeText(last: number, code: string, message: string): void {
-    this.removeThrough(last, code, message, 'Remove the text')
-    this.removed.push(this.problems.all().at(-1)!)
+  private remove(code: Needless): void {
+    const name = this.ahead.nameOf(this.index)
+    this.removeThrough(this.index, (token) => needless(code, name, token))
   }
 
-  private remove(code: string): void {
-    const found = this.ahead.nameOf(this.index)
-    const message = REMOVALS[code] ?? `${found} has no meaning here.`
-    this.removeThrough(this.index, code, message, 'Remove it')
-  }
-
-  private removeThrough(last: number, code: string, message: string, label: string): void {
-    const start = this.tokens.start(this.index)
-    this.note(code, message, label, start, this.tokens.end(last) - start, '')
+  /** Goes on behind token `last`, which stays no more than those before it; gives what was told of that. */
+  private removeThrough(last: number, problem: (text: Stretch) => Problem): Problem {
+    const told = problem(this.stretch(this.index, last))
+    this.problems.add(told)
     this.index = last + 1
+    return told
+  }
+
+  /** From one token to another, both with it. */
+  private stretch(first: number, last: number): Stretch {
+    const offset = this.tokens.start(first)
+    return { offset, length: this.tokens.end(last) - offset }
   }
 
   private finish(): void {
     if (this.open.depth > 0) this.closeAll()
-    if (this.values.count === 0) {
-      this.problems.add({
-        code: 'empty',
-        message: 'There is no JSON here.',
-        offset: this.bytes.length,
-        length: 0,
-        formats: 0,
-        edits: [],
-      })
-    }
+    if (this.values.count === 0) this.problems.add(empty(this.bytes.length))
     if (this.values.count > 1 && this.roots === 'one') this.problems.add(this.values.problem(this.bytes))
   }
 
@@ -468,47 +435,18 @@ class LenientParser {
     else if (this.state === VALUE && this.open.inObject) text = ' null'
     else if (this.commaAt >= 0) this.noteTrailingComma()
     const brackets: string[] = []
-    const count = this.open.depth
     for (; this.open.depth > 0; this.open.pop()) brackets.push(this.open.inObject ? '}' : ']')
-    this.problems.add({
-      code: 'unexpected-end',
-      message:
-        count === 1
-          ? 'The text ends before its last bracket is closed.'
-          : `The text ends while ${count} brackets are open.`,
-      offset: end,
-      length: 0,
-      formats: 0,
-      label: count === 1 ? `Add ${brackets[0]}` : 'Add the brackets',
-      edits: [{ offset: end, length: 0, text: text + brackets.join('') }],
-    })
+    this.problems.add(unexpectedEnd(end, text, brackets))
     this.values.end(end)
   }
 
   private noteReading({ text, ...reading }: WordReading, first: number, last: number): void {
-    const offset = this.tokens.start(first)
-    const length = this.tokens.end(last) - offset
-    this.problems.add({ ...reading, offset, length, edits: [{ offset, length, text }] })
-  }
-
-  private note(
-    code: string,
-    message: string,
-    label: string,
-    offset: number,
-    length: number,
-    text: string,
-  ): void {
-    this.problems.add({ code, message, offset, length, formats: 0, label, edits: [{ offset, length, text }] })
+    const stretch = this.stretch(first, last)
+    this.problems.add({ ...reading, ...stretch, edits: [{ ...stretch, text }] })
   }
 
   private advance(): void {
     this.lastEnd = this.tokens.end(this.index)
     this.index += 1
   }
-}
-
-const REMOVALS: Readonly<Record<string, string>> = {
-  'extra-comma': 'There is no value before this comma.',
-  'unexpected-colon': 'A colon stands only behind the name of a member.',
 }

@@ -1,0 +1,148 @@
+/** What can be wrong with the brackets, commas and colons of a text, in words, and what mends each. Offsets count bytes. Pure. */
+import { JSON5, JSONC, type Problem } from './problem.ts'
+
+/** A stretch of the text. */
+export interface Stretch {
+  readonly offset: number
+  readonly length: number
+}
+
+/** A problem that JSON alone has, mended where it is told. */
+function mended(
+  code: string,
+  message: string,
+  label: string,
+  { offset, length }: Stretch,
+  text: string,
+): Problem {
+  return { code, message, offset, length, formats: 0, label, edits: [{ offset, length, text }] }
+}
+
+const at = (offset: number): Stretch => ({ offset, length: 0 })
+
+export function missingName(offset: number): Problem {
+  return mended(
+    'missing-name',
+    'The name of a member is missing here.',
+    'Put in an empty name',
+    at(offset),
+    '""',
+  )
+}
+
+export function missingColon(offset: number): Problem {
+  const message = 'A colon is missing between name and value.'
+  return mended('missing-colon', message, 'Add a colon', at(offset), ':')
+}
+
+/** `=` stands where the colon should. */
+export function wrongColon(found: Stretch): Problem {
+  const message = 'A colon stands between name and value in JSON.'
+  return mended('missing-colon', message, 'Write a colon', found, ':')
+}
+
+/** A name has neither colon nor value. */
+export function nameAlone(offset: number): Problem {
+  return mended('missing-value', 'This name has no value.', 'Add null', at(offset), ': null')
+}
+
+export function missingValue(offset: number): Problem {
+  return mended('missing-value', 'A value is missing here.', 'Add null', at(offset), ' null')
+}
+
+/** `next` is how what follows is called. */
+export function missingComma(offset: number, next: string): Problem {
+  return mended('missing-comma', `A comma is missing before ${next}.`, 'Add a comma', at(offset), ',')
+}
+
+export function trailingComma(offset: number): Problem {
+  const message = 'No comma may stand behind the last member or item in JSON.'
+  const problem = mended('trailing-comma', message, 'Remove the comma', { offset, length: 1 }, '')
+  return { ...problem, formats: JSONC | JSON5 }
+}
+
+/** From the closing quote of one string to behind the opening one of the next. */
+export function addedStrings(between: Stretch): Problem {
+  return mended('added-strings', 'JSON cannot add strings.', 'Join the strings', between, '')
+}
+
+/** `end` is behind the value before, `offset` that of the next. */
+export function missingLineBreak(end: number, offset: number): Problem {
+  return {
+    code: 'missing-line-break',
+    message: 'Values that stand one after the other have a line each.',
+    offset,
+    length: 1,
+    formats: 0,
+    label: 'Add a line break',
+    edits: [{ offset: end, length: 0, text: '\n' }],
+  }
+}
+
+/** Members stand at the top; the closing brace is told with the end of the text. */
+export function missingBrace(offset: number): Problem {
+  const message = 'The braces around these members are missing.'
+  return mended('missing-bracket', message, 'Add a brace', at(offset), '{')
+}
+
+/** A bracket closes what the other kind opened. */
+export function wrongBracket(offset: number, found: string, wanted: string): Problem {
+  const message = `This ${found} closes what ${wanted === '}' ? '{' : '['} opened.`
+  return mended('wrong-bracket', message, `Write ${wanted}`, { offset, length: 1 }, wanted)
+}
+
+/** `found` at `offset` closes something further out; `wanted` goes in behind what came before, at `end`. */
+export function missingBracket(end: number, offset: number, found: string, wanted: string): Problem {
+  return {
+    code: 'missing-bracket',
+    message: `A ${wanted} is missing before this ${found}.`,
+    offset,
+    length: 1,
+    formats: 0,
+    label: `Add ${wanted}`,
+    edits: [{ offset: end, length: 0, text: wanted }],
+  }
+}
+
+/** The text ends inside of containers; `value` is what the last of them lacks before its bracket. */
+export function unexpectedEnd(offset: number, value: string, brackets: readonly string[]): Problem {
+  const isOne = brackets.length === 1
+  const message = isOne
+    ? 'The text ends before its last bracket is closed.'
+    : `The text ends while ${brackets.length} brackets are open.`
+  const label = isOne ? `Add ${brackets[0]}` : 'Add the brackets'
+  return mended('unexpected-end', message, label, at(offset), value + brackets.join(''))
+}
+
+/** Nothing but space and comments. */
+export function empty(offset: number): Problem {
+  return { code: 'empty', message: 'There is no JSON here.', offset, length: 0, formats: 0, edits: [] }
+}
+
+export function functionCall(name: Stretch): Problem {
+  const message = 'JSON has no functions, only their arguments can stay.'
+  return mended('function-call', message, 'Remove the function', name, '')
+}
+
+export function textBefore(text: Stretch): Problem {
+  const message = 'This text before the JSON is not part of it.'
+  return mended('text-before', message, 'Remove the text', text, '')
+}
+
+export function textAfter(text: Stretch): Problem {
+  const message = 'This text behind the JSON is not part of it.'
+  return mended('text-after', message, 'Remove the text', text, '')
+}
+
+/** A token that can only go. */
+export type Needless = 'unexpected-character' | 'unexpected-colon' | 'extra-comma'
+
+/** `name` is how the token is called. */
+export function needless(code: Needless, name: string, token: Stretch): Problem {
+  return mended(code, NEEDLESS[code] ?? `${name} has no meaning here.`, 'Remove it', token, '')
+}
+
+const NEEDLESS: Readonly<Partial<Record<Needless, string>>> = {
+  'extra-comma': 'There is no value before this comma.',
+  'unexpected-colon': 'A colon stands only behind the name of a member.',
+}
