@@ -1,0 +1,33 @@
+import { EditorView } from '@codemirror/view'
+
+/**
+ * Text that takes the place of other text, or comes as several lines at once (dictation, a keyboard's clipboard), goes straight into
+ * the document. The browser would build elements that keep the look of what was there by inline styles, which the security policy
+ * refuses and complains about.
+ */
+export function insertAtOnce(event: InputEvent, view: EditorView): boolean {
+  const { data, inputType, isComposing } = event
+  const selection = document.getSelection()
+  if (inputType !== 'insertText' || isComposing || data === null || selection?.rangeCount !== 1) return false
+  if ((selection.isCollapsed && !data.includes('\n')) || view.state.readOnly) return false
+  const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0)
+  if (!view.contentDOM.contains(startContainer) || !view.contentDOM.contains(endContainer)) return false
+  event.preventDefault()
+  const from = view.posAtDOM(startContainer, startOffset)
+  const to = view.posAtDOM(endContainer, endOffset)
+  const text = data.replace(/\r\n?|\n/g, view.state.lineBreak)
+  const insert = () => {
+    const changes = { from, to, insert: view.state.toText(text) }
+    const caret = from + changes.insert.length
+    return view.state.update({
+      changes,
+      selection: { anchor: caret },
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    })
+  }
+  // Whoever has something to say about typed text, as brackets around a selection, has the first word.
+  const handlers = view.state.facet(EditorView.inputHandler)
+  if (!handlers.some((handle) => handle(view, from, to, text, insert))) view.dispatch(insert())
+  return true
+}
