@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readSiteConfig } from '../site.config.ts'
 import { describePage } from './describePage.ts'
 import { notFoundMeta, pageMeta } from './pageMeta.ts'
-import { findPage, pages } from './pages.ts'
+import { pages } from './pages.ts'
 import type { JsonLd } from './structuredData.ts'
 
 const site = readSiteConfig({ VITE_SITE_ORIGIN: 'https://tools.example', VITE_SITE_NAME: 'Carve' })
 
 function metaOf(path: string) {
-  const page = findPage(path)
+  const page = pages.find((each) => each.path === path)
   if (page === undefined) throw new Error(`no page at ${path}`)
   return describePage(page, site)
 }

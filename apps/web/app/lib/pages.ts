@@ -17,8 +17,3 @@ export const pages: readonly Page[] = [
   ...converterPages,
   ...ownPages.slice(firstOther),
 ]
-
-/** The page at a path, or `undefined` when there is none. */
-export function findPage(path: string): Page | undefined {
-  return pages.find((page) => page.path === path)
-}
