@@ -24,7 +24,7 @@ export function GradientSlider({ channel, value, colorAt, onChange }: GradientSl
     <div className={styles.field}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
-        <span>{valueText(value)}</span>
+        <span className={styles.value}>{valueText(value)}</span>
       </div>
       <div className={styles.body}>
         <svg className={styles.track} aria-hidden="true" focusable="false">
