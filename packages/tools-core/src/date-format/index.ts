@@ -1,5 +1,11 @@
 /** Dates by patterns. Loads a polyfill of `Temporal` where the host has none. */
 export type { CivilTime } from '../calendar/civil.ts'
 export type { DateDialect } from './dialects.ts'
-export { type DateFormatOptions, formatDate, type ParsedDate, parseDate } from './formatDate.ts'
+export {
+  type DateFormatOptions,
+  type DateInput,
+  formatDate,
+  type ParsedDate,
+  parseDate,
+} from './formatDate.ts'
 export { type TranslateTokensOptions, translateTokens } from './translateTokens.ts'
