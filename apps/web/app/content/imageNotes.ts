@@ -13,6 +13,7 @@ const NOTE_SENTENCES: Readonly<Record<NoteCode, (details: Details) => string>> =
     `This picture has ${Math.round(Number(pixels) / 1e6)} million pixels; work on it will be slow.`,
   'gamut-reduced': () => 'Colours beyond sRGB were brought into sRGB.',
   'lossless-strip': () => 'Nothing is changed, so every pixel stays; only the metadata is removed.',
+  'lossless-turn': () => 'Nothing is changed: the picture is only stored upright, without encoding it again.',
   unchanged: () => 'Nothing is changed: the file stays as it is.',
   'kept-original': ({ reencodedBytes }) =>
     `Already well compressed: encoding it again would take ${formatBytes(Number(reencodedBytes))}, so the picture’s own data was kept.`,

@@ -244,18 +244,35 @@ describe('a recipe that changes nothing', () => {
   )
 
   it('writes a turned picture upright also where that makes it larger', async () => {
-    const source = await turnedJpeg(await photoFile({ width: 240, height: 160 }, { quality: 0.1 }), 6)
+    const source = await turnedJpeg(await photoFile({ width: 240, height: 150 }, { quality: 0.1 }), 6)
     const { blob } = await exportImage(source, { format: 'jpeg' })
     expect(blob.size).toBeGreaterThan(source.size)
-    expect(identify(await bytesOf(blob))).toMatchObject({ width: 160, height: 240, orientation: 1 })
+    expect(identify(await bytesOf(blob))).toMatchObject({ width: 150, height: 240, orientation: 1 })
   })
 
-  it('writes a turned picture upright where no quality is asked for', async () => {
-    const source = await turnedJpeg(await quarters(), 6)
+  it('writes a turned picture upright where no quality is asked for, anew where its blocks cannot move', async () => {
+    const source = await turnedJpeg(await photoFile({ width: 300, height: 200 }), 6)
     const { blob, encoder } = await exportImage(source, { format: 'jpeg' })
     expect(identify(await bytesOf(blob))).toMatchObject({ width: 200, height: 300, orientation: 1 })
     expect(encoder).toBe('mozjpeg')
   })
+
+  it.each(['strip', 'keep'] as const)(
+    '[3.19] turns a JPEG of whole blocks upright without encoding it, and can %s its metadata',
+    async (metadata) => {
+      const source = await turnedJpeg(await photoFile({ width: 320, height: 160 }), 6)
+      const { blob, encoder, notes } = await exportImage(source, { format: 'jpeg', metadata })
+      const file = await bytesOf(blob)
+      expect(identify(file)).toMatchObject({ width: 160, height: 320, orientation: 1 })
+      expect({ encoder, notes }).toEqual({
+        encoder: undefined,
+        notes: [{ code: 'lossless-turn', details: {} }],
+      })
+      expect(readMetadata(file).some(({ kind }) => kind === 'exif')).toBe(metadata === 'keep')
+      const [shown, written] = [await pixelsOf(source), await pixelsOf(blob)]
+      expect(written.data.every((sample, i) => Math.abs(sample - shown.data[i]!) <= 4)).toBe(true)
+    },
+  )
 
   it('does not pass on a PNG without its end: it is encoded anew, and the result says so', async () => {
     const source = await bytesOf(await quarters('image/png'))

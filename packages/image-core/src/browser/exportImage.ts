@@ -6,16 +6,16 @@
  */
 import { ImageError, type ImageErrorDetails } from '../errors.ts'
 import { outputName } from '../estimates/outputName.ts'
-import { OUTPUT_FORMATS } from '../formats.ts'
-import { orientationOf, type Size } from '../geometry/index.ts'
-import { displaySize, type ImageInfo, identify } from '../identify/identify.ts'
-import { canHoldMetadata, graftMetadata, stripMetadata } from '../metadata/index.ts'
+import type { Size } from '../geometry/index.ts'
+import { type ImageInfo, identify } from '../identify/identify.ts'
+import { canHoldMetadata, graftMetadata } from '../metadata/index.ts'
 import { parseRecipe, type Recipe } from '../recipe.ts'
 import { isCutOff } from './cutOff.ts'
 import { type DecodedImage, decodeImage, remarksOn, requireBlob } from './decode.ts'
 import { defaultQuality, type EncodedImage, encodePicture } from './encode.ts'
 import type { Effort, EncoderName } from './encoders/encoder.ts'
 import { exactPixels, turnedCrop } from './exactPixels.ts'
+import { keptInstead, untouched } from './keptPicture.ts'
 import { type Note, note } from './notes.ts'
 import { type Picture, pixelPicture } from './picture.ts'
 import { drawPicture, planRender, resizePicture, workingSpace } from './render.ts'
@@ -63,9 +63,6 @@ const BEGINS: Readonly<Record<ExportStage, number>> = {
   metadata: 0.98,
 }
 
-/** Formats whose metadata can be removed without encoding the picture again. */
-const STRIPPABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
-
 /** One export under way. */
 interface Job {
   /** The file, or what `decodeImage` made of it before. */
@@ -89,7 +86,8 @@ interface Rendered {
  *
  * With the source's own format, no edit and no quality asked for (or quality 1, `lossless`, `keepUnchanged`), metadata is
  * removed and no pixel is encoded again: the note is `lossless-strip`, or with `metadata: 'keep'` it is `unchanged` and
- * the bytes are the source's. A turned or CMYK picture is written upright and in RGB all the same, unless the quality is 1.
+ * the bytes are the source's. Unless the quality is 1 a turned picture is written upright all the same, a JPEG without encoding it again
+ * where its size and coding permit (the note is `lossless-turn`), and a CMYK picture in RGB.
  * Where a lower quality is asked for, an unedited picture is encoded again, and its own bytes
  * are kept all the same where that did not make them fewer.
  *
@@ -138,65 +136,6 @@ function nameOf(file: Blob): string {
   return file instanceof File ? file.name : 'image'
 }
 
-/** The file's own bytes, but for metadata, where they are the best result there is. */
-function untouched(job: Job): Result | undefined {
-  const { recipe, info, bytes } = job
-  const { quality, lossless, keepUnchanged, metadata, targetBytes = Number.POSITIVE_INFINITY } = recipe
-  const isWanted = quality === 1 || lossless || (keepUnchanged && isShownAlike(info))
-  if (!keepsPixels(job) || !isWanted || bytes.length > targetBytes) return undefined
-  return keepBytes(job, note(metadata === 'strip' ? 'lossless-strip' : 'unchanged'))
-}
-
-/** Whether a picture looks the same in programs that know no orientation and no inks: else writing it anew is a gain. */
-function isShownAlike({ orientation, cmyk }: ImageInfo): boolean {
-  return orientation === 1 && !cmyk
-}
-
-/**
- * Whether a recipe has the file's format and leaves every pixel where it is, in a format whose metadata can be removed. A file
- * that breaks off is not passed on as it is.
- */
-function keepsPixels({ recipe, info, bytes }: Job): boolean {
-  const { format, flip } = recipe
-  const whole = displaySize(info)
-  const { crop, size } = planRender(whole, recipe)
-  const { turns, straighten } = orientationOf(recipe)
-  const isUpright = turns === 0 && straighten === 0 && !flip.horizontal && !flip.vertical
-  return (
-    format === info.format &&
-    STRIPPABLE.has(format) &&
-    isUpright &&
-    isSize(crop, whole) &&
-    isSize(size, whole) &&
-    !isCutOff(bytes, info)
-  )
-}
-
-function isSize(one: Size, other: Size): boolean {
-  return one.width === other.width && one.height === other.height
-}
-
-/** The file's own bytes; undefined where its structure is damaged, which browsers often look past when they decode it. */
-function keepBytes({ bytes, info, recipe }: Job, remark: Note): Result | undefined {
-  const kept =
-    recipe.metadata === 'keep' ? bytes : unlessDamaged(() => stripMetadata(bytes, { keepProfile: true }))
-  if (kept === undefined) return undefined
-  return { blob: blobOf(kept, OUTPUT_FORMATS[recipe.format].type), ...displaySize(info), notes: [remark] }
-}
-
-function unlessDamaged(run: () => Uint8Array): Uint8Array | undefined {
-  try {
-    return run()
-  } catch (error) {
-    if (error instanceof ImageError && error.code === 'corrupt') return undefined
-    throw error
-  }
-}
-
-function blobOf(bytes: Uint8Array, type: string): Blob {
-  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type })
-}
-
 async function reencode(job: Job): Promise<Result> {
   const { recipe, step, options } = job
   const { picture, notes } = await render(job)
@@ -212,7 +151,7 @@ async function reencode(job: Job): Promise<Result> {
     picture.free()
   }
   step('metadata')
-  return keptInstead(job, encoded) ?? withMetadata(job, encoded, [...notes, ...encoded.notes])
+  return keptInstead(job, encoded.blob.size) ?? withMetadata(job, encoded, [...notes, ...encoded.notes])
 }
 
 async function render(job: Job): Promise<Rendered> {
@@ -286,17 +225,6 @@ function resized(picture: Picture, size: Size, { recipe, step }: Job): Picture {
   }
 }
 
-/** The file's own bytes, where encoding an unedited picture again did not make them fewer. */
-function keptInstead(job: Job, { blob }: EncodedImage): Result | undefined {
-  const { recipe, info } = job
-  // Who asked for no quality was promised a picture that is shown alike everywhere, at whatever size.
-  if (!keepsPixels(job) || (recipe.keepUnchanged && !isShownAlike(info))) return undefined
-  const kept = keepBytes(job, note('kept-original', { reencodedBytes: blob.size }))
-  if (kept === undefined || kept.blob.size > (recipe.targetBytes ?? Number.POSITIVE_INFINITY))
-    return undefined
-  return kept.blob.size <= blob.size ? kept : undefined
-}
-
 async function withMetadata(
   { bytes, recipe }: Job,
   encoded: EncodedImage,
@@ -311,7 +239,7 @@ async function withMetadata(
   if (!canHoldMetadata(recipe.format)) return without({})
   try {
     const grafted = graftMetadata(bytes, new Uint8Array(await encoded.blob.arrayBuffer()))
-    return { ...result, blob: blobOf(grafted, encoded.blob.type) }
+    return { ...result, blob: new Blob([grafted as Uint8Array<ArrayBuffer>], { type: encoded.blob.type }) }
   } catch (error) {
     // The picture is made: metadata that is damaged or too large for the format is no reason to withhold it.
     if (error instanceof ImageError) return without({ reason: error.code })

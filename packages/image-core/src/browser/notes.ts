@@ -17,6 +17,8 @@ export type NoteCode =
   | 'gamut-reduced'
   /** Nothing was edited: metadata was removed and the picture's own bytes kept. */
   | 'lossless-strip'
+  /** Nothing was edited: a turned JPEG was turned upright without encoding it again. */
+  | 'lossless-turn'
   /** Nothing was edited and metadata stays: the result is the source, byte for byte. */
   | 'unchanged'
   /** Nothing was edited and re-encoding did not make it smaller (`reencodedBytes`): the picture's own bytes were kept. */

@@ -1,0 +1,122 @@
+/**
+ * A file's own picture as the result: where a recipe leaves every pixel where it is, no encoder can better it.
+ *
+ * Metadata is removed or kept, and a turned JPEG is turned upright by moving its blocks; nothing is encoded again.
+ */
+import { ImageError } from '../errors.ts'
+import { OUTPUT_FORMATS } from '../formats.ts'
+import { orientationOf, type Size } from '../geometry/index.ts'
+import { displaySize, type ImageInfo } from '../identify/identify.ts'
+import { turnJpeg } from '../jpeg/turnJpeg.ts'
+import { graftMetadata, stripMetadata } from '../metadata/index.ts'
+import type { Recipe } from '../recipe.ts'
+import { isCutOff } from './cutOff.ts'
+import { type Note, note } from './notes.ts'
+import { planRender } from './render.ts'
+
+/** A file and what is wanted of it. */
+interface Wanted {
+  readonly bytes: Uint8Array
+  readonly info: ImageInfo
+  readonly recipe: Recipe
+}
+
+/** A file's own picture. */
+interface KeptPicture extends Size {
+  readonly blob: Blob
+  readonly notes: readonly Note[]
+}
+
+/** Formats whose metadata can be removed without encoding the picture again. */
+const STRIPPABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+
+/** The file's own picture, where it is the best result there is. */
+export function untouched(wanted: Wanted): KeptPicture | undefined {
+  if (!keepsPixels(wanted)) return undefined
+  const kept = bestOwn(wanted)
+  return kept !== undefined && fits(kept, wanted.recipe) ? kept : undefined
+}
+
+/** The file's own picture, where encoding it again, unedited, did not make it fewer bytes. */
+export function keptInstead(wanted: Wanted, reencodedBytes: number): KeptPicture | undefined {
+  const { recipe, info } = wanted
+  // Who asked for no quality was promised a picture that is shown alike everywhere, at whatever size.
+  if (!keepsPixels(wanted) || (recipe.keepUnchanged && !isShownAlike(info))) return undefined
+  const kept = asStored(wanted, note('kept-original', { reencodedBytes }))
+  return kept !== undefined && fits(kept, recipe) && kept.blob.size <= reencodedBytes ? kept : undefined
+}
+
+/** As it is stored where no pixel may change or nothing asks for more; else upright, if it can be without a loss. */
+function bestOwn(wanted: Wanted): KeptPicture | undefined {
+  const { quality, lossless, keepUnchanged, metadata } = wanted.recipe
+  if (quality === 1 || lossless || (keepUnchanged && isShownAlike(wanted.info))) {
+    return asStored(wanted, note(metadata === 'strip' ? 'lossless-strip' : 'unchanged'))
+  }
+  return keepUnchanged ? upright(wanted) : undefined
+}
+
+function fits({ blob }: KeptPicture, { targetBytes = Number.POSITIVE_INFINITY }: Recipe): boolean {
+  return blob.size <= targetBytes
+}
+
+/** Whether a picture looks the same in programs that know no orientation and no inks: else writing it anew is a gain. */
+function isShownAlike({ orientation, cmyk }: ImageInfo): boolean {
+  return orientation === 1 && !cmyk
+}
+
+/**
+ * Whether a recipe has the file's format and leaves every pixel where it is, in a format whose metadata can be removed. A file
+ * that breaks off is not passed on as it is.
+ */
+function keepsPixels({ recipe, info, bytes }: Wanted): boolean {
+  const { format, flip } = recipe
+  const whole = displaySize(info)
+  const { crop, size } = planRender(whole, recipe)
+  const { turns, straighten } = orientationOf(recipe)
+  const isUpright = turns === 0 && straighten === 0 && !flip.horizontal && !flip.vertical
+  return (
+    format === info.format &&
+    STRIPPABLE.has(format) &&
+    isUpright &&
+    isSize(crop, whole) &&
+    isSize(size, whole) &&
+    !isCutOff(bytes, info)
+  )
+}
+
+function isSize(one: Size, other: Size): boolean {
+  return one.width === other.width && one.height === other.height
+}
+
+/** The file's own bytes; undefined where its structure is damaged, which browsers often look past when they decode it. */
+function asStored(wanted: Wanted, remark: Note): KeptPicture | undefined {
+  const { bytes, recipe } = wanted
+  const kept =
+    recipe.metadata === 'keep' ? bytes : unlessDamaged(() => stripMetadata(bytes, { keepProfile: true }))
+  return kept && keptPicture(wanted, kept, remark)
+}
+
+/** A turned JPEG upright, with the very coefficients it had; undefined where that cannot be. */
+function upright(wanted: Wanted): KeptPicture | undefined {
+  const { bytes, info, recipe } = wanted
+  if (info.format !== 'jpeg' || info.cmyk) return undefined
+  const kept = unlessDamaged(() => {
+    const turned = turnJpeg(stripMetadata(bytes, { keepProfile: true }), info.orientation)
+    return turned && recipe.metadata === 'keep' ? graftMetadata(bytes, turned) : turned
+  })
+  return kept && keptPicture(wanted, kept, note('lossless-turn'))
+}
+
+function keptPicture({ info, recipe }: Wanted, bytes: Uint8Array, remark: Note): KeptPicture {
+  const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: OUTPUT_FORMATS[recipe.format].type })
+  return { blob, ...displaySize(info), notes: [remark] }
+}
+
+function unlessDamaged<Kept>(run: () => Kept): Kept | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof ImageError && error.code === 'corrupt') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * A JPEG as what it holds before any loss or gain: quantised coefficients in blocks of 8 × 8. Pure.
+ *
+ * Source: ITU-T T.81, annex A (blocks, their coefficients and their order in a scan).
+ */
+import type { Size } from '../geometry/types.ts'
+
+/** One colour component of a picture. */
+export interface Component {
+  readonly id: number
+  /** Blocks a unit (MCU) has of it, across and down. */
+  readonly across: number
+  readonly down: number
+  /** Which tables it uses. */
+  readonly quantTable: number
+  readonly dcTable: number
+  readonly acTable: number
+  /** Whole units, so beyond the picture's edge where that is none of a unit's. */
+  readonly blocksWide: number
+  readonly blocksHigh: number
+  /** 64 for each block, row by row. */
+  readonly coefficients: Int16Array
+}
+
+/** A picture, as its coefficients. */
+export interface CoefficientImage extends Size {
+  readonly components: readonly Component[]
+  /** 64 divisors each, in zigzag order, by the number that components call them. */
+  readonly quantTables: ReadonlyMap<number, Uint16Array>
+  /** Whole segments that are neither tables, frame nor scan, in their order. */
+  readonly segments: readonly Uint8Array[]
+}
+
+/** Coefficients of a block; in zigzag order, as in a file. */
+export const BLOCK = 64
+
+/** Markers of a sequential frame, with divisors of 8 bits and of 16, and of its tables. */
+export const BASELINE = 0xc0
+export const EXTENDED = 0xc1
+export const DHT = 0xc4
+export const DQT = 0xdb
+
+/** The blocks of each unit, in the order of a scan: of each component its rows within the unit. */
+export function* unitsOf(
+  components: readonly Component[],
+): Generator<ReadonlyArray<{ readonly component: Component; readonly at: number }>, void> {
+  const { blocksWide = 0, blocksHigh = 0, across = 1, down = 1 } = components[0] ?? {}
+  const places = components.flatMap((component) =>
+    Array.from({ length: component.across * component.down }, (_, i) => ({
+      component,
+      x: i % component.across,
+      y: Math.floor(i / component.across),
+    })),
+  )
+  for (let row = 0; row < blocksHigh / down; row++) {
+    for (let column = 0; column < blocksWide / across; column++) {
+      yield places.map(({ component, x, y }) => {
+        const blockRow = row * component.down + y
+        return { component, at: (blockRow * component.blocksWide + column * component.across + x) * BLOCK }
+      })
+    }
+  }
+}

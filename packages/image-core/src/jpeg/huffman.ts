@@ -1,0 +1,209 @@
+/**
+ * The Huffman codes and bits of a JPEG scan. Pure.
+ *
+ * Source: ITU-T T.81, annex C (codes from their lengths), F.2.2 (decoding), K.2 (the best code for given counts).
+ */
+import { ImageError } from '../errors.ts'
+
+/** A code as a file lists it: how many symbols have 1 to 16 bits, and the symbols by length. */
+export interface HuffmanTable {
+  readonly counts: Uint8Array
+  readonly symbols: Uint8Array
+}
+
+/** For each 16 bits that may come next: length of the code they begin with (times 256) and its symbol; 0 where none does. */
+export type HuffmanDecoder = Uint16Array
+
+/** Code and length of each of the 256 symbols; a length of 0 where it has none. */
+export interface HuffmanEncoder {
+  readonly codes: Uint16Array
+  readonly lengths: Uint8Array
+}
+
+const LONGEST = 16
+
+/** No coefficient of an 8-bit picture, and no difference of two, has more bits. */
+const MOST_BITS = 11
+
+export function decoderOf({ counts, symbols }: HuffmanTable): HuffmanDecoder {
+  const decoder = new Uint16Array(1 << LONGEST)
+  let from = 0
+  let index = 0
+  for (let length = 1; length <= LONGEST; length++) {
+    const span = 1 << (LONGEST - length)
+    for (let left = counts[length - 1]!; left > 0; left--, from += span) {
+      decoder.fill((length << 8) | (symbols[index++] ?? 0), from, from + span)
+    }
+  }
+  return decoder
+}
+
+export function encoderOf({ counts, symbols }: HuffmanTable): HuffmanEncoder {
+  const codes = new Uint16Array(256)
+  const lengths = new Uint8Array(256)
+  let code = 0
+  let index = 0
+  for (let length = 1; length <= LONGEST; length++, code <<= 1) {
+    for (let left = counts[length - 1]!; left > 0; left--) {
+      const symbol = symbols[index++]!
+      codes[symbol] = code++
+      lengths[symbol] = length
+    }
+  }
+  return { codes, lengths }
+}
+
+/** The best code for symbols that occur so often; at most 16 bits long, and never of ones alone. */
+export function bestTable(occurrences: Uint32Array): HuffmanTable {
+  const lengths = codeLengths([...occurrences, 1])
+  const perLength = new Array<number>(Math.max(LONGEST, ...lengths) + 1).fill(0)
+  for (const length of lengths) if (length > 0) perLength[length]!++
+  shorten(perLength)
+  // The longest code belongs to the symbol that only keeps the code of ones free.
+  perLength[perLength.findLastIndex((count) => count > 0)]!--
+  const used = Array.from(occurrences.keys()).filter((symbol) => occurrences[symbol]! > 0)
+  return {
+    counts: Uint8Array.from(perLength.slice(1, LONGEST + 1)),
+    symbols: Uint8Array.from(used.sort((a, b) => lengths[a]! - lengths[b]! || a - b)),
+  }
+}
+
+/** How long each symbol's code is in a Huffman tree; the two rarest are joined until one tree is left. */
+function codeLengths(occurrences: readonly number[]): number[] {
+  const lengths = new Array<number>(occurrences.length).fill(0)
+  let trees = Array.from(occurrences.entries())
+    .filter(([, count]) => count > 0)
+    .map(([symbol, count]) => ({ count, symbols: [symbol] }))
+  // A code of one symbol has one bit all the same.
+  if (trees.length === 1) lengths[trees[0]!.symbols[0]!] = 1
+  while (trees.length > 1) {
+    trees.sort((a, b) => b.count - a.count || a.symbols[0]! - b.symbols[0]!)
+    const [rare, rarest] = trees.splice(-2) as [(typeof trees)[0], (typeof trees)[0]]
+    const symbols = [...rare.symbols, ...rarest.symbols]
+    for (const symbol of symbols) lengths[symbol]!++
+    trees = [...trees, { count: rare.count + rarest.count, symbols }]
+  }
+  return lengths
+}
+
+/** Moves codes of more than 16 bits up the tree: a pair of them takes the place under a shorter code. */
+function shorten(perLength: number[]): void {
+  for (let length = perLength.length - 1; length > LONGEST; length--) {
+    while (perLength[length]! > 0) {
+      let shorter = length - 2
+      while (perLength[shorter] === 0) shorter--
+      perLength[length]! -= 2
+      perLength[length - 1]! += 1
+      perLength[shorter + 1]! += 2
+      perLength[shorter]! -= 1
+    }
+  }
+}
+
+/** Reads the entropy-coded bytes of a scan, bit by bit. */
+export class BitReader {
+  readonly #bytes: Uint8Array
+  #at = 0
+  #buffer = 0
+  /** How many of the buffer's low bits are still to come. */
+  #count = 0
+  /** How many of those, at most, were made up behind the last byte. */
+  #padding = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  /** The next symbol of a code. */
+  symbol(decoder: HuffmanDecoder): number {
+    if (this.#count < LONGEST) this.#fill()
+    const entry = decoder[(this.#buffer >>> (this.#count - LONGEST)) & 0xffff]!
+    if (entry === 0) throw damaged('scan-code')
+    this.#count -= entry >> 8
+    return entry & 0xff
+  }
+
+  /** A number of `size` bits; below half of what they hold, negative (F.2.2.1, EXTEND). */
+  number(size: number): number {
+    if (size === 0) return 0
+    if (size > MOST_BITS) throw damaged('scan-number')
+    if (this.#count < size) this.#fill()
+    this.#count -= size
+    const value = (this.#buffer >>> this.#count) & ((1 << size) - 1)
+    return value < 1 << (size - 1) ? value - (1 << size) + 1 : value
+  }
+
+  /** Ends an interval: what is left of its last byte is dropped, and the restart marker passed. */
+  restart(): void {
+    this.requireRead()
+    this.#buffer = 0
+    this.#count = 0
+    this.#padding = 0
+    while (this.#at < this.#bytes.length && !this.#isAtRestart()) this.#at++
+    this.#at += 2
+  }
+
+  #isAtRestart(): boolean {
+    return this.#bytes[this.#at] === 0xff && (this.#bytes[this.#at + 1]! & 0xf8) === 0xd0
+  }
+
+  /** Makes sure that no more was read than there was. */
+  requireRead(): void {
+    if (this.#padding > this.#count) throw damaged('scan-ends-early')
+  }
+
+  #fill(): void {
+    for (; this.#count <= 24; this.#count += 8) this.#buffer = (this.#buffer << 8) | this.#next()
+  }
+
+  /** The next byte. A 0xFF is followed by a 0 to show that it is no marker; a marker ends the bytes. */
+  #next(): number {
+    const byte = this.#bytes[this.#at]
+    const isMarker = byte === 0xff && this.#bytes[this.#at + 1] !== 0
+    if (byte === undefined || isMarker) {
+      this.#padding += 8
+      return 0
+    }
+    this.#at += byte === 0xff ? 2 : 1
+    return byte
+  }
+}
+
+/** Writes the entropy-coded bytes of a scan. */
+export class BitWriter {
+  #bytes: Uint8Array<ArrayBuffer>
+  #length = 0
+  #buffer = 0
+  #count = 0
+
+  constructor(capacity: number) {
+    this.#bytes = new Uint8Array(capacity)
+  }
+
+  /** Adds the lowest `size` bits of a value, at most 16. */
+  put(value: number, size: number): void {
+    this.#buffer = (this.#buffer << size) | (value & ((1 << size) - 1))
+    this.#count += size
+    for (; this.#count >= 8; this.#count -= 8) this.#byte((this.#buffer >>> (this.#count - 8)) & 0xff)
+  }
+
+  /** The bytes, the last one filled up with ones. */
+  finish(): Uint8Array<ArrayBuffer> {
+    if (this.#count > 0) this.put(0xff, 8 - this.#count)
+    return this.#bytes.subarray(0, this.#length)
+  }
+
+  #byte(byte: number): void {
+    if (this.#length + 2 > this.#bytes.length) {
+      const longer = new Uint8Array(this.#bytes.length * 2 + 2)
+      longer.set(this.#bytes)
+      this.#bytes = longer
+    }
+    this.#bytes[this.#length++] = byte
+    if (byte === 0xff) this.#bytes[this.#length++] = 0
+  }
+}
+
+function damaged(reason: string): ImageError {
+  return new ImageError('corrupt', { format: 'jpeg', reason })
+}

@@ -1,0 +1,181 @@
+/**
+ * Reads the coefficients of JPEG files with one interleaved scan in sequential Huffman coding (baseline), which is what cameras
+ * and phones write. Pure.
+ *
+ * Source: ITU-T T.81, annex B (segments), annex F.2 (sequential decoding).
+ */
+import { ByteReader } from '../containers/byteReader.ts'
+import { EOI, isStartOfFrame, type JpegSegment, jpegSegments, SCAN_DATA, SOS } from '../containers/jpeg.ts'
+import type { Size } from '../geometry/types.ts'
+import {
+  BASELINE,
+  BLOCK,
+  type CoefficientImage,
+  type Component,
+  DHT,
+  DQT,
+  EXTENDED,
+  unitsOf,
+} from './coefficients.ts'
+import { BitReader, decoderOf, type HuffmanDecoder } from './huffman.ts'
+
+/** The marker of the restart interval. */
+const DRI = 0xdd
+
+/** Beyond this the coefficients would take more memory than is well spent: 200 MB. */
+const MOST_COEFFICIENTS = 100_000_000
+
+/** What a scan is read by. */
+interface Tables {
+  readonly quantTables: ReadonlyMap<number, Uint16Array>
+  readonly dcDecoders: ReadonlyMap<number, HuffmanDecoder>
+  readonly acDecoders: ReadonlyMap<number, HuffmanDecoder>
+  /** Units between two restarts; 0 where there are none. */
+  readonly restartInterval: number
+}
+
+/** The components of a frame before their blocks are read. */
+export type Frame = Size & {
+  readonly components: readonly Omit<Component, 'dcTable' | 'acTable' | 'coefficients'>[]
+}
+
+/**
+ * The coefficients of a JPEG; undefined where it is coded in another way (progressive, arithmetic, 12 bit, several scans), is
+ * too large, or has a frame that is not wanted.
+ *
+ * @throws ImageError 'corrupt' when the file is damaged.
+ */
+export function readCoefficients(
+  bytes: Uint8Array,
+  isWanted: (frame: Frame) => boolean = () => true,
+): CoefficientImage | undefined {
+  const segments = [...jpegSegments(bytes)]
+  const payloadsOf = (wanted: number): ByteReader[] =>
+    segments
+      .filter(({ marker }) => marker === wanted)
+      .map(({ data, end }) => new ByteReader(bytes.subarray(data, end), 'jpeg'))
+  const [start, ...otherStarts] = payloadsOf(SOS)
+  const [scan] = payloadsOf(SCAN_DATA)
+  const sequential = [...payloadsOf(BASELINE), ...payloadsOf(EXTENDED)]
+  const frames = segments.filter(({ marker }) => isStartOfFrame(marker))
+  if (start === undefined || scan === undefined || otherStarts.length > 0) return undefined
+  if (sequential[0] === undefined || frames.length > 1) return undefined
+  const frame = readFrame(sequential[0])
+  if (frame === undefined || !isWanted(frame)) return undefined
+  const components = scanComponents(start, frame)
+  if (components === undefined) return undefined
+  const tables: Tables = {
+    quantTables: readQuantTables(payloadsOf(DQT)),
+    ...readHuffmanTables(payloadsOf(DHT)),
+    restartInterval: payloadsOf(DRI).at(-1)?.u16(0) ?? 0,
+  }
+  readScan(scan.bytes, components, tables)
+  const { width, height } = frame
+  const others = segments.filter(isOther).map(({ start, end }) => bytes.subarray(start, end))
+  return { width, height, components, quantTables: tables.quantTables, segments: others }
+}
+
+/** Whether a segment is neither table, frame nor scan. */
+function isOther({ marker }: JpegSegment): boolean {
+  return !isStartOfFrame(marker) && ![DQT, DHT, DRI, SOS, SCAN_DATA, EOI].includes(marker)
+}
+
+function readQuantTables(payloads: readonly ByteReader[]): Tables['quantTables'] {
+  const tables = new Map<number, Uint16Array>()
+  for (const payload of payloads) {
+    for (let at = 0; at < payload.length; ) {
+      const isWide = payload.u8(at) >> 4 !== 0
+      const table = new Uint16Array(BLOCK)
+      for (let k = 0; k < BLOCK; k++) table[k] = isWide ? payload.u16(at + 1 + 2 * k) : payload.u8(at + 1 + k)
+      tables.set(payload.u8(at) & 15, table)
+      at += 1 + BLOCK * (isWide ? 2 : 1)
+    }
+  }
+  return tables
+}
+
+function readHuffmanTables(payloads: readonly ByteReader[]): Pick<Tables, 'dcDecoders' | 'acDecoders'> {
+  const dcDecoders = new Map<number, HuffmanDecoder>()
+  const acDecoders = new Map<number, HuffmanDecoder>()
+  for (const payload of payloads) {
+    for (let at = 0; at < payload.length; ) {
+      const kind = payload.u8(at)
+      const counts = payload.slice(at + 1, 16)
+      const symbols = payload.slice(
+        at + 17,
+        counts.reduce((sum, count) => sum + count, 0),
+      )
+      const decoders = kind >> 4 === 0 ? dcDecoders : acDecoders
+      decoders.set(kind & 15, decoderOf({ counts, symbols }))
+      at += 17 + symbols.length
+    }
+  }
+  return { dcDecoders, acDecoders }
+}
+
+function readFrame(payload: ByteReader): Frame | undefined {
+  const [height, width, count] = [payload.u16(1), payload.u16(3), payload.u8(5)]
+  if (payload.u8(0) !== 8 || height === 0 || width === 0 || count === 0) return undefined
+  const sampled = Array.from({ length: count }, (_, i) => {
+    const factors = payload.u8(7 + 3 * i)
+    // A component alone has no units: its blocks follow each other row by row.
+    const [across, down] = count === 1 ? [1, 1] : [factors >> 4, factors & 15]
+    return { id: payload.u8(6 + 3 * i), across, down, quantTable: payload.u8(8 + 3 * i) }
+  })
+  if (sampled.some(({ across, down }) => across === 0 || down === 0)) return undefined
+  const unitsWide = Math.ceil(width / (8 * Math.max(...sampled.map(({ across }) => across))))
+  const unitsHigh = Math.ceil(height / (8 * Math.max(...sampled.map(({ down }) => down))))
+  const blocksOfUnit = sampled.reduce((sum, { across, down }) => sum + across * down, 0)
+  if (unitsWide * unitsHigh * blocksOfUnit * BLOCK > MOST_COEFFICIENTS) return undefined
+  const components = sampled.map((component) => {
+    const [blocksWide, blocksHigh] = [unitsWide * component.across, unitsHigh * component.down]
+    return { ...component, blocksWide, blocksHigh }
+  })
+  return { width, height, components }
+}
+
+/** The frame's components with the tables that their scan names; undefined where it does not hold all of them. */
+function scanComponents(payload: ByteReader, { components }: Frame): readonly Component[] | undefined {
+  if (payload.u8(0) !== components.length) return undefined
+  return components.map((component, i) => {
+    if (payload.u8(1 + 2 * i) !== component.id) throw payload.corrupt('scan-component')
+    const tables = payload.u8(2 + 2 * i)
+    const coefficients = new Int16Array(component.blocksWide * component.blocksHigh * BLOCK)
+    return { ...component, dcTable: tables >> 4, acTable: tables & 15, coefficients }
+  })
+}
+
+function readScan(bytes: Uint8Array, components: readonly Component[], tables: Tables): void {
+  const bits = new BitReader(bytes)
+  const { dcDecoders, acDecoders, restartInterval } = tables
+  const none: HuffmanDecoder = decoderOf({ counts: new Uint8Array(16), symbols: new Uint8Array() })
+  const lasts = new Map<Component, number>()
+  let units = 0
+  for (const blocks of unitsOf(components)) {
+    if (restartInterval > 0 && units > 0 && units % restartInterval === 0) {
+      bits.restart()
+      lasts.clear()
+    }
+    units++
+    for (const { component, at } of blocks) {
+      const { coefficients, dcTable, acTable } = component
+      const last = (lasts.get(component) ?? 0) + bits.number(bits.symbol(dcDecoders.get(dcTable) ?? none))
+      lasts.set(component, last)
+      coefficients[at] = last
+      readAc(bits, acDecoders.get(acTable) ?? none, coefficients.subarray(at, at + BLOCK))
+    }
+    // Asked for each unit, so that a short file that declares a large picture is left soon.
+    bits.requireRead()
+  }
+}
+
+/** The coefficients after the first: how many zeros, then how many bits; 0 bits after less than 15 zeros is the end. */
+function readAc(bits: BitReader, decoder: HuffmanDecoder, block: Int16Array): void {
+  for (let k = 1; k < BLOCK; k++) {
+    const symbol = bits.symbol(decoder)
+    const size = symbol & 15
+    if (size === 0 && symbol < 0xf0) return
+    k += symbol >> 4
+    if (size > 0) block[k] = bits.number(size)
+  }
+}
