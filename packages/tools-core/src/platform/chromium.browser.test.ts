@@ -34,6 +34,30 @@ describe('in Chromium', () => {
     }
   })
 
+  it('reads large Base64 natively, and says what the host does not say', () => {
+    expect('fromBase64' in Uint8Array).toBe(true)
+    const decoded = (text: string) => {
+      const result = decodeBase64(text)
+      return result.ok ? result : result.errors
+    }
+    for (let length = 6000; length < 6003; length += 1) {
+      const bytes = crypto.getRandomValues(new Uint8Array(length))
+      const text = unwrap(encodeBase64(bytes, { wrap: 76 }))
+      expect(decoded(text)).toEqual({ ok: true, value: bytes, notes: [] })
+      expect(decoded(text.replace(/=+$/, ''))).toMatchObject({ ok: true, value: bytes })
+      expect(decoded(unwrap(encodeBase64(bytes, { variant: 'url' })))).toMatchObject({
+        ok: true,
+        value: bytes,
+      })
+      expect(decoded(`${text.slice(0, 5000)}é${text.slice(5000)}`)).toMatchObject([
+        { code: 'invalid-character', offset: 5000 },
+      ])
+    }
+    const leftOver = `${'AAAA'.repeat(2000)}QR==`
+    expect(decoded(leftOver)).toMatchObject({ ok: true, notes: [{ code: 'leftover-bits' }] })
+    expect(firstError(decodeBase64(leftOver, { mode: 'strict' }))?.code).toBe('leftover-bits')
+  })
+
   it.each(HASH_ALGORITHMS)('hashes with %s, at once as in pieces', async (algorithm) => {
     const bytes = Uint8Array.from({ length: 40_000 }, (_, at) => at * 3)
     const hasher = unwrap(await createHasher(algorithm))
