@@ -96,6 +96,27 @@ test.describe('a worker whose script is gone', () => {
   })
 })
 
+test('a part of a converter that could not be fetched is fetched with a press, and the text stays', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedErrors.push(
+    /Failed to load resource/,
+    /Its code could not be fetched/,
+    /The list of errors failed/,
+  )
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/base64-decode')
+  const scripts = '**/assets/Problems-*.js'
+  await page.route(scripts, (route) => route.abort())
+  await converter.input.fill('a%')
+  await expect(page.getByText('The list of errors stopped working.')).toBeVisible()
+  await page.unroute(scripts)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Line 1, column 2' })).toBeVisible()
+  await expect(converter.input).toHaveValue('a%')
+})
+
 test.describe('a device without room', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
