@@ -75,6 +75,11 @@ export function wasForgotten(): boolean {
   return forgotten
 }
 
+/** Whether what is kept from now on lasts only until the page is left. */
+export function keepsOnlyHere(): boolean {
+  return refused || forgotten
+}
+
 /** Tells of every change, made here or in another tab. */
 export function subscribeKept(listener: () => void): () => void {
   listeners.add(listener)

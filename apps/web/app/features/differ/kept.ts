@@ -3,7 +3,7 @@
  * what a link carries.
  */
 import type { DiffOptions } from '@whittle/tools-core/diff'
-import { keep, readKept } from '../../lib/deviceStorage.ts'
+import { keep, keepsOnlyHere, readKept } from '../../lib/deviceStorage.ts'
 import type { Work } from '../../lib/unsavedWork.ts'
 import type { DifferState, View } from './store.ts'
 
@@ -32,17 +32,21 @@ export function keepTexts(kept: Kept): void {
   keep(KEY, isKept ? JSON.stringify(kept) : null)
 }
 
-/** What the next visit would not find: long texts, those of a merge, and files. */
+/** What the next visit would not find: long texts, those of a merge, and files; all texts where nothing is kept. */
 export function workOf({ sides, folders }: Pick<DifferState, 'sides' | 'folders'>): Work {
   const { original, changed, base, ours, theirs } = sides
   const isMerging = [base, ours, theirs].some(({ text }) => text !== '')
-  if (isMerging || isTooLong({ original: original.text, changed: changed.text })) return 'made'
+  const compared = { original: original.text, changed: changed.text }
+  if (isMerging || isTooLong(compared, keepsOnlyHere() ? 0 : LONGEST_KEPT)) return 'made'
   const hasFile = Object.values(sides).some(({ file }) => file !== null)
   return hasFile || folders !== null ? 'opened' : 'none'
 }
 
-function isTooLong({ original, changed }: Pick<Kept, 'original' | 'changed'>): boolean {
-  return original.length + changed.length > LONGEST_KEPT
+function isTooLong(
+  { original, changed }: Pick<Kept, 'original' | 'changed'>,
+  longest = LONGEST_KEPT,
+): boolean {
+  return original.length + changed.length > longest
 }
 
 /** Keeps the settings. */

@@ -1,5 +1,6 @@
 /** What the JSON page shows. Plain data; the text of a large file is not among it. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { keepsOnlyHere } from '../../lib/deviceStorage.ts'
 import type {
   JsonAction,
   JsonCheck,
@@ -84,6 +85,7 @@ export function createJsonStore(): JsonStore {
 
 /** What the next visit would not find. */
 export function workOf({ text, schema, file }: JsonState): Work {
-  if (Math.max(text.length, schema.length) > LONGEST_KEPT) return 'made'
+  const longest = Math.max(text.length, schema.length)
+  if (longest > (keepsOnlyHere() ? 0 : LONGEST_KEPT)) return 'made'
   return file === null ? 'none' : 'opened'
 }

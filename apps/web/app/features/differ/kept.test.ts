@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetKept } from '../../lib/deviceStorage.ts'
+import { memoryStorage } from '../../preview/shims.ts'
+import { workOf } from './kept.ts'
+import { createDifferStore, type SideId } from './store.ts'
+
+const LONGEST_KEPT = 100_000
+
+/** The work of a page that has these texts. */
+function workWith(texts: Partial<Record<SideId, string>>) {
+  const store = createDifferStore()
+  for (const [id, text] of Object.entries(texts)) store.getState().setSide(id as SideId, { text })
+  return workOf(store.getState())
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('is asked about before it is left where two texts are too long to be kept together', () => {
+  const half = ' '.repeat(LONGEST_KEPT / 2)
+  expect(workWith({})).toBe('none')
+  expect(workWith({ original: half, changed: half })).toBe('none')
+  expect(workWith({ original: half, changed: `${half} ` })).toBe('made')
+})
+
+it('is asked about with any text of a merge, which is not kept', () => {
+  for (const side of ['base', 'ours', 'theirs']) expect(workWith({ [side]: 'a' })).toBe('made')
+})
+
+it('can be left without being asked with files and folders, which are somewhere else too', () => {
+  const store = createDifferStore()
+  store.getState().setSide('original', { file: new File(['a'], 'a.bin') })
+  expect(workOf(store.getState())).toBe('opened')
+  const { sides } = createDifferStore().getState()
+  expect(workOf({ sides, folders: { original: null, changed: null, changes: null, shown: null } })).toBe(
+    'opened',
+  )
+})
+
+it('is asked about with any text once nothing is kept any more', () => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  forgetKept()
+  expect(workWith({})).toBe('none')
+  expect(workWith({ changed: 'a' })).toBe('made')
+})
