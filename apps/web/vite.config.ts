@@ -13,9 +13,11 @@ import { workersOnly } from './publish/workersOnly.ts'
 /** The workspace packages are taken live from their source, in dev and in the build: no package build is needed. */
 const SOURCE = '@whittle/source'
 
-/** The frame around the pages, the head of each, and the fields that most of them have. */
-const FRAME =
-  /\/app\/(?:root|routes\/region|lib\/describePage|ui\/(?:fields\/\w+|FileInput|usePageDrop))\.tsx?/
+/** The frame around the pages, the head of each, and how files come to most of them. */
+const FRAME = /\/app\/(?:root|routes\/region|lib\/describePage|ui\/(?:FileInput|usePageDrop))\.tsx?/
+
+/** The fields of most tools; pages that are read have none. */
+const FIELDS = /\/app\/ui\/fields\/(?:Checkbox|NumberField|Select|TextField)\.tsx/
 
 /** What pages and converters have in common would else be in the file of the converters; the second is what tools with a state have. */
 const HANDING =
@@ -69,6 +71,7 @@ export default defineConfig(({ mode }) => ({
           // What every page loads is one file with all that it needs: in twenty small ones the same code is five kilobytes more.
           groups: [
             { name: 'frame', test: FRAME, priority: 3 },
+            { name: 'fields', test: FIELDS, priority: 2 },
             { name: 'handing', test: HANDING, priority: 2 },
             { name: 'working', test: WORKING, priority: 2 },
             { name: 'workers', test: WORKERS, priority: 2 },

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readSiteConfig } from '../site.config.ts'
 import type { Page } from './pages.ts'
-import { breadcrumbs, faqPage } from './structuredData.ts'
+import { breadcrumbs } from './structuredData.ts'
 
 const site = readSiteConfig({ VITE_SITE_ORIGIN: 'https://tools.example' })
-
-describe('faqPage', () => {
-  it('gives each question its answer in plain words', () => {
-    const answer = ['See ', { text: 'the policy', href: '/privacy-policy' }, '.'] as const
-    expect(faqPage([{ question: 'Why?', answer: [answer] }])).toEqual({
-      '@type': 'FAQPage',
-      mainEntity: [
-        {
-          '@type': 'Question',
-          name: 'Why?',
-          acceptedAnswer: { '@type': 'Answer', text: 'See the policy.' },
-        },
-      ],
-    })
-  })
-})
 
 describe('breadcrumbs', () => {
   it('lead from home to a page, and to home itself in one step', () => {

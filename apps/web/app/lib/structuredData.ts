@@ -1,12 +1,11 @@
 /**
- * What search engines are told about the things on a page, as JSON-LD objects. Pure.
+ * What search engines are told about a page, as JSON-LD objects; about what stands on it, `structuredThings.ts`. Pure.
  *
  * Source: https://schema.org
  */
 import type { SiteConfig } from '../site.config.ts'
 import type { Page } from './ownPages.ts'
 import { indexedPage } from './pageIndex.ts'
-import { type Prose, plainText } from './prose.ts'
 
 /** One object of JSON-LD. */
 export type JsonLd = Readonly<Record<string, unknown>>
@@ -58,62 +57,6 @@ export function breadcrumbs(page: Page, config: SiteConfig): JsonLd {
   }
 }
 
-/** Pages of the site as a list. */
-export function itemList(
-  items: readonly { readonly name: string; readonly path: string }[],
-  config: SiteConfig,
-): JsonLd {
-  return {
-    '@type': 'ItemList',
-    itemListElement: items.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: pageUrl(path, config),
-    })),
-  }
-}
-
-/** Questions with their answers in plain words. */
-export function faqPage(items: readonly { readonly question: string; readonly answer: Prose }[]): JsonLd {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
-    })),
-  }
-}
-
-/** What is known of an article. */
-interface Posting {
-  readonly path: string
-  readonly title: string
-  readonly description: string
-  readonly keywords: readonly string[]
-  /** `YYYY-MM-DD` */
-  readonly published: string
-}
-
-/** An article of the blog. */
-export function article(post: Posting, config: SiteConfig): JsonLd {
-  const publisher = { '@type': 'Organization', name: config.name, url: pageUrl('/', config) }
-  return {
-    '@type': 'Article',
-    headline: post.title,
-    description: post.description,
-    keywords: post.keywords.join(', '),
-    datePublished: post.published,
-    url: pageUrl(post.path, config),
-    mainEntityOfPage: pageUrl(post.path, config),
-    inLanguage: 'en',
-    author: publisher,
-    publisher,
-    isPartOf: { '@id': siteId(config) },
-  }
-}
-
 /** Home, then each page on the way: `/blogs` before `/blogs/a`. */
 function trailOf(page: Page): { readonly path: string; readonly name: string }[] {
   const names = page.path.split('/').filter(Boolean)
@@ -124,6 +67,7 @@ function trailOf(page: Page): { readonly path: string; readonly name: string }[]
   })
 }
 
-function siteId(config: SiteConfig): string {
+/** By what the things of the site name the site. */
+export function siteId(config: SiteConfig): string {
   return `${config.origin}/#website`
 }

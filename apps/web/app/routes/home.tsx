@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react'
 import { AdSlot } from '../features/ads/AdSlot.tsx'
 import { Home } from '../features/home/Home.tsx'
-import { pageMeta } from '../lib/pageMeta.ts'
+import { describePage } from '../lib/describePage.ts'
+import { HOME_PAGE } from '../lib/homePage.evaluated.ts'
+import { site } from '../site.config.ts'
 import { Later } from '../ui/Later.tsx'
 
 const loadMyTools = () => import('../features/device/MyTools.tsx')
 
-export const meta = () => pageMeta('/')
+export const meta = () => describePage(HOME_PAGE, site)
 
 export default function HomeRoute(): ReactElement {
   return <Home mine={<Later load={loadMyTools} />} below={<AdSlot placement="home" />} />

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { faqPage } from './structuredThings.ts'
+
+describe('faqPage', () => {
+  it('gives each question its answer in plain words', () => {
+    const answer = ['See ', { text: 'the policy', href: '/privacy-policy' }, '.'] as const
+    expect(faqPage([{ question: 'Why?', answer: [answer] }])).toEqual({
+      '@type': 'FAQPage',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'Why?',
+          acceptedAnswer: { '@type': 'Answer', text: 'See the policy.' },
+        },
+      ],
+    })
+  })
+})
