@@ -108,11 +108,10 @@ export function CodeEditor({
     let left = false
     let made: CodeView | undefined
     const exchange = async (): Promise<void> => {
-      const { createCodeView } = await import('./codeEditor/view.ts')
+      const { prepareCodeView } = await import('./codeEditor/view.ts')
       await nextTask()
-      await compositionEnd(area.current)
       if (left || host.current === null) return
-      made = createCodeView({
+      const make = prepareCodeView({
         parent: host.current,
         text: latest.current.value,
         settings: latest.current.settings,
@@ -120,6 +119,12 @@ export function CodeEditor({
         onTab: () => setShowsHint(true),
         onLeave: () => setShowsHint(false),
       })
+      await nextTask()
+      await compositionEnd(area.current)
+      if (left) return
+      made = make()
+      // What was typed meanwhile is there before the selection in it.
+      made.setText(latest.current.value)
       takeOver(made, area.current)
       flushSync(() => setView(made ?? null))
     }

@@ -92,15 +92,18 @@ export interface CodeView {
 /** Changes that come from outside are not reported back. */
 const fromOutside = Annotation.define<true>()
 
-/** Makes an editor in `parent`. */
-export function createCodeView({
+/**
+ * Works out an editor; the function it returns makes it in `parent`. Two halves, so that the page can answer between them on a device
+ * that is slow.
+ */
+export function prepareCodeView({
   parent,
   text,
   settings,
   onText,
   onTab,
   onLeave,
-}: CodeViewOptions): CodeView {
+}: CodeViewOptions): () => CodeView {
   adoptEditorStyles(document)
   const mode = new Compartment()
   const language = new Compartment()
@@ -110,84 +113,89 @@ export function createCodeView({
   let shown = text
   let lineEnd = lineEndOf(text)
 
-  const editor = new EditorView({
-    parent,
-    state: EditorState.create({
-      doc: documentOf(text, lineEnd),
-      extensions: [
-        // First of all, before a key binding takes the key.
-        EditorView.domEventHandlers({
-          keydown: (event) => {
-            if (event.key === 'Tab' && indents(current)) onTab()
-            return false
-          },
-          beforeinput: insertAtOnce,
-          blur: () => onLeave(),
-        }),
-        extras.of(settings.extensions),
-        mode.of(modeOf(settings)),
-        language.of([]),
-        lineEnds.of(EditorState.lineSeparator.of(lineEnd)),
-        editing,
-        editorLook,
-        EditorView.updateListener.of(({ docChanged, transactions, state }) => {
-          if (!docChanged || transactions.some((transaction) => transaction.annotation(fromOutside))) return
-          shown = state.sliceDoc()
-          onText(shown)
-        }),
-      ],
-    }),
+  const state = EditorState.create({
+    doc: documentOf(text, lineEnd),
+    extensions: [
+      // First of all, before a key binding takes the key.
+      EditorView.domEventHandlers({
+        keydown: (event) => {
+          if (event.key === 'Tab' && indents(current)) onTab()
+          return false
+        },
+        beforeinput: insertAtOnce,
+        blur: () => onLeave(),
+      }),
+      extras.of(settings.extensions),
+      mode.of(modeOf(settings)),
+      language.of([]),
+      lineEnds.of(EditorState.lineSeparator.of(lineEnd)),
+      editing,
+      editorLook,
+      EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+        if (!docChanged || transactions.some((transaction) => transaction.annotation(fromOutside))) return
+        shown = state.sliceDoc()
+        onText(shown)
+      }),
+    ],
   })
 
-  const mark = (): void => {
-    const { doc } = editor.state
-    const at = (offset: number): number => positionInDocument(doc, lineEnd, offset)
-    const diagnostics = (current.markers ?? []).map((marker) => diagnosticOf(marker, at))
-    editor.dispatch(setDiagnostics(editor.state, diagnostics))
-  }
-  const speak = async (): Promise<void> => {
-    const name = current.language
-    const loaded = await loadLanguage(name)
-    if (current.language !== name) return
-    editor.dispatch({ effects: language.reconfigure(name === 'text' ? [] : [loaded, codeHelp]) })
-  }
-  if (settings.markers !== undefined) mark()
-  void speak().catch(sayUncoloured)
+  return () => {
+    const editor = new EditorView({ parent, state })
 
-  return {
-    editor,
-    configure: (next) => {
-      const before = current
-      current = next
-      editor.dispatch({ effects: [mode.reconfigure(modeOf(next)), extras.reconfigure(next.extensions)] })
-      if (next.markers !== before.markers) mark()
-      if (next.language !== before.language) void speak().catch(sayUncoloured)
-    },
-    setText: (next) => {
-      if (next === shown) return
-      shown = next
-      lineEnd = lineEndOf(next)
-      editor.dispatch({
-        changes: changeBetween(editor.state.doc, withPlainLineEnds(next, lineEnd)),
-        effects: lineEnds.reconfigure(EditorState.lineSeparator.of(lineEnd)),
-        annotations: fromOutside.of(true),
-      })
-    },
-    select: ({ from, to }) => {
+    const mark = (): void => {
       const { doc } = editor.state
-      const anchor = positionInDocument(doc, lineEnd, from)
-      const head = positionInDocument(doc, lineEnd, to)
-      editor.dispatch({
-        selection: { anchor, head },
-        effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
-      })
-    },
-    selection: () => {
-      const { doc, selection } = editor.state
-      const { from, to } = selection.main
-      return { from: offsetInText(doc, lineEnd, from), to: offsetInText(doc, lineEnd, to) }
-    },
-    destroy: () => editor.destroy(),
+      const at = (offset: number): number => positionInDocument(doc, lineEnd, offset)
+      const diagnostics = (current.markers ?? []).map((marker) => diagnosticOf(marker, at))
+      editor.dispatch(setDiagnostics(editor.state, diagnostics))
+    }
+    const speak = async (): Promise<void> => {
+      const name = current.language
+      const loaded = await loadLanguage(name)
+      if (current.language !== name) return
+      editor.dispatch({ effects: language.reconfigure(name === 'text' ? [] : [loaded, codeHelp]) })
+    }
+    if (isMarked(settings)) mark()
+    void speak().catch(sayUncoloured)
+
+    return {
+      editor,
+      configure: (next) => {
+        const before = current
+        current = next
+        const effects = [
+          ...(isSameMode(before, next) ? [] : [mode.reconfigure(modeOf(next))]),
+          ...(next.extensions === before.extensions ? [] : [extras.reconfigure(next.extensions)]),
+        ]
+        if (effects.length > 0) editor.dispatch({ effects })
+        if (next.markers !== before.markers && (isMarked(next) || isMarked(before))) mark()
+        if (next.language !== before.language) void speak().catch(sayUncoloured)
+      },
+      setText: (next) => {
+        if (next === shown) return
+        shown = next
+        lineEnd = lineEndOf(next)
+        editor.dispatch({
+          changes: changeBetween(editor.state.doc, withPlainLineEnds(next, lineEnd)),
+          effects: lineEnds.reconfigure(EditorState.lineSeparator.of(lineEnd)),
+          annotations: fromOutside.of(true),
+        })
+      },
+      select: ({ from, to }) => {
+        const { doc } = editor.state
+        const anchor = positionInDocument(doc, lineEnd, from)
+        const head = positionInDocument(doc, lineEnd, to)
+        editor.dispatch({
+          selection: { anchor, head },
+          effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+        })
+      },
+      selection: () => {
+        const { doc, selection } = editor.state
+        const { from, to } = selection.main
+        return { from: offsetInText(doc, lineEnd, from), to: offsetInText(doc, lineEnd, to) }
+      },
+      destroy: () => editor.destroy(),
+    }
   }
 }
 
@@ -233,6 +241,16 @@ function modeOf(settings: EditorSettings): Extension {
     hint === '' ? [] : placeholder(hint),
     indents(settings) ? keymap.of([indentWithTab]) : [],
   ]
+}
+
+/** Whether two settings have one mode: to make it anew is much work for an editor. */
+function isSameMode(a: EditorSettings, b: EditorSettings): boolean {
+  const keys = ['label', 'describedBy', 'readOnly', 'wrap', 'tab', 'placeholder'] as const
+  return keys.every((key) => a[key] === b[key]) && (a.markers === undefined) === (b.markers === undefined)
+}
+
+function isMarked({ markers }: EditorSettings): boolean {
+  return markers !== undefined && markers.length > 0
 }
 
 function indents({ tab, readOnly }: EditorSettings): boolean {
