@@ -22,7 +22,8 @@ const KEPT: Readonly<Record<string, string>> = {
   // Of this device alone: an answer that each is asked for, and the work that was left in a tool.
   'whittle:ad-consent': 'Your answer about advertising',
   'whittle:compiler': 'the project of the code compiler',
-  'whittle:compiler-running': 'the project of the code compiler',
+  'whittle:compiler-running:': 'the project of the code compiler',
+  'whittle:compiler-tab': 'the project of the code compiler',
   'whittle:input:': 'The text you typed into a converter',
   // Gone as soon as it is taken.
   'whittle:handed-over': 'in its cache, its database and the storage of the tab',
@@ -54,6 +55,7 @@ it('opens storage, caches and databases only where those names are', () => {
   )
   expect(openers.map(({ file }) => file).sort()).toEqual([
     'features/compiler/autosave.ts',
+    'features/compiler/runningMarks.ts',
     'lib/deviceStorage.ts',
     'lib/documentHandOver.ts',
     'lib/keepPreview.ts',

@@ -22,7 +22,9 @@ describe('the autosave', () => {
       pause: 'shared',
       replacedPause: 'froze',
     })
-    expect(createAutosave(() => ({ tab: memoryStorage(), device })).load()?.project.title).toBe('two')
+    const three = createAutosave(() => ({ tab: memoryStorage(), device }))
+    expect(three.load()?.project.title).toBe('two')
+    expect([one.isOfThisTab(), three.isOfThisTab()]).toEqual([true, false])
   })
 
   it('finds nothing in what is no project of ours', () => {
@@ -32,16 +34,6 @@ describe('the autosave', () => {
       tab.setItem('whittle:compiler', text)
       expect({ text, saved: autosave.load() }).toEqual({ text, saved: undefined })
     }
-  })
-
-  it('knows of a page that froze until it is told that one is alive', () => {
-    const device = memoryStorage()
-    const autosave = createAutosave(() => ({ tab: memoryStorage(), device }))
-    expect(autosave.froze()).toBe(false)
-    autosave.markRunning()
-    expect(autosave.froze()).toBe(true)
-    autosave.clearRunning()
-    expect(autosave.froze()).toBe(false)
   })
 
   it('finds nothing and goes on where the browser lets nothing be kept', () => {

@@ -2,7 +2,6 @@
  * The project on the device: kept as it is typed, and there again at the next visit.
  *
  * Each tab has its own copy, so that a reload brings back what was in that tab; the latest of all tabs is what a new tab begins with.
- * While code starts to run, a mark stands beside it. Whoever finds the mark comes after a page that froze.
  */
 import { type Project, parseProject } from './project.ts'
 import { isPauseReason, type PauseReason } from './store.ts'
@@ -16,7 +15,6 @@ export interface Storages {
 }
 
 const PROJECT_KEY = 'whittle:compiler'
-const RUNNING_KEY = 'whittle:compiler-running'
 
 /** What is kept. */
 export interface Saved {
@@ -35,12 +33,8 @@ interface Autosave {
   load(): Saved | undefined
   /** @throws DOMException `QuotaExceededError` when the device has no room, `SecurityError` when it lets nothing be kept. */
   save(saved: Saved): void
-  /** Whether the page froze when the saved project was run last. */
-  froze(): boolean
-  /** Code starts to run. */
-  markRunning(): void
-  /** The page is alive. */
-  clearRunning(): void
+  /** Whether what was saved last is of this tab, and not only of another. */
+  isOfThisTab(): boolean
 }
 
 /** Saving with the storages of the page, which are asked for each time: a browser may refuse them. */
@@ -61,9 +55,7 @@ export function createAutosave(storages: () => Storages): Autosave {
       tab.setItem(PROJECT_KEY, text)
       device.setItem(PROJECT_KEY, text)
     },
-    froze: () => readable(({ device }) => device.getItem(RUNNING_KEY) !== null, false),
-    markRunning: () => readable(({ device }) => device.setItem(RUNNING_KEY, '1'), undefined),
-    clearRunning: () => readable(({ device }) => device.removeItem(RUNNING_KEY), undefined),
+    isOfThisTab: () => readable(({ tab }) => read(tab) !== undefined, false),
   }
 }
 

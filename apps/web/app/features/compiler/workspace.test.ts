@@ -4,6 +4,7 @@ import type { JobMessage } from '../../lib/workerProtocol.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { createAutosave, type Storages } from './autosave.ts'
 import { EMPTY_PROJECT, type Project } from './project.ts'
+import { createRunningMarks } from './runningMarks.ts'
 import { createCompilerStore } from './store.ts'
 import { createWorkspace } from './workspace.ts'
 
@@ -28,6 +29,7 @@ function visit(storages: Storages, hash = '') {
   const workspace = createWorkspace(store, {
     spawn: () => new EmptyCompiler() as unknown as Worker,
     autosave: createAutosave(() => storages),
+    marks: createRunningMarks(() => storages),
   })
   const leave = workspace.connect()
   return { ...workspace, leave, state: store.getState, store }
@@ -71,7 +73,7 @@ describe('the compiler', () => {
     const storages = newTab()
     const autosave = createAutosave(() => storages)
     autosave.save({ project: written('freezes()'), replaced: null, pause: null, replacedPause: null })
-    autosave.markRunning()
+    createRunningMarks(() => storages).markRunning()
     for (const _ of [1, 2]) {
       const next = visit(storages)
       await vi.waitFor(() => expect(next.state().run).toEqual({ status: 'paused', reason: 'froze' }))

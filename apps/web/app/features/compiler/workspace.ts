@@ -17,6 +17,7 @@ import { attempt, createFileActions, type FileActions } from './fileActions.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
 import { type FrameWatch, watchFrame } from './frameWatch.ts'
 import { type Project, parseProject, sameProject } from './project.ts'
+import { createRunningMarks } from './runningMarks.ts'
 import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from './store.ts'
 
 /** The compiler's side effects. */
@@ -53,7 +54,11 @@ const SAVE_DELAY_MS = 300
 /** A workspace bound to one store. */
 export function createWorkspace(
   store: CompilerStore,
-  { spawn = startWorker, autosave = createAutosave(pageStorages) } = {},
+  {
+    spawn = startWorker,
+    autosave = createAutosave(pageStorages),
+    marks = createRunningMarks(pageStorages),
+  } = {},
 ): Workspace {
   const compiler = createWorkerClient<CompilerWorkerApi>(spawn)
   const helper = createWorkerClient<CompilerWorkerApi>(spawn)
@@ -135,7 +140,7 @@ export function createWorkspace(
     let watch: FrameWatch | undefined
     const opened = linkFrame(frame, start, {
       onStart: () => {
-        watch = watchFrame({ ...autosave, ping: () => opened.send({ kind: 'ping' }), onSilence: setSilent })
+        watch = watchFrame({ ...marks, ping: () => opened.send({ kind: 'ping' }), onSilence: setSilent })
       },
       receive,
       onNoAnswer: () => setRun({ status: 'failed', message: NOT_LOADED }),
@@ -236,8 +241,7 @@ export function createWorkspace(
   /** What a link brings, else what was saved, else the first template; what was typed before the page came alive wins. */
   async function restore(): Promise<void> {
     const saved = autosave.load()
-    const froze = autosave.froze()
-    autosave.clearRunning()
+    const froze = await marks.froze(!autosave.isOfThisTab())
     const shared = await openLink()
     const { project, begin } = store.getState()
     if (shared !== undefined) begin(shared, 'shared', saved)
@@ -263,6 +267,7 @@ export function createWorkspace(
     const flush = (): void => {
       if (saveTimer !== undefined) save()
     }
+    const stopAnswering = marks.connect()
     void restore()
     const stop = store.subscribe((state, before) => {
       follow(state, before)
@@ -282,6 +287,7 @@ export function createWorkspace(
     return () => {
       flush()
       stop()
+      stopAnswering()
       window.removeEventListener('hashchange', followLink)
       window.removeEventListener('pagehide', flush)
       clearTimeout(timer)

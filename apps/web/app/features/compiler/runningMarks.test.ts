@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../preview/shims.ts'
+import { type Channel, createRunningMarks } from './runningMarks.ts'
+
+/** Tabs of one browser. */
+function browser() {
+  const device = memoryStorage()
+  const channels = new Set<Channel>()
+  const openChannel = (): Channel => {
+    const own: Channel = {
+      onmessage: null,
+      postMessage: (data) => {
+        for (const other of channels) if (other !== own) other.onmessage?.({ data } as MessageEvent)
+      },
+      close: () => channels.delete(own),
+    }
+    channels.add(own)
+    return own
+  }
+  return {
+    newTab: (tab = memoryStorage()) => ({
+      tab,
+      ...createRunningMarks(() => ({ tab, device }), openChannel),
+    }),
+  }
+}
+
+describe('the marks of running code', () => {
+  it('tell that a page froze which does not answer any more, once', async () => {
+    const { newTab } = browser()
+    newTab().markRunning()
+    const next = newTab()
+    next.connect()
+    expect(await next.froze(true)).toBe(true)
+    expect(await next.froze(true)).toBe(false)
+  })
+
+  it('are found again by the tab that is loaded anew', async () => {
+    const { newTab } = browser()
+    const before = newTab()
+    before.markRunning()
+    const again = newTab(before.tab)
+    again.connect()
+    expect(await again.froze(false)).toBe(true)
+  })
+
+  it('say nothing where the page is alive that runs code, whose mark stays', async () => {
+    const { newTab } = browser()
+    const [first, second] = [newTab(), newTab()]
+    const leave = first.connect()
+    second.connect()
+    first.markRunning()
+    expect(await second.froze(true)).toBe(false)
+    second.markRunning()
+    second.clearRunning()
+    leave()
+    expect(await second.froze(true)).toBe(true)
+  })
+
+  it('of other tabs are no concern of a tab with code of its own', async () => {
+    const { newTab } = browser()
+    newTab().markRunning()
+    expect(await newTab().froze(false)).toBe(false)
+  })
+
+  it('give a tab that was made of another a name of its own', async () => {
+    const { newTab } = browser()
+    const first = newTab()
+    first.connect()
+    first.markRunning()
+    const copy = memoryStorage()
+    copy.setItem('whittle:compiler-tab', first.tab.getItem('whittle:compiler-tab')!)
+    const second = newTab(copy)
+    second.connect()
+    expect(await second.froze(false)).toBe(false)
+    expect(copy.getItem('whittle:compiler-tab')).not.toBe(first.tab.getItem('whittle:compiler-tab'))
+  })
+
+  it('are none where the browser lets nothing be kept', async () => {
+    const marks = createRunningMarks(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    marks.markRunning()
+    marks.clearRunning()
+    expect(await marks.froze(true)).toBe(false)
+  })
+})
