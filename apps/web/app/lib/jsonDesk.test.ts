@@ -41,6 +41,16 @@ describe('JsonDesk', () => {
     expect(unsorted.make('types', SETTINGS)).toMatchObject({ action: 'types' })
   })
 
+  it('asks NDJSON, and holds it against a schema, value by value', async () => {
+    const lines = deskWith('{"a":1}\n{"a":"x"}\n')
+    lines.check()
+    expect(lines.query('$.a')).toMatchObject({ found: [{ line: 1 }, { line: 2 }], count: 2 })
+    expect(await lines.checkSchema('{"properties":{"a":{"type":"integer"}}}')).toMatchObject({
+      status: 'checked',
+      report: { count: 1, issues: [{ line: 2, column: 6 }] },
+    })
+  })
+
   it.each([
     ['[1]', 'Valid JSON'],
     ['"x"', 'Valid JSON'],

@@ -188,7 +188,7 @@ export class JsonDesk {
 
   /** What a JSONPath query finds, or why it cannot be asked. */
   query(path: string): { found: readonly JsonFound[]; count: number } | { error: ToolError } {
-    const result = queryJson(this.input, path, { limit: MOST_FOUND })
+    const result = queryJson(this.input, path, { limit: MOST_FOUND, roots: this.roots })
     if (!result.ok) return { error: result.errors[0] ?? { code: 'failed', message: 'The query failed.' } }
     const found = result.value.map(({ path: at, text, line, offset, length }) => ({
       path: at,
@@ -206,7 +206,8 @@ export class JsonDesk {
     const { openJsonSchema, validateJsonSchema } = await import('@whittle/tools-core/json-schema')
     const schema = openJsonSchema(schemaText)
     if (!schema.ok) return { status: 'bad-schema', errors: schema.errors }
-    const result = validateJsonSchema(this.input, schema.value, { limit: MOST_ISSUES })
+    const options = { limit: MOST_ISSUES, roots: this.roots }
+    const result = validateJsonSchema(this.input, schema.value, options)
     if (!result.ok) return { status: 'failed', message: result.errors[0]!.message }
     return { status: 'checked', report: result.value, notes: [...schema.notes, ...result.notes] }
   }

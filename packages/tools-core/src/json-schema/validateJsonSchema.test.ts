@@ -27,6 +27,22 @@ describe('validateJsonSchema', () => {
     ])
   })
 
+  it('holds every value of NDJSON against the schema by itself', () => {
+    const schema = unwrap(openJsonSchema('{"required":["id"],"properties":{"id":{"anyOf":[{"type":"integer"}]}}}'))
+    const lines = '{"id":1}\n{"id":"é"}\n{}\n{"id":"x"}\n'
+    const report = unwrap(validateJsonSchema(lines, schema, { roots: 'many', limit: 2 }))
+    expect(report).toMatchObject({
+      isValid: false,
+      count: 3,
+      issues: [
+        { keyword: 'anyOf', line: 2, column: 7, offset: 15, causes: [{ keyword: 'type', line: 2 }] },
+        { keyword: 'required', line: 3, column: 1 },
+      ],
+    })
+    expect(report.issues).toHaveLength(2)
+    expect(unwrap(validateJsonSchema('{"id":1}\n{"id":2}', schema, { roots: 'many' })).isValid).toBe(true)
+  })
+
   it('counts offsets in UTF-16 units of a string, in bytes of bytes', () => {
     const schema = unwrap(openJsonSchema('{"items":{"type":"number"}}'))
     const text = '["é"]'

@@ -39,6 +39,8 @@ export interface SchemaReport {
 export interface ValidateJsonSchemaOptions {
   /** The first so many issues. @defaultValue 1000 */
   readonly limit?: number
+  /** With `many`, as for NDJSON, every value at the top is held against the schema by itself. @defaultValue `'one'` */
+  readonly roots?: 'one' | 'many'
 }
 
 /** The longest text that becomes values, in bytes: the longest string of V8. */
@@ -57,22 +59,55 @@ const LARGEST = 2 ** 29 - 25
 export function validateJsonSchema(
   input: TextInput,
   schema: JsonSchema,
-  { limit = 1000 }: ValidateJsonSchemaOptions = {},
+  { limit = 1000, roots = 'one' }: ValidateJsonSchemaOptions = {},
 ): Result<SchemaReport> {
-  return andThen(openJson(input), ({ source, scan }) => {
-    if (source.bytes.length > LARGEST)
-      return fail({
-        code: 'too-large',
-        message: 'A document of more than 536 MB is not held against a schema.',
-      })
-    const document: unknown = JSON.parse(asciiText(source.bytes))
-    return andThen(findUnits(document, schema), (units) => {
-      const failures = failuresOf(units)
-      const locate = createLocator(document, recordTape(source.bytes, scan.values), schema)
-      const issues = withPlaces(failures.slice(0, limit).map(locate), source, schema.source)
-      return succeed({ isValid: failures.length === 0, draft: schema.draft, issues, count: failures.length })
-    })
+  return andThen(openJson(input, { roots }), ({ source, scan }) => {
+    const tape = recordTape(source.bytes, scan.values)
+    const located: LocatedFailure[] = []
+    let count = 0
+    let notes: readonly Note[] = []
+    for (let root = 0; root < tape.size; root = tape.next[root]!) {
+      const offset = tape.start[root]!
+      const bytes = source.bytes.subarray(offset, tape.end[root]!)
+      const result = failuresIn(bytes, tape.next[root]! - root, schema, limit - located.length)
+      if (!result.ok) return result
+      count += result.value.count
+      located.push(...result.value.located.map((failure) => movedBy(offset, failure)))
+      if (result.notes.length > 0) notes = result.notes
+    }
+    const issues = withPlaces(located, source, schema.source)
+    return succeed({ isValid: count === 0, draft: schema.draft, issues, count }, notes)
   })
+}
+
+/** How one document of so many values fails, the first failures of it located. */
+function failuresIn(
+  bytes: Uint8Array,
+  values: number,
+  schema: JsonSchema,
+  limit: number,
+): Result<{ readonly count: number; readonly located: readonly LocatedFailure[] }> {
+  if (bytes.length > LARGEST)
+    return fail({
+      code: 'too-large',
+      message: 'A document of more than 536 MB is not held against a schema.',
+    })
+  const document: unknown = JSON.parse(asciiText(bytes))
+  return andThen(findUnits(document, schema), (units) => {
+    const failures = failuresOf(units)
+    if (failures.length === 0) return succeed({ count: 0, located: [] })
+    const locate = createLocator(document, recordTape(bytes, values), schema)
+    return succeed({ count: failures.length, located: failures.slice(0, limit).map(locate) })
+  })
+}
+
+/** A failure in a document that begins at `offset`. */
+function movedBy(offset: number, { span, causes, ...failure }: LocatedFailure): LocatedFailure {
+  return {
+    ...failure,
+    span: { ...span, offset: span.offset + offset },
+    causes: causes.map((cause) => movedBy(offset, cause)),
+  }
 }
 
 /** The failures with lines and columns, which are counted in one pass over each text. */

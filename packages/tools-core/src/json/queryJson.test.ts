@@ -18,6 +18,20 @@ const pathsOf = (text: string, query: string) => unwrap(queryJson(text, query)).
 const valuesOf = (text: string, query: string): unknown[] =>
   unwrap(queryJson(text, query)).map((match) => JSON.parse(match.text))
 
+describe('queryJson', () => {
+  it('asks every value of NDJSON by itself, and says on which line it found something', () => {
+    const lines = '{"id":1,"least":5,"of":[4,6]}\n{"id":2}\n{"id":3,"least":1,"of":[2]}\n'
+    const ask = (query: string) => unwrap(queryJson(lines, query, { roots: 'many' }))
+    expect(ask('$.id').map(({ text, line, path }) => [text, line, path])).toEqual([
+      ['1', 1, "$['id']"],
+      ['2', 2, "$['id']"],
+      ['3', 3, "$['id']"],
+    ])
+    expect(ask('$.of[?@ > $.least]').map(({ text }) => text)).toEqual(['6', '2'])
+    expect(firstError(queryJson(lines, '$.id'))).toMatchObject({ line: 2 })
+  })
+})
+
 describe('section 1.5, the bookstore', () => {
   it.each([
     ['$.store.book[*].author', ['Nigel Rees', 'Evelyn Waugh', 'Herman Melville', 'J. R. R. Tolkien']],

@@ -26,6 +26,8 @@ const LONGEST_MATCHES = 100_000_000
 export interface QueryJsonOptions {
   /** The first so many matches. @defaultValue 10000 */
   readonly limit?: number
+  /** With `many`, as for NDJSON, every value at the top is asked by itself: `$` is each of them. @defaultValue `'one'` */
+  readonly roots?: 'one' | 'many'
 }
 
 /**
@@ -41,12 +43,14 @@ export interface QueryJsonOptions {
 export function queryJson(
   input: TextInput,
   path: string,
-  { limit = 10_000 }: QueryJsonOptions = {},
+  { limit = 10_000, roots = 'one' }: QueryJsonOptions = {},
 ): Result<readonly JsonMatch[]> {
   return andThen(parseQuery(path), (segments) =>
-    andThen(openJson(input), ({ source, scan, notes }) => {
+    andThen(openJson(input, { roots }), ({ source, scan, notes }) => {
       const tape = recordTape(source.bytes, scan.values)
-      const nodes = evaluatePath(tape, segments)
+      const nodes: number[] = []
+      for (let root = 0; root < tape.size; root = tape.next[root]!)
+        for (const node of evaluatePath(tape, segments, root)) nodes.push(node)
       const shown = nodes.slice(0, countWithin(tape, nodes, limit))
       const paths = pathsOf(tape, shown)
       const spans = shown.map((node) => ({

@@ -4,16 +4,18 @@ import { type JsonTape, nameAt } from '../tape.ts'
 import { compareValues, type FilterValue, filterValueOf, matches, sizeOf } from './filterValue.ts'
 import type { Call, Operand, Query, Segment, Selector, Test } from './path.ts'
 
-/** The chosen nodes, in the order of the standard; a node may be chosen more than once. */
-export function evaluatePath(tape: JsonTape, segments: readonly Segment[]): number[] {
-  return new Evaluation(tape).find(segments, 0)
+/** What `$` chooses of one value at the top, in the order of the standard; a node may be chosen more than once. */
+export function evaluatePath(tape: JsonTape, segments: readonly Segment[], root: number): number[] {
+  return new Evaluation(tape, root).find(segments, root)
 }
 
 class Evaluation {
   private readonly tape: JsonTape
+  private readonly root: number
 
-  constructor(tape: JsonTape) {
+  constructor(tape: JsonTape, root: number) {
     this.tape = tape
+    this.root = root
   }
 
   find(segments: readonly Segment[], start: number): number[] {
@@ -123,7 +125,7 @@ class Evaluation {
   }
 
   private nodesOf(query: Query, node: number): number[] {
-    return this.find(query.segments, query.from === 'root' ? 0 : node)
+    return this.find(query.segments, query.from === 'root' ? this.root : node)
   }
 
   private value(operand: Operand, node: number): FilterValue {
