@@ -10,6 +10,7 @@ import {
 import { diffData } from '@whittle/tools-core/diff-data'
 import { compareFolders, type FolderPair, folderPatch } from '../lib/compareFolders.ts'
 import { type ComparisonJob, compareTexts } from '../lib/compareTexts.ts'
+import { readTextFile } from '../lib/readTextFile.ts'
 import { expose } from './expose.ts'
 
 /** Two texts. */
@@ -37,6 +38,11 @@ const api = {
   /** Two documents by what they say: JSON, CSV or XML. */
   async data({ original, changed }: TextPair) {
     return diffData(original, changed)
+  },
+
+  /** The texts of files, in their order; `undefined` for a file that is no text. */
+  async read({ files }: { readonly files: readonly File[] }) {
+    return Promise.all(files.map(readTextFile))
   },
 
   /** Two files that are no texts, byte by byte. */

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useUnsavedWork } from '../../lib/unsavedWork.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
+import { sharedTracks } from '../../ui/sharedTracks.ts'
 import { AuditPanel } from './AuditPanel.tsx'
 import styles from './Compiler.module.css'
 import { CompilerContext, createCompiler } from './CompilerContext.ts'
@@ -26,8 +27,8 @@ export function Compiler(): ReactElement {
   const hasWork = useStore(compiler.store, (state) => hasUnsavedCode(state, first))
   useUnsavedWork(hasWork ? 'made' : 'none')
   // A prerendered page has no styles of its own: the first sizes are those of the style sheet.
-  const own: (...template: Parameters<typeof templateOf>) => CSSProperties | undefined =
-    sizes === FIRST_SIZES ? () => undefined : templateOf
+  const own: (...template: Parameters<typeof sharedTracks>) => CSSProperties | undefined =
+    sizes === FIRST_SIZES ? () => undefined : sharedTracks
   const splitter = (part: keyof PaneSizes, label: string, limits: Partial<Limits> = {}): ReactElement => (
     <Splitter
       label={label}
@@ -78,10 +79,3 @@ type Limits = Record<'min' | 'max', number>
 
 const { html, css } = FIRST_SIZES
 const FIRST_PANES = { html, css }
-
-/** Columns or rows with a bar between each two. The style sheet gives those that every visit begins with. */
-function templateOf(of: 'columns' | 'rows', ...places: readonly number[]): CSSProperties {
-  const starts = [0, ...places]
-  const tracks = starts.map((start, index) => `minmax(0, ${((places[index] ?? 100) - start).toFixed(2)}fr)`)
-  return { [`--${of}`]: tracks.join(' auto ') }
-}

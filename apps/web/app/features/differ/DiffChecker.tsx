@@ -3,6 +3,8 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useHanded } from '../../lib/handOver.ts'
 import type { HandOverItem } from '../../lib/handOverItem.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { Splitter } from '../../ui/Splitter.tsx'
+import { sharedTracks } from '../../ui/sharedTracks.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
@@ -22,6 +24,9 @@ const PATH = '/differ'
 /** Enough of a file to see whether it is a patch. */
 const HEAD_BYTES = 65_536
 const PATCH_HEAD = /^(?:diff --git |--- .+\r?\n\+\+\+ |@@ -\d)/m
+/** What the original has of the width at first, in percent, and the least that either text has. */
+const HALF = 50
+const LEAST_SHARE = 15
 /** On a narrower screen two columns are too thin. */
 const NARROW = '(max-width: 768px)'
 
@@ -48,15 +53,29 @@ export function DiffChecker(): ReactElement {
 function Bench(): ReactElement {
   const mode = useDifferState((state) => state.mode)
   const hidden = useDifferState((state) => state.textsHidden)
+  const [share, setShare] = useState(HALF)
   useChangeKeys()
   return (
     <div className={styles.bench} data-mode={mode} data-texts={hidden ? 'hidden' : 'shown'}>
       <Toolbar />
       {mode === 'compare' ? <FolderList /> : null}
-      <div className={styles.texts} hidden={hidden}>
+      <div
+        className={styles.texts}
+        hidden={hidden}
+        style={mode === 'merge' || share === HALF ? undefined : sharedTracks('columns', share)}
+      >
         {mode === 'compare' ? (
           <>
             <TextPane id="original" label="Original" />
+            <Splitter
+              label="Width of the original"
+              orientation="vertical"
+              value={share}
+              min={LEAST_SHARE}
+              max={100 - LEAST_SHARE}
+              onChange={setShare}
+              onReset={() => setShare(HALF)}
+            />
             <TextPane id="changed" label="Changed" />
           </>
         ) : (

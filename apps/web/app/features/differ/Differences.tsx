@@ -29,7 +29,10 @@ export function Differences(): ReactElement {
       </div>
       {job.status === 'failed' ? (
         <div className={styles.notice}>
-          <Alert title={job.message} />
+          <Alert
+            title={job.message}
+            actions={<Button onClick={() => void workspace.refresh()}>Try again</Button>}
+          />
         </div>
       ) : null}
       <Notes state={state} />

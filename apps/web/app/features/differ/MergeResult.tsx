@@ -34,7 +34,12 @@ export function MergeResult(): ReactElement {
           Download
         </Button>
       </div>
-      {job.status === 'failed' ? <Alert title={job.message} /> : null}
+      {job.status === 'failed' ? (
+        <Alert
+          title={job.message}
+          actions={<Button onClick={() => void workspace.refresh()}>Try again</Button>}
+        />
+      ) : null}
       {merge === null ? (
         <p className={styles.empty}>
           Put the common base and the two changed versions above. What both changed differently is a conflict,

@@ -1,7 +1,8 @@
-import { applyPatch, merge3 } from '@whittle/tools-core/diff'
+import { applyPatch, compareBytes, merge3 } from '@whittle/tools-core/diff'
 import { describe, expect, it, vi } from 'vitest'
 import { compareTexts } from '../../lib/compareTexts.ts'
 import { packFragment } from '../../lib/linkFragment.ts'
+import { readTextFile } from '../../lib/readTextFile.ts'
 import { createDifferStore, mergedText } from './store.ts'
 import { summaryOf } from './summary.ts'
 import { createWorkspace } from './workspace.ts'
@@ -22,26 +23,26 @@ function noWorker(): Worker {
   throw new Error('No worker is needed for this.')
 }
 
-/** The diff worker in this thread, as far as it compares texts and applies patches. */
+/** Some jobs of the diff worker, which itself can only be imported in a worker. */
+const JOBS: Readonly<Record<string, (input: never) => unknown>> = {
+  compare: compareTexts,
+  apply: ({ text, patch }: { readonly text: string; readonly patch: string }) => applyPatch(text, patch),
+  read: ({ files }: { readonly files: readonly File[] }) => Promise.all(files.map(readTextFile)),
+  bytes: () => compareBytes(new Uint8Array([1]), new Uint8Array([2])),
+}
+
+/** The diff worker in this thread. */
 function compareHere(): Worker {
   const worker = {
     onmessage: (_: { data: unknown }): void => undefined,
     onerror: null,
     async postMessage({ job, input }: { job: string; input: unknown }) {
-      const value =
-        job === 'compare'
-          ? compareTexts(input as Parameters<typeof compareTexts>[0])
-          : applyPatch((input as PatchInput).text, (input as PatchInput).patch)
+      const value = await JOBS[job]?.(input as never)
       worker.onmessage({ data: { kind: 'done', value } })
     },
     terminate: () => undefined,
   }
   return worker as unknown as Worker
-}
-
-interface PatchInput {
-  readonly text: string
-  readonly patch: string
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -52,6 +53,45 @@ describe('createWorkspace', () => {
     await settled()
     expect(store.getState().outcome?.compared).toMatchObject({ added: 1, removed: 1, exact: true })
     expect(summaryOf(store.getState())).toBe('1 change')
+  })
+
+  it('opens files as texts, a byte-order mark kept, and as themselves where they are none', async () => {
+    const { store, workspace } = checker('', '', compareHere)
+    const files = [new File(['\uFEFFa\n'], 'a.txt'), new File([new Uint8Array([0, 1])], 'b.bin')]
+    // Two openings close together both come out.
+    await Promise.all([workspace.open([files[0]!], 'original'), workspace.open([files[1]!], 'changed')])
+    expect(store.getState().sides).toMatchObject({
+      original: { text: '\uFEFFa\n', name: 'a.txt', file: null },
+      changed: { text: '', name: 'b.bin', file: files[1] },
+    })
+  })
+
+  it('says approximate of a comparison that may not be the shortest', async () => {
+    const lines = (count: number, step: number) =>
+      Array.from({ length: count }, (_, at) => `kind ${(at * at * step) % 11}\n`).join('')
+    const { store } = checker(lines(40_000, 3), lines(40_000, 5), compareHere)
+    await vi.waitFor(() => expect(store.getState().job.status).toBe('done'), { timeout: 10_000 })
+    expect(store.getState().outcome?.compared).toMatchObject({
+      exact: false,
+      notes: [{ code: 'approximate' }],
+    })
+  })
+
+  it('compares again when it is asked to, once a worker that was gone is back', async () => {
+    let isThere = false
+    const { store, workspace } = checker('a', 'b', () => {
+      if (isThere) return compareHere()
+      throw new Error('The worker’s script could not be loaded')
+    })
+    store.getState().setOptions({ ignorePattern: 'x' })
+    await workspace.refresh()
+    expect(store.getState().job).toEqual({
+      status: 'failed',
+      message: 'The worker’s script could not be loaded. Your texts are still here.',
+    })
+    isThere = true
+    await workspace.refresh()
+    expect(store.getState().job).toEqual({ status: 'done' })
   })
 
   it('keeps the name of a file that is edited', async () => {
@@ -98,7 +138,7 @@ describe('createWorkspace', () => {
     store.getState().setOptions({ ignorePattern: '(a+)+$' })
     await workspace.refresh()
     expect(store.getState().job).toMatchObject({
-      message: 'No worker is needed for this. Your texts are still here: change anything to try again.',
+      message: 'No worker is needed for this. Your texts are still here.',
     })
   })
 

@@ -6,20 +6,20 @@
  */
 
 import type { Result } from '@whittle/tools-core'
-import { isBinary } from '@whittle/tools-core/diff'
 import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
 import { failureText } from '../../lib/failureText.ts'
 import { packFragment, unpackFragment } from '../../lib/linkFragment.ts'
+import { createQueue } from '../../lib/queue.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { isAbort, messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
-import { changeCount, textsAfter, withLineEndsOf } from './changedText.ts'
 import { createFolderActions, type FolderActions } from './folderActions.ts'
 import { type Kept, readSettings, readTexts } from './kept.ts'
 import { type DifferState, type DifferStore, mergedText, NO_SIDE, type Side, type SideId } from './store.ts'
+import { changeCount, textsAfter, withLineEndsOf } from './takeOver.ts'
 
 /** The diff checker's side effects. */
 export interface Workspace extends FolderActions {
@@ -55,8 +55,6 @@ const PAGE_LIMIT = 65_536
 const WORKER_DELAY_MS = 150
 /** A file of more characters than this is not put into an editor unless asked for. */
 const EDITED_LENGTH = 2_000_000
-/** Files of more bytes than this are not read as text. */
-const LARGEST_TEXT = 256_000_000
 /** A link longer than this is refused by most programs. */
 const LONGEST_LINK = 64_000
 
@@ -67,6 +65,8 @@ export function createWorkspace(
 ): Workspace {
   const comparing = createWorkerClient<DiffWorkerApi>(spawn)
   const writing = createWorkerClient<DiffWorkerApi>(spawn)
+  const reading = createWorkerClient<DiffWorkerApi>(spawn)
+  const inTurn = createQueue()
   /** Counts the questions: an answer to an older one is dropped. */
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -142,6 +142,12 @@ export function createWorkspace(
     void refresh()
   }
 
+  /** Files as sides, read in a worker of their own, one opening after the other: none ends a comparison, nor another one. */
+  async function read(files: readonly File[]): Promise<Side[]> {
+    const texts = await inTurn(() => reading.run('read', { files }))
+    return files.map((file, index) => sideOf(file, texts[index]))
+  }
+
   async function open(files: readonly File[], id?: SideId): Promise<void> {
     const { mode, sides } = store.getState()
     const places: readonly SideId[] = mode === 'merge' ? ['base', 'ours', 'theirs'] : ['original', 'changed']
@@ -150,7 +156,7 @@ export function createWorkspace(
       (files.length > 1 ? places[0]! : (places.find((place) => isBlank(sides[place])) ?? places.at(-1)!))
     const start = places.indexOf(first)
     try {
-      const opened = await Promise.all(files.slice(0, places.length - start).map(sideOf))
+      const opened = await read(files.slice(0, places.length - start))
       setSides(Object.fromEntries(opened.map((side, index) => [places[start + index], side])))
     } catch (error) {
       showToast({ text: messageOf(error), detail: 'What was open stays open.', tone: 'bad' })
@@ -193,8 +199,13 @@ export function createWorkspace(
     open,
     ...createFolderActions(store, {
       worker: writing,
-      showFiles: async (original, changed) =>
-        setSides({ original: await sideOrNone(original), changed: await sideOrNone(changed) }),
+      showFiles: async (original, changed) => {
+        const sides = await read([original, changed].filter((file) => file !== undefined))
+        setSides({
+          original: original === undefined ? NO_SIDE : sides[0]!,
+          changed: changed === undefined ? NO_SIDE : sides.at(-1)!,
+        })
+      },
     }),
     setText: (id, text) => {
       // The name stays: it is still that file, edited.
@@ -304,16 +315,9 @@ function isEmpty({ mode, sides }: DifferState): boolean {
   return used.every(isBlank)
 }
 
-function sideOrNone(file: File | undefined): Promise<Side> | Side {
-  return file === undefined ? NO_SIDE : sideOf(file)
-}
-
 /** A file as a side: its text, or itself where it is none. */
-async function sideOf(file: File): Promise<Side> {
-  if (file.size > LARGEST_TEXT) return { ...NO_SIDE, name: file.name, file }
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isBinary(bytes)) return { ...NO_SIDE, name: file.name, file }
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+function sideOf(file: File, text: string | undefined): Side {
+  if (text === undefined) return { ...NO_SIDE, name: file.name, file }
   return { text, name: file.name, file: null, folded: text.length > EDITED_LENGTH }
 }
 

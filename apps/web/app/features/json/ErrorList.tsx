@@ -33,7 +33,11 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
       className={styles.errors}
       data-state={isRepaired ? 'repaired' : 'open'}
     >
-      {failure === null ? null : <p>{failure}</p>}
+      {failure === null ? null : (
+        <p>
+          {failure} <Button onClick={() => void workspace.retry()}>Try again</Button>
+        </p>
+      )}
       {isListed ? (
         <>
           <ol>

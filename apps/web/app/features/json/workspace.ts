@@ -12,14 +12,14 @@ import type { JsonAction, JsonCheck, JsonMade, JsonSettings, ShownError } from '
 import type { JsonJobs } from '../../lib/jsonJobs.ts'
 import type { RepairChoices } from '../../lib/jsonRepairs.ts'
 import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/jsonViews.ts'
+import { createQueue } from '../../lib/queue.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
-import { hasMark, MARK_LEFT_OUT, utf8TextOf } from './fileText.ts'
-import { createQueue } from './queue.ts'
 import { type JsonStore, LONGEST_KEPT, type ResultView, TAKES_ANY_TEXT } from './store.ts'
+import { hasMark, MARK_LEFT_OUT, utf8TextOf } from './utf8File.ts'
 
 /** Larger files are not put into the editor. */
 const LARGEST_IN_EDITOR = 2_000_000
@@ -39,6 +39,8 @@ export interface Workspace {
   readonly close: () => void
   readonly run: (action: JsonAction) => Promise<void>
   readonly validate: () => Promise<void>
+  /** Sends the text or the file to the worker once more, and makes of it what was asked for. */
+  readonly retry: () => Promise<void>
   readonly set: (settings: Partial<JsonSettings>) => void
   readonly mend: (fix: Fix) => void
   /** Takes some changes of the repair that is shown, and leaves others. */
@@ -243,6 +245,7 @@ export function createWorkspace(
       const { text, file } = store.getState()
       if (file === null && text !== '') await send(text)
     },
+    retry: () => send(source),
     set(settings) {
       store.setState({ settings: { ...store.getState().settings, ...settings } })
       if (store.getState().made !== null) void make(store.getState().action)
