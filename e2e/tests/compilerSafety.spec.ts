@@ -131,7 +131,7 @@ test.describe('the network', () => {
 
   test('cannot be reached, by any of the ways there are', async ({ page }) => {
     asked.length = 0
-    await outcome(
+    const said = await outcome(
       page,
       `const to = (name) => '${address}/' + name
 const add = (tag, props) => document.body.append(Object.assign(document.createElement(tag), props))
@@ -163,6 +163,12 @@ await new Promise((done) => setTimeout(done, 500))`,
     )
     await page.waitForTimeout(500)
     expect(asked).toEqual([])
+    for (const [way, directive] of [
+      ['fetch', 'connect-src'],
+      ['img', 'img-src'],
+      ['style', 'style-src-elem'],
+    ])
+      expect(said).toContain(`Blocked: ${address}/${way} (${directive}). The network is off in this preview.`)
   })
 
   test('cannot be reached by going there', async ({ page }) => {
@@ -297,13 +303,14 @@ test('code that froze the tab is there at the next visit, and is not run by itse
   await prompt.fill("setTimeout(() => eval('for (;;);'))")
   await prompt.press('Enter')
 
+  const answer = (): Promise<unknown> =>
+    Promise.race([
+      page.evaluate(() => 'alive'),
+      new Promise((resolve) => setTimeout(resolve, 2000, 'frozen')),
+    ])
+  await expect.poll(answer).toBe('frozen')
   const next = new CompilerPage(await context.newPage())
   await next.goto()
-  const frozen = await Promise.race([
-    page.evaluate(() => 'alive'),
-    new Promise((resolve) => setTimeout(resolve, 2000, 'frozen')),
-  ])
-  expect(frozen).toBe('frozen')
   await expect(next.page.getByRole('alert').filter({ hasText: 'froze' })).toBeVisible()
   await expect(next.pane('HTML')).toHaveText('<h1>Frozen once</h1>')
   await expect(next.page.locator('iframe[title="Preview"]')).toHaveCount(0)

@@ -47,6 +47,25 @@ test('goes from change to change by key and by button, and around the end', asyn
   await expect(differ.summary).toHaveText('Change 2 of 2, at line 300')
 })
 
+test('gives one text more room than the other, by mouse and by key', async ({ page }) => {
+  await differ.goto()
+  const width = async () => (await differ.original.boundingBox())?.width ?? 0
+  const first = await width()
+  const bar = page.getByRole('separator', { name: 'Width of the original' })
+  await bar.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(bar).toHaveAttribute('aria-valuenow', '52')
+  expect(await width()).toBeGreaterThan(first)
+  await page.keyboard.press('Enter')
+  expect(await width()).toBeCloseTo(first, 0)
+  const { x = 0, y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+  await page.mouse.move(x, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x - 200, y + height / 2)
+  await page.mouse.up()
+  expect(await width()).toBeCloseTo(first - 200, -1)
+})
+
 test('folds unchanged lines, and shows them when asked', async () => {
   const lines = Array.from({ length: 50 }, (_, at) => `line ${at + 1}`).join('\n')
   await differ.goto()

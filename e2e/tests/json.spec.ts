@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
@@ -182,12 +183,26 @@ test.describe('the JSON page', () => {
 
   test('works by keyboard alone', async ({ page }) => {
     await open(page)
-    await page.getByRole('textbox', { name: 'JSON', exact: true }).focus()
-    await page.keyboard.type('[1,2')
+    await tabTo(page, /^JSON$/)
+    await page.keyboard.type('[{"a": 1},{"a": 2}')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Minify', exact: true }).focus()
+    await tabTo(page, /^Tree$/)
     await page.keyboard.press('Enter')
-    await expect(output(page)).toContainText('[1,2]')
+    await tabTo(page, /^Query$/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Query$/)
+    await page.keyboard.type('$[1].a')
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^line 1$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+Tab')
+    await tabTo(page, /^JSON$/)
+    await page.keyboard.press('Escape')
+    await tabTo(page, /^Minify$/)
+    await page.keyboard.press('Enter')
+    await expect(output(page)).toContainText('[{"a":1},{"a":2}]')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeFocused()
   })

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import type { Described } from '../../preview/protocol.ts'
 import { useCompiler } from './CompilerContext.ts'
 import styles from './Console.module.css'
-import type { Members } from './workspace.ts'
+import type { Members } from './frameQuestions.ts'
 
 export interface ValueTreeProps {
   readonly value: Exclude<Described, { readonly kind: 'text' | 'table' }>

@@ -9,39 +9,28 @@ import { wasForgotten } from '../../lib/deviceStorage.ts'
 import { unpackFragment } from '../../lib/linkFragment.ts'
 import { isAbort } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
-import type { FrameMessage, Member, StartMessage } from '../../preview/protocol.ts'
+import type { FrameMessage, StartMessage } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { createAutosave, type Saved } from './autosave.ts'
 import type { CompiledPage } from './compile/page.ts'
 import { attempt, createFileActions, type FileActions } from './fileActions.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
+import { type Asking, createFrameQuestions } from './frameQuestions.ts'
 import { type FrameWatch, watchFrame } from './frameWatch.ts'
 import { type Project, parseProject, sameProject } from './project.ts'
 import { createRunningMarks } from './runningMarks.ts'
 import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from './store.ts'
 
 /** The compiler's side effects. */
-export interface Workspace extends FileActions {
+export interface Workspace extends FileActions, Asking {
   /** Begins to follow the store and brings back what was saved; the function it returns ends workers and timers. */
   connect(): () => void
   /** Runs the code as it is, whatever its errors. */
   run(): Promise<void>
   /** A frame for the page to be shown stands in the document; the function it returns lets go of it. */
   showIn(frame: HTMLIFrameElement): () => void
-  /** Runs what was typed at the prompt. */
-  evaluate(text: string): Promise<void>
-  /** Members of an object in the console. */
-  expand(ref: number): Promise<Members>
-  /** Checks the accessibility of the page that is shown. */
-  audit(): Promise<void>
   /** Shows where an element is. */
   point(selector: string): void
-}
-
-/** Members of an object, and how many there are besides. */
-export interface Members {
-  readonly members: readonly Member[]
-  readonly more: number
 }
 
 /** Typing rests this long before the code is compiled. */
@@ -68,12 +57,9 @@ export function createWorkspace(
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let page: CompiledPage | undefined
   let link: FrameLink | undefined
-  let lastId = 0
-  let prompts: Promise<unknown> = Promise.resolve()
   /** As the page is prerendered. */
   const first = store.getState().project
-  /** Questions to the frame that is shown. */
-  const waiting = new Map<number, PromiseWithResolvers<FrameMessage>>()
+  const questions = createFrameQuestions(store, { helper, frame: () => link })
 
   function save(): void {
     clearTimeout(saveTimer)
@@ -152,8 +138,7 @@ export function createWorkspace(
       } else if (message.kind === 'stopped') {
         store.getState().setStopped({ place: message.place, what: message.what })
       } else {
-        waiting.get(message.id)?.resolve(message)
-        waiting.delete(message.id)
+        questions.answer(message)
       }
     }
     link = opened
@@ -162,69 +147,7 @@ export function createWorkspace(
       opened.close()
       if (link !== opened) return
       link = undefined
-      for (const { reject } of waiting.values()) reject(frameGone())
-      waiting.clear()
-    }
-  }
-
-  /** Asks the frame, and waits for the answer with the question's number; an `AbortError` when the frame goes before. */
-  async function ask(question: (id: number) => Parameters<FrameLink['send']>[0]): Promise<FrameMessage> {
-    if (link === undefined) throw frameGone()
-    lastId += 1
-    const answer = Promise.withResolvers<FrameMessage>()
-    waiting.set(lastId, answer)
-    link.send(question(lastId))
-    return answer.promise
-  }
-
-  /** One after the other: a newer job would end the one before. */
-  function compilePrompt(text: string): ReturnType<CompilerWorkerApi['prompt']> {
-    const { language } = store.getState().project.script
-    const compiled = prompts.then(() => helper.run('prompt', { text, language }))
-    // Whoever asked hears of a failure; the next one goes on all the same.
-    prompts = compiled.catch(() => undefined)
-    return compiled
-  }
-
-  async function evaluate(text: string): Promise<void> {
-    const { sayLine } = store.getState()
-    sayLine({ kind: 'input', level: 'log', parts: [{ kind: 'text', text }] })
-    const refuse = (message: string): void =>
-      sayLine({ kind: 'result', level: 'error', parts: [{ kind: 'text', text: message }] })
-    if (link === undefined) return refuse('Nothing is running: press Run first.')
-    try {
-      const prompt = await compilePrompt(text)
-      const answer = await ask((id) => ({ kind: 'evaluate', id, ...prompt }))
-      if (answer.kind !== 'evaluated') return
-      sayLine({ kind: 'result', level: answer.threw ? 'error' : 'log', parts: [answer.value] })
-    } catch (error) {
-      if (isAbort(error)) return
-      refuse(`SyntaxError: ${error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, '') : error}`)
-    }
-  }
-
-  async function expand(ref: number): Promise<Members> {
-    try {
-      const answer = await ask((id) => ({ kind: 'expand', id, ref }))
-      if (answer.kind === 'expanded') return answer
-    } catch (error) {
-      if (!isAbort(error)) throw error
-    }
-    return { members: [], more: 0 }
-  }
-
-  async function audit(): Promise<void> {
-    const { setAudit } = store.getState()
-    if (link === undefined) return
-    setAudit({ status: 'running' })
-    const { default: axe } = await import('axe-core/axe.min.js?raw')
-    try {
-      const answer = await ask((id) => ({ kind: 'audit', id, axe }))
-      if (answer.kind === 'audited') setAudit({ status: 'done', findings: answer.findings })
-      if (answer.kind === 'audit-failed') setAudit({ status: 'failed', message: answer.message })
-    } catch (error) {
-      // Another frame starts with no check of its own.
-      if (!isAbort(error)) throw error
+      questions.giveUp()
     }
   }
 
@@ -306,9 +229,9 @@ export function createWorkspace(
     connect,
     run: () => compile('by-hand'),
     showIn,
-    evaluate,
-    expand,
-    audit,
+    evaluate: questions.evaluate,
+    expand: questions.expand,
+    audit: questions.audit,
     ...createFileActions(store, helper),
     point: (selector) => link?.send({ kind: 'point', selector }),
   }
@@ -323,10 +246,6 @@ function differsInStyleOnly(before: CompiledPage, after: CompiledPage): boolean 
   const others = ({ files }: CompiledPage): string =>
     JSON.stringify(files.filter(({ type }) => type !== 'text/css'))
   return before.html === after.html && before.css !== after.css && others(before) === others(after)
-}
-
-function frameGone(): DOMException {
-  return new DOMException('The page that was asked is not shown any more.', 'AbortError')
 }
 
 function startWorker(): Worker {

@@ -16,13 +16,15 @@ import { createWorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
+import { answerOf } from './answerOf.ts'
 import { createFolderActions, type FolderActions } from './folderActions.ts'
 import { type Kept, readSettings, readTexts } from './kept.ts'
+import { createPatchActions, type PatchActions } from './patchActions.ts'
 import { type DifferState, type DifferStore, mergedText, NO_SIDE, type Side, type SideId } from './store.ts'
-import { changeCount, textsAfter, withLineEndsOf } from './takeOver.ts'
+import { changeCount, textsAfter } from './takeOver.ts'
 
 /** The diff checker's side effects. */
-export interface Workspace extends FolderActions {
+export interface Workspace extends FolderActions, PatchActions {
   /** A text as the visitor types or pastes it. */
   setText(id: SideId, text: string): void
   /** Opens files: one into the side given or the first that is empty, two into both. */
@@ -36,10 +38,6 @@ export interface Workspace extends FolderActions {
   refresh(): Promise<void>
   /** Ends the running job; the texts stay. */
   cancel(): void
-  copyPatch(): Promise<void>
-  downloadPatch(): Promise<void>
-  /** Puts the result of a patch of the original into the changed text; the sentences say why it could not. */
-  applyPatch(patch: string): Promise<readonly string[]>
   /** Takes the lines of one side over into the other, in the change that was gone to. */
   takeOver(from: 'original' | 'changed'): void
   copyLink(): Promise<void>
@@ -163,33 +161,13 @@ export function createWorkspace(
     }
   }
 
-  async function patch(): Promise<string> {
-    const { sides } = store.getState()
-    if (sides.original.file !== null || sides.changed.file !== null) {
-      throw new Error('A patch is of texts, and at least one of these files is none.')
-    }
-    const [original, changed] = [sides.original.text, sides.changed.text]
-    const toName = sides.changed.name || sides.original.name || 'text.txt'
-    const options = { fromName: toName, toName }
-    return answerOf(await writing.run('patch', { original, changed, options }))
-  }
-
-  async function withPatch(use: (patch: string) => unknown): Promise<void> {
-    try {
-      const text = await patch()
-      if (text === '') showToast({ text: 'The texts are the same: there is nothing to put into a patch' })
-      else await use(text)
-    } catch (error) {
-      if (!isAbort(error)) showToast({ text: messageOf(error), tone: 'bad' })
-    }
-  }
-
   function connect(): () => void {
     if (store.getState().job.status === 'running') void refresh()
     return () => {
       clearTimeout(timer)
       comparing.end()
       writing.end()
+      reading.end()
     }
   }
 
@@ -197,6 +175,7 @@ export function createWorkspace(
     connect,
     refresh,
     open,
+    ...createPatchActions(store, { worker: writing, save, setSides }),
     ...createFolderActions(store, {
       worker: writing,
       showFiles: async (original, changed) => {
@@ -230,25 +209,6 @@ export function createWorkspace(
       clearTimeout(timer)
       comparing.stop()
       store.getState().setJob({ status: 'failed', message: 'Stopped. The texts are still here.' })
-    },
-    copyPatch: () => withPatch((text) => copyText(text, 'Patch copied')),
-    downloadPatch: () =>
-      withPatch((text) => {
-        const { name } = store.getState().sides.changed
-        save(new Blob([text], { type: 'text/x-patch' }), `${name || 'changes'}.patch`)
-      }),
-    applyPatch: async (given) => {
-      const { original } = store.getState().sides
-      if (original.file !== null) return ['The original is no text; a patch is of texts only.']
-      try {
-        const patch = withLineEndsOf(original.text, given)
-        const result = await writing.run('apply', { text: original.text, patch })
-        if (!result.ok) return result.errors.map(({ message }) => message)
-        setSides({ changed: { ...NO_SIDE, text: result.value, name: original.name } })
-        return []
-      } catch (error) {
-        return [messageOf(error)]
-      }
     },
     takeOver: (from) => {
       const { outcome, current } = store.getState()
@@ -323,10 +283,4 @@ function sideOf(file: File, text: string | undefined): Side {
 
 function blobOf({ text, file }: Side): Blob {
   return file ?? new Blob([text])
-}
-
-/** The value of an answer; an engine's refusal becomes the job's. */
-function answerOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.errors.map(({ message }) => message).join(' '))
-  return result.value
 }

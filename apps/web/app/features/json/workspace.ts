@@ -8,7 +8,7 @@
 import { applyEdits, type Fix } from '@whittle/tools-core'
 import { keep, readKept } from '../../lib/deviceStorage.ts'
 import { failureText } from '../../lib/failureText.ts'
-import type { JsonAction, JsonCheck, JsonMade, JsonSettings, ShownError } from '../../lib/jsonDesk.ts'
+import type { JsonAction, JsonMade, JsonSettings, ShownError } from '../../lib/jsonDesk.ts'
 import type { JsonJobs } from '../../lib/jsonJobs.ts'
 import type { RepairChoices } from '../../lib/jsonRepairs.ts'
 import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/jsonViews.ts'
@@ -16,22 +16,21 @@ import { createQueue } from '../../lib/queue.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
-import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
-import { type JsonStore, LONGEST_KEPT, type ResultView, TAKES_ANY_TEXT } from './store.ts'
+import { isMadeWhileTyping, isPossible } from './actions.ts'
+import { createResultActions, type ResultActions } from './resultActions.ts'
+import { type JsonStore, LONGEST_KEPT, type ResultView } from './store.ts'
 import { hasMark, MARK_LEFT_OUT, utf8TextOf } from './utf8File.ts'
 
 /** Larger files are not put into the editor. */
 const LARGEST_IN_EDITOR = 2_000_000
-/** A larger result is saved, not copied. */
-const LARGEST_COPIED = 50_000_000
 /** How long the page waits for the next key. */
 const PAUSE_MS = 120
 const KEPT_TEXT = 'whittle:input:json'
 const KEPT_SCHEMA = 'whittle:input:json-schema'
 
 /** The page's actions. */
-export interface Workspace {
+export interface Workspace extends ResultActions {
   /** Brings back what was kept; gives the way to end it all. */
   readonly connect: () => () => void
   readonly type: (text: string) => void
@@ -45,9 +44,6 @@ export interface Workspace {
   readonly mend: (fix: Fix) => void
   /** Takes some changes of the repair that is shown, and leaves others. */
   readonly choose: (choices: RepairChoices) => Promise<void>
-  readonly useResult: () => Promise<void>
-  readonly copy: () => Promise<void>
-  readonly download: () => Promise<void>
   readonly show: (view: ResultView) => void
   readonly ask: (path: string) => Promise<void>
   readonly typeSchema: (text: string) => void
@@ -259,22 +255,7 @@ export function createWorkspace(
       void send(mended)
     },
     choose: (choices) => take(() => client.run('choose', choices)),
-    async useResult() {
-      const blob = await result()
-      await open(new File([blob], store.getState().file?.name ?? 'result.json'))
-    },
-    async copy() {
-      const blob = await result()
-      if (blob.size > LARGEST_COPIED) {
-        showToast({ text: 'This is too much for the clipboard', detail: 'Download it instead.', tone: 'bad' })
-      } else await copyText(await blob.text())
-    },
-    async download() {
-      const blob = await result()
-      const { file, made } = store.getState()
-      const name = (file?.name ?? 'data.json').replace(/(\.[^.]*)?$/, '')
-      save(blob, name + (made === null ? '.json' : ENDINGS[made.action]))
-    },
+    ...createResultActions(store, { result, open, save }),
     show(view) {
       store.setState({ view })
       if (view === 'schema' && store.getState().schemaAnswer === null) void checkSchema()
@@ -326,24 +307,3 @@ const STOPPED = {
   status: 'failed',
   message: 'Stopped. The check starts again when the schema or the text changes.',
 } as const
-
-function isPossible(action: JsonAction, { report, verdict }: JsonCheck): boolean {
-  const isWide = action === 'format' && verdict.format !== undefined
-  return report !== undefined || isWide || TAKES_ANY_TEXT.has(action)
-}
-
-/** A text that is being typed is repaired only on demand: what is wrong with it is what its writer wants to see. */
-function isMadeWhileTyping(action: JsonAction, check: JsonCheck): boolean {
-  return check.report !== undefined || (action !== 'repair' && TAKES_ANY_TEXT.has(action))
-}
-
-/** What is put behind the name of a saved result. */
-const ENDINGS: Readonly<Record<JsonAction, string>> = {
-  format: '.formatted.json',
-  minify: '.min.json',
-  sort: '.sorted.json',
-  repair: '.repaired.json',
-  escape: '.escaped.json',
-  unescape: '.unescaped.json',
-  types: '.d.ts',
-}

@@ -1,0 +1,70 @@
+/** What the diff checker does with patches: writes the one between the texts, and applies a given one to the original. */
+import { isAbort, messageOf } from '../../lib/thrown.ts'
+import type { WorkerClient } from '../../lib/workerClient.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { showToast } from '../../ui/Toast.tsx'
+import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
+import { answerOf } from './answerOf.ts'
+import { type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
+import { withLineEndsOf } from './takeOver.ts'
+
+/** The patches' part of the workspace. */
+export interface PatchActions {
+  copyPatch(): Promise<void>
+  downloadPatch(): Promise<void>
+  /** Puts the result of a patch of the original into the changed text; the sentences say why it could not. */
+  applyPatch(patch: string): Promise<readonly string[]>
+}
+
+/** What these actions need of the workspace. */
+interface PatchTools {
+  readonly worker: WorkerClient<DiffWorkerApi>
+  readonly save: (blob: Blob, name: string) => void
+  readonly setSides: (sides: Partial<Record<SideId, Side>>) => void
+}
+
+/** Patch actions bound to one store. */
+export function createPatchActions(store: DifferStore, { worker, save, setSides }: PatchTools): PatchActions {
+  async function patch(): Promise<string> {
+    const { sides } = store.getState()
+    if (sides.original.file !== null || sides.changed.file !== null) {
+      throw new Error('A patch is of texts, and at least one of these files is none.')
+    }
+    const [original, changed] = [sides.original.text, sides.changed.text]
+    const toName = sides.changed.name || sides.original.name || 'text.txt'
+    const options = { fromName: toName, toName }
+    return answerOf(await worker.run('patch', { original, changed, options }))
+  }
+
+  async function withPatch(use: (patch: string) => unknown): Promise<void> {
+    try {
+      const text = await patch()
+      if (text === '') showToast({ text: 'The texts are the same: there is nothing to put into a patch' })
+      else await use(text)
+    } catch (error) {
+      if (!isAbort(error)) showToast({ text: messageOf(error), tone: 'bad' })
+    }
+  }
+
+  return {
+    copyPatch: () => withPatch((text) => copyText(text, 'Patch copied')),
+    downloadPatch: () =>
+      withPatch((text) => {
+        const { name } = store.getState().sides.changed
+        save(new Blob([text], { type: 'text/x-patch' }), `${name || 'changes'}.patch`)
+      }),
+    applyPatch: async (given) => {
+      const { original } = store.getState().sides
+      if (original.file !== null) return ['The original is no text; a patch is of texts only.']
+      try {
+        const text = withLineEndsOf(original.text, given)
+        const result = await worker.run('apply', { text: original.text, patch: text })
+        if (!result.ok) return result.errors.map(({ message }) => message)
+        setSides({ changed: { ...NO_SIDE, text: result.value, name: original.name } })
+        return []
+      } catch (error) {
+        return [messageOf(error)]
+      }
+    },
+  }
+}

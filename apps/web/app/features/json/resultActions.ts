@@ -1,0 +1,56 @@
+/** What the JSON page does with what it shows: copies it, saves it, or takes it as the next input. */
+import type { JsonAction } from '../../lib/jsonDesk.ts'
+import { copyText } from '../../ui/copyText.ts'
+import { showToast } from '../../ui/Toast.tsx'
+import type { JsonStore } from './store.ts'
+
+/** A larger result is saved, not copied. */
+const LARGEST_COPIED = 50_000_000
+
+/** The result's part of the workspace. */
+export interface ResultActions {
+  readonly useResult: () => Promise<void>
+  readonly copy: () => Promise<void>
+  readonly download: () => Promise<void>
+}
+
+/** What these actions need of the workspace. */
+interface ResultTools {
+  /** What is shown, or is about to be. */
+  readonly result: () => Promise<Blob>
+  readonly open: (file: File) => Promise<void>
+  readonly save: (blob: Blob, name: string) => void
+}
+
+/** Result actions bound to one store. */
+export function createResultActions(store: JsonStore, { result, open, save }: ResultTools): ResultActions {
+  return {
+    async useResult() {
+      const blob = await result()
+      await open(new File([blob], store.getState().file?.name ?? 'result.json'))
+    },
+    async copy() {
+      const blob = await result()
+      if (blob.size > LARGEST_COPIED) {
+        showToast({ text: 'This is too much for the clipboard', detail: 'Download it instead.', tone: 'bad' })
+      } else await copyText(await blob.text())
+    },
+    async download() {
+      const blob = await result()
+      const { file, made } = store.getState()
+      const name = (file?.name ?? 'data.json').replace(/(\.[^.]*)?$/, '')
+      save(blob, name + (made === null ? '.json' : ENDINGS[made.action]))
+    },
+  }
+}
+
+/** What is put behind the name of a saved result. */
+const ENDINGS: Readonly<Record<JsonAction, string>> = {
+  format: '.formatted.json',
+  minify: '.min.json',
+  sort: '.sorted.json',
+  repair: '.repaired.json',
+  escape: '.escaped.json',
+  unescape: '.unescaped.json',
+  types: '.d.ts',
+}
