@@ -28,7 +28,9 @@ describe('validateJsonSchema', () => {
   })
 
   it('holds every value of NDJSON against the schema by itself', () => {
-    const schema = unwrap(openJsonSchema('{"required":["id"],"properties":{"id":{"anyOf":[{"type":"integer"}]}}}'))
+    const schema = unwrap(
+      openJsonSchema('{"required":["id"],"properties":{"id":{"anyOf":[{"type":"integer"}]}}}'),
+    )
     const lines = '{"id":1}\n{"id":"é"}\n{}\n{"id":"x"}\n'
     const report = unwrap(validateJsonSchema(lines, schema, { roots: 'many', limit: 2 }))
     expect(report).toMatchObject({
