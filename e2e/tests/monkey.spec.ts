@@ -6,10 +6,13 @@
  *
  * WHITTLE_MONKEY_SEED repeats a run; WHITTLE_MONKEY_MINUTES sets how long the full one takes.
  */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import process from 'node:process'
 import type { Page } from '@playwright/test'
 import { countHoldings, type Holding, holdingOf } from '../support/leaks.ts'
 import { act, oneOf, randomFrom, someFiles } from '../support/monkey.ts'
+import type { TestFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -43,7 +46,14 @@ for (const { name, rest, rounds, share } of DOCUMENTS) {
     const isHere = (path: string): boolean => (path === VIDEO_MAKER) === (rest === VIDEO_MAKER)
     const paths = (await sitemapPaths(request)).filter(isHere)
     const trail = watch(page)
-    page.on('filechooser', (chooser) => void chooser.setFiles(oneOf(random, files)).catch(fieldIsGone))
+    const folder = await writeFolder(files)
+    page.on('filechooser', (chooser) => {
+      const given = chooser
+        .element()
+        .getAttribute('webkitdirectory')
+        .then((takesFolder) => chooser.setFiles(takesFolder === null ? oneOf(random, files) : folder))
+      void given.catch(fieldIsGone)
+    })
     await countHoldings(page)
     await page.goto(rest)
     await stayInDocument(page)
@@ -84,6 +94,14 @@ for (const { name, rest, rounds, share } of DOCUMENTS) {
       }, trail.slice(-40).join('\n')).toPass({ timeout: 60_000 })
     }
   })
+}
+
+/** A folder of the test's own that holds the files. */
+async function writeFolder(files: readonly TestFile[]): Promise<string> {
+  const folder = test.info().outputPath('folder')
+  await mkdir(folder, { recursive: true })
+  for (const { name, buffer } of files) await writeFile(join(folder, name), buffer)
+  return folder
 }
 
 /** Answers what the page asks its visitor, and gives the list in which all that goes wrong will stand. */
