@@ -33,6 +33,10 @@ test('every converter answers its sample, and what the way back gives leads to t
     await converter.press('Sample')
     const first = await converter.result()
     expect({ tool, output: first }).toEqual({ tool, output: SAMPLE_OUTPUTS[tool] })
+    // Nothing else on the page is found by these names, nor by a part of its own.
+    for (const name of ['Copy', 'Download', 'Share', 'Clear', 'Sample', 'Swap'])
+      await expect(page.getByRole('button', { name }), tool).toHaveCount(1)
+    for (const name of ['Input', 'Output']) await expect(page.getByLabel(name), tool).toHaveCount(1)
     // What a signature was made with stays behind.
     if (tool === 'encoding/jwt-sign' || (await page.getByRole('button', { name: 'Swap' }).isDisabled()))
       continue

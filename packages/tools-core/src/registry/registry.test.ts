@@ -47,6 +47,10 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => 
     expect(tool.id).toMatch(/^[a-z0-9-]+$/)
   })
 
+  it('has no option whose label says Input or Output, which are the two text boxes', () => {
+    for (const { label } of Object.values(tool.options)) expect(label).not.toMatch(/input|output/i)
+  })
+
   it.each(tool.samples.map((sample) => [sample]))('answers its sample %j', async (sample) => {
     const options = 'key' in tool.options ? { key: 'secret'.repeat(8) } : {}
     const output = unwrap(await run(tool, sample, options))
