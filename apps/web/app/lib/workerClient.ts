@@ -29,7 +29,7 @@ export interface WorkerClient<Api extends WorkerApi> {
    *
    * @throws WorkerFailure with the code of the error thrown in the worker, or code `worker-failed` when the worker's
    * script could not be loaded or died.
-   * @throws `signal.reason` when cancelled, an `AbortError` when a newer job took over.
+   * @throws `signal.reason` when cancelled, an `AbortError` when a newer job took over or the client was ended.
    */
   run<Job extends keyof Api & string>(
     job: Job,
@@ -38,8 +38,13 @@ export interface WorkerClient<Api extends WorkerApi> {
   ): Promise<Value<Api, Job>>
   /** Ends the running job, and the worker that is at it; one that rests stays, with what it has loaded, for the next job. */
   stop(): void
-  /** Ends the running job and the worker, at rest or not: whoever leaves must not leave a worker behind. */
+  /**
+   * Ends the running job and the worker, at rest or not, and takes no other job: what a page that was left still had in hand must not
+   * start a worker behind it.
+   */
   end(): void
+  /** Takes jobs again, for a page that is come back to. */
+  reopen(): void
 }
 
 /**
@@ -51,6 +56,7 @@ export function createWorkerClient<Api extends WorkerApi>(
   { patience = 0 } = {},
 ): WorkerClient<Api> {
   let worker: Worker | undefined
+  let hasEnded = false
   let endCurrent: ((reason: unknown) => void) | undefined
   /** The worker is still at a job that was superseded, until `timer` ends it. */
   let isLeftOver = false
@@ -106,6 +112,7 @@ export function createWorkerClient<Api extends WorkerApi>(
   ): Promise<Value<Api, Job>> {
     supersede()
     signal?.throwIfAborted()
+    if (hasEnded) return Promise.reject(new DOMException('The page was left.', 'AbortError'))
     return new Promise<Value<Api, Job>>((resolve, reject) => {
       const onAbort = () => stop(signal?.reason)
       const settle = () => {
@@ -141,9 +148,14 @@ export function createWorkerClient<Api extends WorkerApi>(
   }
 
   function end(): void {
+    hasEnded = true
     stop()
     endWorker()
   }
 
-  return { run, stop: () => stop(), end }
+  function reopen(): void {
+    hasEnded = false
+  }
+
+  return { run, stop: () => stop(), end, reopen }
 }

@@ -46,8 +46,9 @@ function show({ html, files, limitMs, media }: StartMessage, port: MessagePort):
 
   const text = withAddresses(html, files)
   document.open()
-  if (location.pathname === PREVIEW_URLS.offline) isolate(tap)
-  listen(realm, tap)
+  const isOffline = location.pathname === PREVIEW_URLS.offline
+  if (isOffline) isolate(tap)
+  listen(realm, tap, isOffline ? 'The network is off in this preview.' : 'No preview may do that.')
   document.write(text)
   document.close()
 }
@@ -101,8 +102,8 @@ function withAddresses(html: string, files: StartMessage['files']): string {
   return replaced(html)
 }
 
-/** Errors nobody caught, and links that lead away. */
-function listen({ describer }: Realm, tap: ConsoleTap): void {
+/** Errors nobody caught, what the policy blocked, and links that lead away. */
+function listen({ describer }: Realm, tap: ConsoleTap, whyBlocked: string): void {
   window.addEventListener('error', ({ error, message, filename, lineno, colno }) => {
     const stack = stackOf(error) || (filename === '' ? '' : `at ${filename}:${lineno}:${colno}`)
     const shown = error instanceof Error ? error : message
@@ -113,7 +114,7 @@ function listen({ describer }: Realm, tap: ConsoleTap): void {
     tap.add({ kind: 'message', level: 'error', parts, stack: stackOf(reason) })
   })
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    const text = `Blocked: ${blockedURI || 'inline'} (${effectiveDirective}). The network is off in this preview.`
+    const text = `Blocked: ${blockedURI || 'inline'} (${effectiveDirective}). ${whyBlocked}`
     tap.add({ kind: 'message', level: 'warn', parts: [{ kind: 'text', text }], stack: '' })
   })
   document.addEventListener('click', (event) => followLink(event, tap))

@@ -190,6 +190,8 @@ export function createWorkspace(
     const flush = (): void => {
       if (saveTimer !== undefined) save()
     }
+    compiler.reopen()
+    helper.reopen()
     const stopAnswering = marks.connect()
     void restore()
     const stop = store.subscribe((state, before) => {

@@ -1,5 +1,6 @@
 /** What a converter's page does when it is opened and left. Loaded once the page is there. */
 import type { OptionValues, Tool } from '@whittle/tools-core'
+import { keepsOnlyHere } from '../../lib/deviceStorage.ts'
 import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
 import { createWorkPlace } from '../../lib/unsavedWork.ts'
 import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
@@ -85,7 +86,8 @@ function guardInput({ tool, store }: Converter): () => void {
   const tell = createWorkPlace()
   const follow = (): void => {
     const { input } = store.getState()
-    if (isEmpty(input) || (input.kind === 'text' && isInputKept(tool, input.text))) tell('none')
+    const isKept = input.kind === 'text' && isInputKept(tool, input.text) && !keepsOnlyHere()
+    if (isEmpty(input) || isKept) tell('none')
     // A secret and a file are somewhere else too; a long text may have been written here.
     else tell(tool.secret === true || input.kind === 'file' ? 'opened' : 'made')
   }

@@ -202,6 +202,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
       reading = null
       clearTimeout(timer)
       client?.end()
+      client = undefined
     },
   }
 }

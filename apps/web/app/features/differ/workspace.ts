@@ -162,6 +162,7 @@ export function createWorkspace(
   }
 
   function connect(): () => void {
+    for (const worker of [comparing, writing, reading]) worker.reopen()
     if (store.getState().job.status === 'running') void refresh()
     return () => {
       clearTimeout(timer)

@@ -261,6 +261,7 @@ export function createWorkspace(
   }
 
   function connect(): () => void {
+    client.reopen()
     const unsubscribe = store.subscribe((state, before) => {
       if (state.opening || state.originalFile === null || state.result.status !== 'waiting') return
       if (state.originalFile === before.originalFile && state.result === before.result) return

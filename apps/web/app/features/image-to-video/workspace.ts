@@ -213,6 +213,7 @@ export function createWorkspace(
   }
 
   function connect(): () => void {
+    decoder.reopen()
     void prepare()
     const unsubscribe = store.subscribe(({ settings }, { settings: before }) => {
       const { resolution, orientation, fps } = settings

@@ -1,6 +1,6 @@
 /** The text as a tree of rows, with a search and the path of the chosen value. Only rows that are seen are made. */
 import type { JsonRow } from '@whittle/tools-core/json'
-import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { JsonRows } from '../../lib/jsonViews.ts'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
@@ -24,6 +24,8 @@ export function TreeView(): ReactElement {
   const spot = useJsonState((state) => state.spot)
   /** The chosen row, which is known before its path is. */
   const [chosen, setChosen] = useState(spot?.row ?? 0)
+  /** Choices made here that were not answered yet: an answer to an earlier one would take the choice back. */
+  const unanswered = useRef(0)
   const { scroller, from, count, tall, offsetOf, show } = useRowWindow(shown.total)
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function TreeView(): ReactElement {
   // A value that was chosen elsewhere, or whose way had to be opened, has a row now.
   const chosenRow = spot?.row
   useEffect(() => {
-    if (chosenRow === undefined || chosenRow >= shown.total) return
+    if (unanswered.current > 0 || chosenRow === undefined || chosenRow >= shown.total) return
     setChosen(chosenRow)
     show(chosenRow)
   }, [chosenRow, shown.total, show])
@@ -63,8 +65,13 @@ export function TreeView(): ReactElement {
   const choose = async (row: number): Promise<void> => {
     setChosen(row)
     show(row)
-    const node = shown.rows[row - shown.from]?.node ?? (await workspace.rows(row, 1)).rows[0]?.node
-    if (node !== undefined) await workspace.reveal(node)
+    unanswered.current += 1
+    try {
+      const node = shown.rows[row - shown.from]?.node ?? (await workspace.rows(row, 1)).rows[0]?.node
+      if (node !== undefined) await workspace.reveal(node)
+    } finally {
+      unanswered.current -= 1
+    }
   }
 
   const current = shown.rows[chosen - shown.from]

@@ -219,6 +219,7 @@ export function createWorkspace(
 
   return {
     connect() {
+      client.reopen()
       const kept = readKept(KEPT_TEXT)
       if (kept !== null && store.getState().text === '') type(kept)
       const schema = readKept(KEPT_SCHEMA)
