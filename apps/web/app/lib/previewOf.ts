@@ -22,7 +22,7 @@ export async function previewOf({ bitmap, ...facts }: DecodedImage): Promise<Ope
     bitmap.close()
     return { bitmap: null, preview: null, facts }
   }
-  return { bitmap, preview: await pictureOf(bitmap, facts), facts }
+  return { bitmap, preview: await pictureOf(bitmap, facts.info.hasAlpha, facts.colorSpace), facts }
 }
 
 /**
@@ -31,12 +31,13 @@ export async function previewOf({ bitmap, ...facts }: DecodedImage): Promise<Ope
  */
 export async function pictureOf(
   bitmap: ImageBitmap,
-  { info, colorSpace }: Pick<DecodedImage, 'info' | 'colorSpace'>,
+  hasAlpha: boolean,
+  colorSpace: DecodedImage['colorSpace'],
 ): Promise<Blob> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
   canvas.getContext('2d', { colorSpace })?.drawImage(bitmap, 0, 0)
   const blob = await canvas.convertToBlob(
-    info.hasAlpha ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.92 },
+    hasAlpha ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.92 },
   )
   canvas.width = 0
   canvas.height = 0

@@ -2,35 +2,68 @@
 import { ImageCropper, toRect, toRectangle } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
 import type { CropPair } from '@whittle/video-core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { messageOf } from '../../lib/thrown.ts'
 import { cropAspect, scaledRect } from './choices.ts'
-import { useMakerState } from './MakerContext.ts'
+import { useMaker, useMakerState } from './MakerContext.ts'
 import styles from './Stage.module.css'
+import { type SmallPicture, smallPictureOf } from './smallPicture.ts'
 import type { SourceImage } from './store.ts'
 
 export default function CropPairView({ image }: { readonly image: SourceImage }): ReactElement {
+  const small = useSmallPicture(image)
   return (
     <div className={styles.crops}>
-      <CropOf end="from" title="Start" image={image} />
-      <CropOf end="to" title="End" image={image} />
+      {small === null ? null : (
+        <>
+          <CropOf end="from" title="Start" image={image} small={small} />
+          <CropOf end="to" title="End" image={image} small={small} />
+        </>
+      )}
     </div>
   )
+}
+
+/** What the crops are laid on; `null` until it is made. */
+function useSmallPicture(image: SourceImage): SmallPicture | null {
+  const { workspace } = useMaker()
+  const notify = useMakerState((state) => state.notify)
+  const [small, setSmall] = useState<SmallPicture | null>(null)
+  useEffect(() => {
+    const picture = workspace.bitmap()
+    if (picture === null) return
+    let isWanted = true
+    smallPictureOf(picture, image.hasAlpha).then(
+      (made) => {
+        if (isWanted) setSmall(made)
+      },
+      (error: unknown) => {
+        if (isWanted) notify({ message: COPY.failedToLoad, advice: messageOf(error) })
+      },
+    )
+    return () => {
+      isWanted = false
+      setSmall(null)
+    }
+  }, [workspace, notify, image])
+  return small
 }
 
 interface CropOfProps {
   readonly end: keyof CropPair
   readonly title: string
   readonly image: SourceImage
+  readonly small: SmallPicture
 }
 
-function CropOf({ end, title, image }: CropOfProps): ReactElement {
+function CropOf({ end, title, image, small }: CropOfProps): ReactElement {
   const settings = useMakerState((state) => state.settings)
   const moveCrop = useMakerState((state) => state.moveCrop)
   const notify = useMakerState((state) => state.notify)
   const isRunning = useMakerState(({ job }) => job.status === 'running')
   const aspect = cropAspect(settings, end)
-  const scale = image.size.width / image.previewSize.width
+  const scale = image.size.width / small.size.width
   const crop = settings.custom?.[end]
   return (
     <figure className={styles.crop}>
@@ -38,7 +71,7 @@ function CropOf({ end, title, image }: CropOfProps): ReactElement {
       <div className={styles.cropArea}>
         <ImageCropper
           className={styles.cropper}
-          image={image.previewUrl}
+          image={small.file}
           checkImageType={false}
           autoCrop={false}
           disabled={isRunning}

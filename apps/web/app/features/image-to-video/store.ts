@@ -18,9 +18,6 @@ export interface SourceImage {
   readonly original: Size
   /** Of the pixels that videos are made of: smaller where it was scaled down, larger for a small SVG. */
   readonly size: Size
-  /** An object URL of a small version for the screen; the workspace frees it. */
-  readonly previewUrl: string
-  readonly previewSize: Size
   readonly hasAlpha: boolean
   /** Sentences about the file that the visitor should know. */
   readonly remarks: readonly string[]

@@ -46,8 +46,6 @@ const state = () => store.getState()
 const decoded = () => ({
   bitmap: { width: 800, height: 600, close: () => (closed += 1) },
   original: { width: 800, height: 600 },
-  preview: new Blob(['small']),
-  previewSize: { width: 800, height: 600 },
   facts: { info: { hasAlpha: false }, notes: [] },
 })
 const made = {

@@ -71,7 +71,7 @@ export function createWorkspace(
     const opening = openings
     try {
       const opened = await openPicture(chosen, larger, { decoder, drawVector })
-      const { bitmap, original, preview, previewSize, facts } = opened
+      const { bitmap, original, facts } = opened
       if (opening !== openings) return bitmap.close()
       dropVideo()
       dropPicture()
@@ -81,8 +81,6 @@ export function createWorkspace(
         bytes: chosen.size,
         original,
         size: { width: bitmap.width, height: bitmap.height },
-        previewUrl: URL.createObjectURL(preview),
-        previewSize,
         hasAlpha: facts.info.hasAlpha,
         remarks: facts.notes.map(noteSentence),
       })
@@ -176,8 +174,6 @@ export function createWorkspace(
   }
 
   function dropPicture(): void {
-    const { image } = store.getState()
-    if (image !== null) URL.revokeObjectURL(image.previewUrl)
     picture?.close()
     picture = null
   }
