@@ -182,6 +182,8 @@ test.describe('the input', () => {
     await expect(page.getByText('The input looks like Base64 that holds JSON.')).toBeVisible()
     await converter.press('Base64 decode')
     await expect(page).toHaveURL(/base64-decode/)
+    // The address may change before the page does.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Base64 decode')
     expect(await converter.result()).toBe('{"name":"Whittle"}')
   })
 })
