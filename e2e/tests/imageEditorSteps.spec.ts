@@ -97,6 +97,8 @@ test('two fingers on Compare zoom about the place between them', async ({ page }
 
 test('arrow keys walk the tools of the picture', async ({ page }) => {
   await editor.open(await jpegFile('photo.jpg', 120, 90), { width: 120, height: 90 })
+  // There is nothing to compare with before the first result.
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeEnabled()
   await page.getByRole('button', { name: 'Rotate left' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Rotate right' })).toBeFocused()
