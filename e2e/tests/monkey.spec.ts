@@ -55,6 +55,7 @@ for (const { name, rest, rounds, share } of DOCUMENTS) {
       void given.catch(fieldIsGone)
     })
     await countHoldings(page)
+    await page.addInitScript(stayOnSite)
     await page.goto(rest)
     await stayInDocument(page)
     // Code that is fetched when a page is first seen is no growth.
@@ -134,6 +135,15 @@ async function stayInDocument(page: Page): Promise<void> {
 /** The page was left between the press and the choice. */
 function fieldIsGone(error: Error): void {
   if (!/not attached|destroyed|closed/.test(error.message)) throw error
+}
+
+/** Runs in the page: a link off the site may come under the pointer after the monkey has looked. */
+function stayOnSite(): void {
+  const stay = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link !== null && link.origin !== location.origin) event.preventDefault()
+  }
+  addEventListener('click', stay, { capture: true })
 }
 
 /** Runs in the page: a link of the page itself, where there is one, else the router that its links use. */
