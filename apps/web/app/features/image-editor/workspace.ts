@@ -249,7 +249,8 @@ export function createWorkspace(
 
   function releasePicture(): void {
     const { previewUrl } = store.getState()
-    if (previewUrl !== null) URL.revokeObjectURL(previewUrl)
+    // In a turn of its own: a cropper that was just made, whose effects are still to come, would fetch what is gone.
+    if (previewUrl !== null) setTimeout(() => URL.revokeObjectURL(previewUrl))
     if (source !== null && !(source instanceof Blob)) source.bitmap.close()
     source = null
   }
