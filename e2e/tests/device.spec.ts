@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { ConverterPage } from '../support/converter.ts'
 import { test as withWorker } from '../support/ownSite.ts'
+import { openPalette } from '../support/palette.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a tool becomes a favourite by its star, stands first in the palette and on the home page, and stays', async ({
@@ -14,7 +15,7 @@ test('a tool becomes a favourite by its star, stands first in the palette and on
   await page.goto('/')
   const mine = page.getByRole('navigation', { name: 'Your tools' })
   await expect(mine.getByRole('link')).toHaveText(['Image editor'])
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await expect(page.getByRole('option').first()).toContainText('Favourites')
   await expect(page.getByRole('option').first()).toContainText('Image editor')
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 /** What one page hands on to another: always in the same tab, to the page that it is for, and lost on no way. */
 import type { Page } from '@playwright/test'
 import { ConverterPage } from '../support/converter.ts'
+import { openPalette } from '../support/palette.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -107,14 +108,6 @@ test('a picture of which the system knows no type opens in the image editor', as
   await expect(page).toHaveURL('/image-editor')
   await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
 })
-
-/** A press before the page has come alive does nothing, so it is made again. */
-async function openPalette(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Find a tool or a page' })).toBeFocused({ timeout: 1000 })
-  }).toPass()
-}
 
 async function pasteText(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Find a tool or a page' }).evaluate((field, given) => {

@@ -58,7 +58,7 @@ test('ffmpeg that is not there: says so, keeps everything, and works once it is'
   await page.unroute('**/*.wasm')
   await maker.generate()
   await expect(maker.alert).toHaveCount(0)
-  await expectNothingLeft(page, { urls: 2 })
+  await expectNothingLeft(page)
 })
 
 test('ffmpeg that is cut off, or blocked: says so', async ({ page, guard }) => {
@@ -81,7 +81,7 @@ test('ffmpeg that is cut off, or blocked: says so', async ({ page, guard }) => {
   await expectKept()
   await maker.choose({ encoder: 'webcodecs' })
   await maker.generate()
-  await expectNothingLeft(page, { urls: 2 })
+  await expectNothingLeft(page)
 })
 
 test('WebAssembly that the page’s own policy forbids: says so, and keeps everything', async ({
@@ -107,7 +107,7 @@ test('WebAssembly that the page’s own policy forbids: says so, and keeps every
   await expectKept()
   await maker.choose({ encoder: 'webcodecs' })
   await maker.generate()
-  await expectNothingLeft(page, { urls: 2 })
+  await expectNothingLeft(page)
 })
 
 test.describe('many jobs', () => {
@@ -124,7 +124,7 @@ test.describe('many jobs', () => {
     for (let job = 0; job < 20; job += 1) await maker.generate()
     const after = await holdingOf(page)
     expect((after.heap - before.heap) / 20).toBeLessThan(2 ** 20)
-    await expectNothingLeft(page, { urls: 2 })
+    await expectNothingLeft(page)
   })
 })
 
@@ -145,7 +145,7 @@ test('an encoder that fails at frame 40 is followed by ffmpeg, and that is said'
   await maker.generate()
   await expect(page.getByText(/by FFmpeg$/)).toBeVisible()
   await expect(page.getByText(/^Tried first: .*the encoder is out of order/)).toBeVisible()
-  await expectNothingLeft(page, { urls: 2 })
+  await expectNothingLeft(page)
 })
 
 test('a worker that dies: says so, keeps everything, and the next job works', async ({ page, guard }) => {
@@ -161,7 +161,7 @@ test('a worker that dies: says so, keeps everything, and the next job works', as
   await expectKept()
   await page.unrouteAll()
   await maker.generate()
-  await expectNothingLeft(page, { urls: 2 })
+  await expectNothingLeft(page)
 })
 
 test('a machine without enough memory: says so', async ({ page }) => {
@@ -177,7 +177,7 @@ test('a machine without enough memory: says so', async ({ page }) => {
   await page.unrouteAll()
   await maker.choose({ encoder: 'webcodecs' })
   await maker.generate()
-  await expectNothingLeft(page, { urls: 2 })
+  await expectNothingLeft(page)
 })
 
 test('a worker that dies without a word is given up after 20 seconds, and the next job works', async ({
@@ -196,7 +196,7 @@ test('a worker that dies without a word is given up after 20 seconds, and the ne
   await expectKept()
   await page.unrouteAll()
   await maker.generate()
-  await expectNothingLeft(page, { urls: 2 })
+  await expectNothingLeft(page)
 })
 
 test('cancelled at any moment: nothing is said, everything is kept, no worker is left', async ({ page }) => {
@@ -219,7 +219,7 @@ test('cancelled at any moment: nothing is said, everything is kept, no worker is
   await expect(maker.duration).toHaveValue('30')
   await maker.choose({ duration: 1 })
   await maker.generate()
-  await expectNothingLeft(page, { urls: 2 })
+  await expectNothingLeft(page)
 })
 
 test('over a connection that costs, what was not announced is asked for first', async ({ page }) => {
@@ -265,9 +265,9 @@ async function inVideoWorker(page: Page, script: string): Promise<void> {
   })
 }
 
-/** No video worker lives, and only so many object URLs: that of the preview picture, and that of the video. */
-async function expectNothingLeft(page: Page, { urls }: { readonly urls: number }): Promise<void> {
+/** After a video was made: no video worker lives, and one object URL, that of the video. */
+async function expectNothingLeft(page: Page): Promise<void> {
   const holding = await holdingOf(page)
   expect(holding.workers.filter((script) => script.includes('video.worker'))).toEqual([])
-  expect(holding.urls).toBe(urls)
+  expect(holding.urls).toBe(1)
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { ConverterPage } from '../support/converter.ts'
 import { EditorPage } from '../support/editor.ts'
 import { keepSite, test } from '../support/ownSite.ts'
+import { openPalette } from '../support/palette.ts'
 import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect } from '../support/test.ts'
@@ -180,7 +181,7 @@ test('a new version is offered, and used when the visitor says so, but never whi
   await expect(editor.width).toHaveValue('60')
   await editor.download()
   // A text that the device does not keep is work too.
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type('url decode')
   await page.keyboard.press('Enter')
   const converter = new ConverterPage(page)

@@ -1,6 +1,7 @@
 /** The command palette and the list of shortcuts. */
 import type { Page } from '@playwright/test'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
+import { openPalette, openShortcuts } from '../support/palette.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -83,8 +84,8 @@ test('a text that is typed or pasted is recognised, and opens in the tool for it
 })
 
 test('? lists every shortcut, but not while somebody types', async ({ page }) => {
-  await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await openShortcuts(page)
   await expect(list).toContainText('Ctrl K')
   await expect(list).toContainText('undoes a step')
   await page.keyboard.press('Escape')
@@ -108,14 +109,6 @@ test('there is nothing for axe to find in the overlays', async ({ page }) => {
   await page.getByRole('button', { name: 'Forget everything' }).click()
   expect(await axeFindingsInBothThemes(page)).toEqual([])
 })
-
-/** A press before the page has come alive does nothing, so it is made again. */
-async function openPalette(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox')).toBeFocused({ timeout: 1000 })
-  }).toPass()
-}
 
 function palette(page: Page) {
   return page.getByRole('dialog', { name: 'Find a tool or a page' })

@@ -31,8 +31,8 @@ const choice = (name: string): Target => ({ selector: 'select', name })
 const fileField = (name: string): Target => ({ selector: 'input[type=file]', name })
 
 /** Enough for an engine that compiles large code for the first time, on a machine that is busy. */
-const PATIENCE_MS = 120_000
-const BETWEEN_LOOKS_MS = 50
+export const PATIENCE_MS = 120_000
+export const BETWEEN_LOOKS_MS = 50
 
 /** Runs a script in the page: it sees the page's globals and nothing of the test's scope. */
 export async function run<Args extends readonly unknown[], Value>(

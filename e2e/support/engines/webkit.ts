@@ -7,7 +7,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import type { Engine } from './engine.ts'
+import { BETWEEN_LOOKS_MS, type Engine, PATIENCE_MS } from './engine.ts'
 
 /** Whether WebKit's driver and a display that needs no screen are on this machine. */
 export const hasWebKit: boolean = ['WebKitWebDriver', 'Xvfb'].every(
@@ -65,7 +65,18 @@ function engineOf({ version, send }: Session, end: () => Promise<void>): Engine 
       await send('POST', '/url', { url })
       await evaluate(`(${collectErrors})()`)
     },
-    click: async (expression) => void (await send('POST', `${await find(expression)}/click`, {})),
+    async click(expression) {
+      const end = Date.now() + PATIENCE_MS
+      for (;;) {
+        try {
+          return void (await send('POST', `${await find(expression)}/click`, {}))
+        } catch (error) {
+          // While the page still scrolls to where the element will be, its middle is out of sight.
+          if (!String(error).includes('element not interactable') || Date.now() > end) throw error
+        }
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
+      }
+    },
     type: async (expression, text) => void (await send('POST', `${await find(expression)}/value`, { text })),
     chooseFile: async (expression, path) =>
       void (await send('POST', `${await find(expression)}/value`, { text: path })),

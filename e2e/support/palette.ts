@@ -1,0 +1,24 @@
+/** The palette of tools and pages. */
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Opens it by the keyboard. A press before the page has come alive does nothing, so it is made again. */
+export async function openPalette(page: Page): Promise<void> {
+  await pressUntilAlive(page, 'Control+k', () =>
+    expect(page.getByRole('combobox', { name: 'Find a tool or a page' })).toBeFocused({ timeout: 1000 }),
+  )
+}
+
+/** Opens the list of shortcuts, as above. */
+export async function openShortcuts(page: Page): Promise<void> {
+  await pressUntilAlive(page, '?', () =>
+    expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 1000 }),
+  )
+}
+
+async function pressUntilAlive(page: Page, key: string, isDone: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await isDone()
+  }).toPass()
+}
