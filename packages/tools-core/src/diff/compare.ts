@@ -2,9 +2,10 @@
  * What two sequences of numbers do not have in common, in as few items as the effort allows.
  *
  * First what costs nothing and loses nothing: the common beginning and end, and items that the other side has not at all.
- * If the rest is alike, Myers finds the fewest changes. If not, anchors (rare items, or else rare runs of items) cut it into
- * gaps, and a rough search of those gives a short script. That bounds how far apart equal items of a shortest one can
- * be; where few enough pairs are left, patience over all of them finds it. Else the short one is the answer. Pure.
+ * If the rest is alike, Myers finds the fewest changes. If not, but few items are equal to each other, patience over all pairs
+ * of those does. Else anchors (rare items, or else rare runs of items) cut it into gaps, and a rough search of those gives a
+ * short script. That bounds how far apart equal items of a shortest one can be; where few enough pairs are left, patience
+ * over them finds it. Else the short one is the answer. Pure.
  */
 import type { Interned } from './lines.ts'
 import { type Box, type Marks, markEdits, trimBox } from './myers.ts'
@@ -21,7 +22,7 @@ export interface Comparison extends Marks {
 const MYERS_STEPS = 4_000_000
 /** Pairs of equal items that are searched for anchors, which takes some 20 ms. */
 const RARE_PAIRS = 300_000
-/** Pairs of equal items that the search for the fewest changes looks at: as many numbers three times in memory, and some 80 ms. */
+/** Pairs of equal items that the search for the fewest changes looks at: as many numbers three times in memory, and some 50 ms. */
 const PAIR_LIMIT = 2_000_000
 /** Rare items are anchors only where they are this share of all: fewer say too little about the rest. */
 const LEAST_SHARE = 0.5
@@ -81,11 +82,12 @@ function compareShared({ a, b }: Sides, counts: Sides, marks: Marks): boolean {
   // From both ends, a search of n edits takes n² / 4 steps.
   const isNear = leastEdits(counts) ** 2 / 4 <= MYERS_STEPS
   if (isNear && markEdits(a, b, whole, marks, { steps: MYERS_STEPS }) === 'shortest') return true
-  const rare = rareIds(counts)
-  if (rare.all) {
-    markAllBut(longestCommonSubsequence(equalPairs(a, b, counts.a.length)), marks)
+  const all = equalPairs(a, b, counts.a.length)
+  if (all.count <= PAIR_LIMIT) {
+    markAllBut(longestCommonSubsequence(all), marks)
     return true
   }
+  const rare = rareIds(counts)
   const isTelling = rare.count >= LEAST_SHARE * (a.length + b.length)
   markGaps({ a, b }, isTelling ? pairsOf({ a, b }, rare) : runAnchors(a, b), marks)
   const diagonals = diagonalsWithin(a.length, b.length, sumOf(marks.a) + sumOf(marks.b))
@@ -122,8 +124,6 @@ interface Rare {
   readonly has: Uint8Array
   /** How many items of both sequences they are. */
   readonly count: number
-  /** Whether that is all of them. */
-  readonly all: boolean
 }
 
 /** As many of the least repeated items as the limit of pairs allows. */
@@ -135,12 +135,12 @@ function rareIds(counts: Sides): Rare {
   shared.sort((first, second) => pairsFor(first) - pairsFor(second))
   let [pairCount, count] = [0, 0]
   for (const id of shared) {
-    if (pairCount + pairsFor(id) > RARE_PAIRS) return { has, count, all: false }
+    if (pairCount + pairsFor(id) > RARE_PAIRS) break
     pairCount += pairsFor(id)
     count += counts.a[id]! + counts.b[id]!
     has[id] = 1
   }
-  return { has, count, all: true }
+  return { has, count }
 }
 
 /** The longest common subsequence of the rare items alone, as indices into the sequences. */

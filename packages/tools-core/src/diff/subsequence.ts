@@ -6,6 +6,7 @@
  *
  * Source: J. W. Hunt and T. G. Szymanski, "A fast algorithm for computing longest common subsequences", CACM 20 (1977).
  */
+import { IndexSet } from './indexSet.ts'
 
 /** Pairs of indices of equal items, rising on both sides. */
 export interface Pairs {
@@ -85,53 +86,38 @@ export function equalPairs(
 }
 
 /** The longest common subsequence, as far as it can be made of the pairs given. */
-export function longestCommonSubsequence({ places, starts, ends: placeEnds, count }: EqualPairs): Pairs {
-  // A link is one pair and the link it follows. ends[k] is the smallest index into b that a run of k + 1 pairs ends on.
+export function longestCommonSubsequence({ places, starts, ends, count }: EqualPairs): Pairs {
+  // A link is one pair and the link it follows. Each number k of pairs has the smallest index into b that a run of k pairs can
+  // end on: these are the tails. A pair takes the place of the tail after it, and follows the one before it.
   const linkA = new Int32Array(count)
   const linkB = new Int32Array(count)
   const linkBefore = new Int32Array(count)
-  const ends = new Int32Array(Math.min(starts.length, places.length))
-  const lastLink = new Int32Array(ends.length)
-  let links = 0
-  let longest = 0
+  const tails = new IndexSet(places.length)
+  const linkOfTail = new Int32Array(places.length)
+  let [links, longest] = [0, 0]
   for (let i = 0; i < starts.length; i += 1) {
-    let below = longest
-    for (let place = placeEnds[i]! - 1; place >= starts[i]!; place -= 1) {
+    for (let place = ends[i]! - 1; place >= starts[i]!; place -= 1) {
       const j = places[place]!
-      below = firstNotBefore(ends, below, j)
-      if (below < longest && ends[below] === j) continue
+      if (tails.has(j)) continue
+      const after = tails.after(j)
+      if (after < 0) longest += 1
+      else tails.delete(after)
+      tails.add(j)
+      const before = tails.before(j)
       linkA[links] = i
       linkB[links] = j
-      linkBefore[links] = below > 0 ? lastLink[below - 1]! : -1
-      ends[below] = j
-      lastLink[below] = links
+      linkBefore[links] = before < 0 ? -1 : linkOfTail[before]!
+      linkOfTail[j] = links
       links += 1
-      if (below === longest) longest += 1
     }
   }
 
   const pairs = { a: new Int32Array(longest), b: new Int32Array(longest) }
-  for (let at = longest - 1, link = lastLink[longest - 1] ?? -1; at >= 0; at -= 1) {
+  let link = longest === 0 ? -1 : linkOfTail[tails.before(places.length)]!
+  for (let at = longest - 1; at >= 0; at -= 1) {
     pairs.a[at] = linkA[link]!
     pairs.b[at] = linkB[link]!
     link = linkBefore[link]!
   }
   return pairs
-}
-
-/** The first index below `limit` whose value is not under `wanted`, or `limit`. It is looked for from above: there it mostly is. */
-function firstNotBefore(rising: Int32Array, limit: number, wanted: number): number {
-  let high = limit
-  let step = 1
-  while (high >= step && rising[high - step]! >= wanted) {
-    high -= step
-    step *= 2
-  }
-  let low = Math.max(0, high - step + 1)
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (rising[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }
