@@ -39,8 +39,7 @@ export interface Recipe {
   /** WebP and AVIF only: exact pixels, `quality` is not used. */
   readonly lossless: boolean
   /**
-   * Where only metadata would change, the file's own pixels are kept and the quality is not used (but a turned picture is
-   * turned upright, and a CMYK one encoded in RGB, so that it is shown alike everywhere). Absent from a partial
+   * Where only metadata would change, the file's own pixels are kept and the quality is not used. Absent from a partial
    * recipe: true as long as that names no quality, for who names one wants the picture compressed.
    */
   readonly keepUnchanged: boolean

@@ -86,8 +86,8 @@ interface Rendered {
  *
  * With the source's own format, no edit and no quality asked for (or quality 1, `lossless`, `keepUnchanged`), metadata is
  * removed and no pixel is encoded again: the note is `lossless-strip`, or with `metadata: 'keep'` it is `unchanged` and
- * the bytes are the source's. Unless the quality is 1 a turned picture is written upright all the same, a JPEG without encoding it again
- * where its size and coding permit (the note is `lossless-turn`), and a CMYK picture in RGB.
+ * the bytes are the source's. Unless the quality is 1 a turned JPEG is turned upright, still without encoding it, where its
+ * size and coding permit (the note is `lossless-turn`); where not, its EXIF keeps the one tag that says how it is turned.
  * Where a lower quality is asked for, an unedited picture is encoded again, and its own bytes
  * are kept all the same where that did not make them fewer.
  *

@@ -1,7 +1,7 @@
 /**
  * A file's own picture as the result: where a recipe leaves every pixel where it is, no encoder can better it.
  *
- * Metadata is removed or kept, and a turned JPEG is turned upright by moving its blocks; nothing is encoded again.
+ * Metadata is removed or kept, and a turned JPEG is turned upright by moving its blocks where they are whole; nothing is encoded again.
  */
 import { ImageError } from '../errors.ts'
 import { OUTPUT_FORMATS } from '../formats.ts'
@@ -39,29 +39,22 @@ export function untouched(wanted: Wanted): KeptPicture | undefined {
 
 /** The file's own picture, where encoding it again, unedited, did not make it fewer bytes. */
 export function keptInstead(wanted: Wanted, reencodedBytes: number): KeptPicture | undefined {
-  const { recipe, info } = wanted
-  // Who asked for no quality was promised a picture that is shown alike everywhere, at whatever size.
-  if (!keepsPixels(wanted) || (recipe.keepUnchanged && !isShownAlike(info))) return undefined
+  const { recipe } = wanted
+  if (!keepsPixels(wanted)) return undefined
   const kept = asStored(wanted, note('kept-original', { reencodedBytes }))
   return kept !== undefined && fits(kept, recipe) && kept.blob.size <= reencodedBytes ? kept : undefined
 }
 
-/** As it is stored where no pixel may change or nothing asks for more; else upright, if it can be without a loss. */
+/** As it is stored where no pixel may change; else upright where it can be turned without a loss, and as it is stored where not. */
 function bestOwn(wanted: Wanted): KeptPicture | undefined {
   const { quality, lossless, keepUnchanged, metadata } = wanted.recipe
-  if (quality === 1 || lossless || (keepUnchanged && isShownAlike(wanted.info))) {
-    return asStored(wanted, note(metadata === 'strip' ? 'lossless-strip' : 'unchanged'))
-  }
-  return keepUnchanged ? upright(wanted) : undefined
+  const stored = () => asStored(wanted, note(metadata === 'strip' ? 'lossless-strip' : 'unchanged'))
+  if (quality === 1 || lossless) return stored()
+  return keepUnchanged ? (upright(wanted) ?? stored()) : undefined
 }
 
 function fits({ blob }: KeptPicture, { targetBytes = Number.POSITIVE_INFINITY }: Recipe): boolean {
   return blob.size <= targetBytes
-}
-
-/** Whether a picture looks the same in programs that know no orientation and no inks: else writing it anew is a gain. */
-function isShownAlike({ orientation, cmyk }: ImageInfo): boolean {
-  return orientation === 1 && !cmyk
 }
 
 /**
@@ -96,10 +89,10 @@ function asStored(wanted: Wanted, remark: Note): KeptPicture | undefined {
   return kept && keptPicture(wanted, kept, remark)
 }
 
-/** A turned JPEG upright, with the very coefficients it had; undefined where that cannot be. */
+/** A turned JPEG upright, with the very coefficients it had; undefined where it is not turned or that cannot be. */
 function upright(wanted: Wanted): KeptPicture | undefined {
   const { bytes, info, recipe } = wanted
-  if (info.format !== 'jpeg' || info.cmyk) return undefined
+  if (info.format !== 'jpeg' || info.orientation === 1) return undefined
   const kept = unlessDamaged(() => {
     const turned = turnJpeg(stripMetadata(bytes, { keepProfile: true }), info.orientation)
     return turned && recipe.metadata === 'keep' ? graftMetadata(bytes, turned) : turned
