@@ -175,10 +175,8 @@ test('a link carries the colour and its background', async ({ page, context }) =
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await type(page, 'tomato', '#ff6347')
   await page.getByRole('textbox', { name: 'Background' }).fill('navy')
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(new URL(link).hash).toBe('#color=tomato&on=navy')
+  const link = await copiedLink(page)
+  expect(new URL(link).hash).toMatch(/^#v=1&background=navy&i=[\w-]+$/)
   const other = await context.newPage()
   await other.goto(link)
   await expect(output(other)).toHaveValue('#ff6347')
@@ -197,9 +195,8 @@ test('how colours are written goes into the address and the link, and is found a
   await expect(page.getByRole('row', { name: 'RGB' }).first()).toContainText('rgb(255, 0, 0)')
   expect(new URL(page.url()).search).toBe('?gamut=clip&syntax=legacy')
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const link = await copiedLink(page)
+  expect(link).toContain('#v=1&gamut=clip&syntax=legacy&')
   await page.goto(PATH)
   await expect(page.getByLabel('Out of gamut')).toHaveValue('clip')
   const other = await context.newPage()
@@ -208,6 +205,13 @@ test('how colours are written goes into the address and the link, and is found a
   await expect(output(other)).toHaveValue('#ff0000')
   await expect(other.getByLabel('Commas in rgb() and hsl()')).toHaveValue('legacy')
 })
+
+async function copiedLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Copy link with input' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
 
 /** A picture of 4 × 4 pixels without compression: the lowest row blue, the others red. */
 function flag(): Buffer {

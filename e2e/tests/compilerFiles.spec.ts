@@ -26,7 +26,7 @@ test('a link holds the code, which is not run before it is asked for', async ({
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toMatch(/\/compiler#share=[\w-]+$/)
+  expect(link).toMatch(/\/compiler#v=1&i=[\w-]+$/)
 
   const other = new CompilerPage(await openElsewhere())
   await other.goto(link.replace(/^https?:\/\/[^/]+/, ''))

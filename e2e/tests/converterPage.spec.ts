@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import process from 'node:process'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
@@ -113,15 +114,19 @@ test.describe('settings', () => {
     await page.getByLabel('Mode').selectOption('form')
     await converter.input.fill('a b ü')
     expect(await converter.result()).toBe('a+b+%C3%BC')
-    for (const [name, input] of [
-      ['Copy link with input', 'a b ü'],
-      ['Copy link with settings only', ''],
+    for (const [name, input, fragment] of [
+      ['Copy link with input', 'a b ü', /^#v=1&mode=form&i=[\w-]+$/],
+      ['Copy link with settings only', '', /^#v=1&mode=form$/],
     ] as const) {
       await converter.press('Share')
       await converter.press(name)
       await expect(page.getByText('Link copied')).toBeVisible()
       const link = await page.evaluate(() => navigator.clipboard.readText())
-      expect(new URL(link).search).toBe('')
+      const { search, hash } = new URL(link)
+      expect(search).toBe('')
+      expect(hash).toMatch(fragment)
+      const packed = new URLSearchParams(hash).get('i')
+      if (packed !== null) expect(inflateRawSync(Buffer.from(packed, 'base64url')).toString()).toBe(input)
       const opened = new ConverterPage(await openElsewhere())
       await opened.page.goto(link)
       await expect(opened.page.getByLabel('Mode')).toHaveValue('form')
@@ -129,6 +134,25 @@ test.describe('settings', () => {
       await page.reload()
       await converter.alive()
     }
+  })
+
+  test('of a link that is damaged, or from elsewhere, are not taken, and that is said', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/url-encode#v=1&mode=form&wings=2&i=%2A%2A%2A')
+    await expect(page.getByText('The link is not whole: its input was cut off or changed')).toBeVisible()
+    await expect(page.getByLabel('Mode')).toHaveValue('component')
+    await converter.input.fill('mine')
+    // In the same tab: the page stays, and what was there can be brought back.
+    const packed = deflateRawSync('theirs').toString('base64url')
+    await page.evaluate((hash) => location.assign(hash), `#v=1&mode=form&wings=2&i=${packed}`)
+    await expect(converter.input).toHaveValue('theirs')
+    await expect(page.getByText('Not taken from the link: wings')).toBeVisible()
+    await page.getByRole('button', { name: 'Bring back what was here' }).click()
+    await expect(converter.input).toHaveValue('mine')
+    await expect(page.getByLabel('Mode')).toHaveValue('component')
+    await page.evaluate(() => location.assign('#v=7'))
+    await expect(page.getByText('The link is of version “7”, and this page reads version 1.')).toBeVisible()
+    await expect(converter.input).toHaveValue('mine')
   })
 })
 

@@ -174,7 +174,7 @@ test.describe('the JSON page', () => {
     await press(page, 'Share')
     await expect(page.getByText('Link copied')).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toContain('/json#share=')
+    expect(link).toContain('/json#v=1&i=')
     await write(page, '')
     await page.goto('about:blank')
     await page.goto(link)

@@ -1,20 +1,31 @@
 /**
  * The settings of a tool in the query of its address and on the device: `?mode=form`. Defaults stand in neither, and secrets never do.
  */
-import { type OptionValues, readOptions, shareableOptions, type Tool } from '@whittle/tools-core'
+import {
+  type OptionValues,
+  type ReadOptions,
+  readOptions,
+  shareableOptions,
+  type Tool,
+} from '@whittle/tools-core'
 import { keep, readKept } from './deviceStorage.ts'
 
 /** What an address says; where it names no setting, what was kept here before; else the defaults. */
 export function settingsAt(tool: Tool, search: string): OptionValues {
   const parameters = Object.fromEntries(new URLSearchParams(search))
   const isNamed = Object.keys(parameters).some((name) => name in tool.options)
-  return givenSettings(tool, isNamed ? parameters : keptSettings(tool))
+  return givenSettings(tool, isNamed ? parameters : keptSettings(tool)).values
 }
 
-/** Settings from a link or from storage. A key among them was put there by somebody else: it is not used. */
-export function givenSettings(tool: Tool, given: Readonly<Record<string, unknown>>): OptionValues {
-  const withoutKeys = Object.entries(given).filter(([name]) => tool.options[name]?.kind !== 'key')
-  return readOptions(tool, Object.fromEntries(withoutKeys)).values
+/**
+ * Settings from a link or from storage, and the names of those that were not taken. A key among them was put there by somebody else:
+ * it is not used.
+ */
+export function givenSettings(tool: Tool, given: Readonly<Record<string, unknown>>): ReadOptions {
+  const isKey = ([name]: readonly [string, unknown]): boolean => tool.options[name]?.kind === 'key'
+  const entries = Object.entries(given)
+  const { values, ignored } = readOptions(tool, Object.fromEntries(entries.filter((entry) => !isKey(entry))))
+  return { values, ignored: [...ignored, ...entries.filter(isKey).map(([name]) => name)] }
 }
 
 /** Keeps the settings on the device; the defaults need no keeping. */

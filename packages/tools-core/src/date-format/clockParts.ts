@@ -1,7 +1,7 @@
 /** The parts of a time of day and of its place in time: hours, fractions, offsets, zones, Unix time. Pure. */
 import { floorDivide } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
-import { type Moment, number, type Part, pad, spaced } from './part.ts'
+import { type Moment, type MomentPart, number, pad, spaced } from './momentPart.ts'
 
 /** A part of a time that a token can stand for. */
 export type ClockField =
@@ -48,7 +48,7 @@ export type ClockField =
 const twelve = (hour: number): number => hour % 12 || 12
 
 /** How each is written and read. */
-export const CLOCK_PARTS: Readonly<Record<ClockField, Part>> = {
+export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   hour: number('hour', ({ time }) => time.hour, 1, 2),
   hour2: number('hour', ({ time }) => time.hour, 2, 2),
   hourSpaced: spaced('hour', ({ time }) => time.hour),
@@ -90,7 +90,7 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, Part>> = {
   unixMilliseconds: count(1_000_000n),
 }
 
-function fraction(digits: number): Part {
+function fraction(digits: number): MomentPart {
   return {
     write: ({ time }) => pad(time.nanosecond, 9).slice(0, digits),
     looks: `\\d{${digits}}`,
@@ -102,7 +102,7 @@ function fraction(digits: number): Part {
 }
 
 /** As many digits as there are but zeros at the end, with the mark before them; nothing where all are zeros. */
-function trimmedFraction(digits: number): Part {
+function trimmedFraction(digits: number): MomentPart {
   return {
     write: ({ time }) => {
       const written = pad(time.nanosecond, 9).slice(0, digits).replace(/0+$/, '')
@@ -117,7 +117,7 @@ function trimmedFraction(digits: number): Part {
 }
 
 /** An hour counted from 1 to 24. */
-function hourTo24(length: number): Part {
+function hourTo24(length: number): MomentPart {
   return {
     write: ({ time }) => pad(time.hour || 24, length),
     looks: length === 1 ? '\\d{1,2}' : '\\d{2}',
@@ -131,7 +131,7 @@ function hourTo24(length: number): Part {
 }
 
 /** An hour of half a day counted from 0 to 11. */
-function hourTo11(length: number): Part {
+function hourTo11(length: number): MomentPart {
   return {
     write: ({ time }) => pad(time.hour % 12, length),
     looks: length === 1 ? '\\d{1,2}' : '\\d{2}',
@@ -144,7 +144,7 @@ function hourTo11(length: number): Part {
   }
 }
 
-function meridiem(am: string, pm: string): Part {
+function meridiem(am: string, pm: string): MomentPart {
   return {
     write: ({ time }) => (time.hour < 12 ? am : pm),
     looks: '[AaPp]\\.?[Mm]\\.?',
@@ -155,7 +155,7 @@ function meridiem(am: string, pm: string): Part {
   }
 }
 
-function offset(write: (seconds: number) => string): Part {
+function offset(write: (seconds: number) => string): MomentPart {
   return {
     write: ({ offsetSeconds }) => write(offsetSeconds),
     looks: '(?:[Zz]|UTC|GMT|[+\\-−]\\d{2}(?::?\\d{2}(?::?\\d{2})?)?)',
@@ -173,7 +173,7 @@ function shortOffset(seconds: number): string {
   return writeOffset(seconds, { colon: false }).replace(/^(...)00$/, '$1')
 }
 
-function count(unit: bigint): Part {
+function count(unit: bigint): MomentPart {
   return {
     write: ({ instant }) => String(floorDivide(instant, unit)),
     looks: '-?\\d{1,19}',

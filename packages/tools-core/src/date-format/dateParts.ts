@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from '../calendar/civil.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
-import { type Gathered, type Moment, number, type Part, pad, spaced } from './part.ts'
+import { type Gathered, type Moment, type MomentPart, number, pad, spaced } from './momentPart.ts'
 
 /** A part of a date that a token can stand for. */
 export type DateField =
@@ -55,7 +55,7 @@ const fourDigits = (year: number): string =>
 const weekday = ({ time }: Moment): number => weekdayOf(time)
 
 /** How each is written and read. */
-export const DATE_PARTS: Readonly<Record<DateField, Part>> = {
+export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   year: {
     write: ({ time }) => fourDigits(time.year),
     looks: '(?:[+-]\\d{4,6}|\\d{4})',
@@ -125,7 +125,7 @@ function name(
   of: (moment: Moment) => number,
   length: number,
   key: 'month' | 'namedWeekday',
-): Part {
+): MomentPart {
   return {
     write: (moment) => (names[of(moment) - 1] ?? '').slice(0, length),
     looks: NAMES,
@@ -144,7 +144,7 @@ function fullWeekday(text: string): string {
 }
 
 /** The week of the year by its first `weekday` (1 Monday, 7 Sunday); the days before it are in week 0. Source: POSIX `strftime`. */
-function weekFrom(first: 1 | 7): Part {
+function weekFrom(first: 1 | 7): MomentPart {
   return {
     write: ({ time }) => {
       const sinceFirst = (weekdayOf(time) - first + 7) % 7

@@ -1,10 +1,8 @@
-import type { Tool } from '@whittle/tools-core'
+import { shareableOptions, type Tool } from '@whittle/tools-core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { queryOf } from '../../lib/toolSettings.ts'
 import { Button } from '../../ui/Button.tsx'
-import { copyText } from '../../ui/copyText.ts'
+import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useColorStore } from './ColorContext.ts'
-import { toFragment } from './colorLink.ts'
 import { canPickFromScreen, pickFromScreen } from './eyeDropper.ts'
 
 export interface ColorActionsProps {
@@ -19,17 +17,22 @@ export function ColorActions({ tool }: ColorActionsProps): ReactElement {
     store.getState().type(tool.samples[next.current % tool.samples.length] ?? tool.samples[0])
     next.current += 1
   }
-  const share = (): void => {
+  const share = async (what: Shared): Promise<void> => {
     const { entry, background, options } = store.getState()
-    const fragment = toFragment({ color: entry.text, background: background.text })
-    const { origin, pathname } = window.location
-    void copyText(`${origin}${pathname}${queryOf(tool, options)}${fragment}`, 'Link copied')
+    const settings = shareableOptions(tool, options)
+    const { copyLink } = await import('../../ui/copyLink.ts')
+    await copyLink(
+      what === 'settings'
+        ? { settings }
+        : { settings: { ...settings, background: background.text }, input: entry.text },
+      'Share the settings alone.',
+    )
   }
   return (
     <>
       <ScreenButton />
       <Button onClick={showSample}>Sample</Button>
-      <Button onClick={share}>Share</Button>
+      <ShareMenu onShare={(what) => void share(what)} />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { defaultOptions, type Tool } from '@whittle/tools-core'
+import { defaultOptions, type OptionValues, type Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useHanded } from '../../lib/handOver.ts'
-import { keepToolSettings, queryOf, settingsAt } from '../../lib/toolSettings.ts'
+import { givenSettings, keepToolSettings, queryOf, settingsAt } from '../../lib/toolSettings.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
+import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import { ColorContext } from './ColorContext.ts'
-import { fromFragment } from './colorLink.ts'
 import { openPicture } from './openPicture.ts'
 import { type ColorStore, createColorStore } from './store.ts'
 
@@ -18,8 +18,8 @@ export interface ColorProviderProps {
 /** The state of the page, which begins with what its address or another page says. */
 export function ColorProvider({ tool, path, children }: ColorProviderProps): ReactElement {
   const [store] = useState(() => createColorStore(defaultOptions(tool)))
-  useEffect(() => followAddress(store), [store])
   useEffect(() => followSettings(tool, store), [tool, store])
+  useEffect(() => followLinks(tool, store), [tool, store])
   useHanded({
     path,
     open: (handed) => {
@@ -31,26 +31,43 @@ export function ColorProvider({ tool, path, children }: ColorProviderProps): Rea
   return <ColorContext value={store}>{children}</ColorContext>
 }
 
-function followAddress(store: ColorStore): () => void {
-  const { type, typeBackground } = store.getState()
-  const readAddress = (): void => {
-    const shared = fromFragment(window.location.hash)
-    if (shared === null) return
-    type(shared.color)
-    if (shared.background !== null) typeBackground(shared.background)
-  }
-  readAddress()
-  window.addEventListener('hashchange', readAddress)
-  return () => window.removeEventListener('hashchange', readAddress)
+function followLinks(tool: Tool, store: ColorStore): () => void {
+  const open = (): void => void openLink(tool, store).catch(tellLinkDamaged)
+  open()
+  window.addEventListener('hashchange', open)
+  return () => window.removeEventListener('hashchange', open)
+}
+
+/** Takes the colour, its background and the settings of a link. */
+async function openLink(tool: Tool, store: ColorStore): Promise<void> {
+  const { hash } = window.location
+  // The code for links is loaded by those who bring one.
+  const link =
+    hash === '' ? undefined : await (await import('../../lib/linkFragment.ts')).unpackFragment(hash)
+  if (link === undefined) return
+  const { background, ...settings } = link.settings
+  const { values, ignored } = givenSettings(tool, settings)
+  const { type, typeBackground, setOptions } = store.getState()
+  setOptions(values)
+  if (link.input !== undefined) type(link.input)
+  if (background !== undefined) typeBackground(background)
+  showInAddress(tool, values, hash)
+  tellNotTaken(ignored)
 }
 
 /** The options begin as the address says, or as they were left here, and go there again as they change. */
 function followSettings(tool: Tool, store: ColorStore): () => void {
   store.getState().setOptions(settingsAt(tool, window.location.search))
-  return store.subscribe(({ options }, before) => {
-    if (options === before.options) return
-    keepToolSettings(tool, options)
-    const { pathname, hash } = window.location
-    window.history.replaceState(window.history.state, '', `${pathname}${queryOf(tool, options)}${hash}`)
+  return store.subscribe(({ options, entry, background }, before) => {
+    if (options !== before.options) keepToolSettings(tool, options)
+    // A link stands for what it carried, and this is something else now.
+    else if (entry === before.entry && background === before.background) return
+    showInAddress(tool, options)
   })
+}
+
+function showInAddress(tool: Tool, options: OptionValues, fragment = ''): void {
+  const { pathname, search, hash } = window.location
+  const address = `${pathname}${queryOf(tool, options)}${fragment}`
+  if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
 }

@@ -7,7 +7,7 @@ import { useColorState, useColorStore } from './ColorContext.ts'
 import { EntryField } from './EntryField.tsx'
 import { FORMAT_NAMES } from './formatNames.ts'
 import styles from './InputRow.module.css'
-import { useWritten } from './useWritten.ts'
+import { useColorWriter } from './useColorWriter.ts'
 
 /** A colour in, a colour out. */
 export function InputRow(): ReactElement {
@@ -32,7 +32,7 @@ function Output(): ReactElement {
   const color = useColorState((state) => state.entry.color)
   const isStale = useColorState((state) => state.entry.problem !== null)
   const [format, setFormat] = useState<ColorFormat>('hex')
-  const text = useWritten()(color, format)
+  const text = useColorWriter()(color, format)
   const value = text.ok ? text.value : ''
   return (
     <div className={styles.side}>

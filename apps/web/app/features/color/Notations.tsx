@@ -5,7 +5,7 @@ import { copyText } from '../../ui/copyText.ts'
 import { useColorState } from './ColorContext.ts'
 import { FORMAT_NAMES } from './formatNames.ts'
 import styles from './Notations.module.css'
-import { useWritten } from './useWritten.ts'
+import { useColorWriter } from './useColorWriter.ts'
 
 /** Shown at once; the others unfold. */
 const FIRST = 9
@@ -55,7 +55,7 @@ function NotationRow({
   readonly color: Color
   readonly format: ColorFormat
 }): ReactElement {
-  const text = useWritten()(color, format)
+  const text = useColorWriter()(color, format)
   const gamut = useColorState((state) => state.options.gamut)
   const value = text.ok ? text.value : ''
   const changed = text.ok ? text.notes.find(({ code }) => code === 'gamut-mapped') : undefined

@@ -2,8 +2,8 @@ import type { Color } from '@whittle/tools-core/color'
 import type { ReactElement } from 'react'
 import { Select } from '../../ui/fields/Select.tsx'
 import { useColorState, useColorStore } from './ColorContext.ts'
-import { ColorField } from './ColorField.tsx'
 import { GradientSlider } from './GradientSlider.tsx'
+import { LightnessChromaField } from './LightnessChromaField.tsx'
 import { type Channel, HUE, MODELS, type ModelName, numbersIn, withNumber } from './models.ts'
 import styles from './Picker.module.css'
 
@@ -22,7 +22,7 @@ export function Picker(): ReactElement {
   const chosen = MODELS.find(({ name }) => name === model)
   return (
     <section className={styles.picker} aria-label="Picker">
-      <ColorField />
+      <LightnessChromaField />
       <p className={styles.legend}>All of Display P3 in this hue; the line is the edge of sRGB.</p>
       <div className={styles.pair}>
         <ChannelSlider model="oklch" channel={HUE} />

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { fromFragment, toFragment } from './colorLink.ts'
 import { shapeOf } from './drawField.ts'
 import { MODELS, numbersIn, paint, textIn, withNumber } from './models.ts'
 import { paletteOf, SOURCES } from './palette.ts'
@@ -46,19 +45,6 @@ describe('the field', () => {
       Math.max(...points.split(' ').map((point) => Number(point.split(',')[0])))
     expect(most(outside)).toBe(100)
     expect(most(srgbEdge)).toBeLessThan(85)
-  })
-})
-
-describe('a link', () => {
-  it('carries the colour and its background, to be read by people too', () => {
-    const fragment = toFragment({ color: 'oklch(0.62 0.16 45)', background: '#fff' })
-    expect(decodeURIComponent(fragment)).toBe('#color=oklch(0.62+0.16+45)&on=#fff')
-    expect(fromFragment(fragment)).toEqual({ color: 'oklch(0.62 0.16 45)', background: '#fff' })
-    expect(fromFragment(toFragment({ color: 'red', background: null }))).toEqual({
-      color: 'red',
-      background: null,
-    })
-    expect(fromFragment('#contrast-title')).toBeNull()
   })
 })
 

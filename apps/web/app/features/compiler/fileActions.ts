@@ -1,8 +1,7 @@
 /** What a visitor does with their code beside running it: laying it out, sharing, saving and opening it. */
-import { packFragment } from '../../lib/linkFragment.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
-import { copyText } from '../../ui/copyText.ts'
+import { copyLink } from '../../ui/copyLink.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { PANE_NAMES } from './consoleLog.ts'
@@ -21,11 +20,6 @@ export interface FileActions {
   /** Puts a file's code into the panes. What was there can be brought back. */
   open(file: File): Promise<void>
 }
-
-/** A link longer than this is cut off by some programs. */
-const LONG_LINK = 8000
-/** A link longer than this is refused by most. */
-const LONGEST_LINK = 64_000
 
 /** Something the visitor asked for beside running; a newer wish ends it. */
 export async function attempt(what: string, work: () => Promise<void>): Promise<void> {
@@ -53,17 +47,12 @@ export function createFileActions(
     })
 
   const share = (): Promise<void> =>
-    attempt('The link could not be made', async () => {
-      const link = `${location.origin}${location.pathname}${await packFragment(store.getState().project)}`
-      if (link.length > LONGEST_LINK) {
-        const detail = 'Download it as a file instead, and send that.'
-        return showToast({ text: 'The code is too long for a link', detail, tone: 'bad' })
-      }
-      await copyText(
-        link,
-        link.length > LONG_LINK ? 'Link copied; some programs cut links this long' : 'Link copied',
-      )
-    })
+    attempt('The link could not be made', () =>
+      copyLink(
+        { settings: {}, input: JSON.stringify(store.getState().project) },
+        'Download it as a file instead, and send that.',
+      ),
+    )
 
   const download = (form: 'html' | 'zip'): Promise<void> =>
     attempt('The file could not be made', async () => {

@@ -37,6 +37,9 @@ function visit(storages: Storages, hash = '') {
 
 const written = (code: string): Project => ({ ...EMPTY_PROJECT, script: { language: 'javascript', code } })
 
+const linkTo = (project: Project): Promise<string> =>
+  packFragment({ settings: {}, input: JSON.stringify(project) })
+
 describe('the compiler', () => {
   let device: Storage
   const newTab = (): Storages => ({ tab: memoryStorage(), device })
@@ -48,7 +51,7 @@ describe('the compiler', () => {
 
   it('does not run the code of a link before Run is pressed, after a reload and in a new tab either', async () => {
     const storages = newTab()
-    const first = visit(storages, await packFragment(written('shared()')))
+    const first = visit(storages, await linkTo(written('shared()')))
     await vi.waitFor(() => expect(first.state().run).toEqual({ status: 'paused', reason: 'shared' }))
     first.leave()
 
@@ -84,7 +87,7 @@ describe('the compiler', () => {
 
   it('does not run the code of a link because another code was run and it was brought back', async () => {
     const storages = newTab()
-    const first = visit(storages, await packFragment(written('shared()')))
+    const first = visit(storages, await linkTo(written('shared()')))
     await vi.waitFor(() => expect(first.state().run.status).toBe('paused'))
     first.state().replace(written('template()'))
     await vi.waitFor(() => expect(first.state().run.status).toBe('shown'))
@@ -107,7 +110,7 @@ describe('the compiler', () => {
 
   it('stays paused while the code of a link is edited', async () => {
     const storages = newTab()
-    const first = visit(storages, await packFragment(written('shared()')))
+    const first = visit(storages, await linkTo(written('shared()')))
     await vi.waitFor(() => expect(first.state().run.status).toBe('paused'))
     first.state().edit('script', 'shared(1)')
     first.leave()

@@ -6,7 +6,7 @@
  */
 
 import { wasForgotten } from '../../lib/deviceStorage.ts'
-import { unpackFragment } from '../../lib/linkFragment.ts'
+import { readLinkedJson, unpackFragment } from '../../lib/linkFragment.ts'
 import { isAbort } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import type { FrameMessage, StartMessage } from '../../preview/protocol.ts'
@@ -180,8 +180,10 @@ export function createWorkspace(
     if (hash === '') return undefined
     let shared: Project | undefined
     await attempt('The link could not be opened', async () => {
-      shared = await unpackFragment(hash, parseProject)
-      if (shared !== undefined) history.replaceState(history.state, '', pathname)
+      const link = await unpackFragment(hash)
+      if (link?.input === undefined) return
+      shared = readLinkedJson(link.input, parseProject)
+      history.replaceState(history.state, '', pathname)
     })
     return shared
   }

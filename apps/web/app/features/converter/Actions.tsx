@@ -1,10 +1,10 @@
 import { type ReactElement, useRef } from 'react'
 import { useHandOver } from '../../lib/handOver.ts'
 import { Button } from '../../ui/Button.tsx'
+import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { ShareMenu } from './ShareMenu.tsx'
-import { wayBack } from './swap.ts'
 import { tellActionFailed } from './tellActionFailed.ts'
+import { wayBack } from './wayBack.ts'
 
 /** The buttons of the page: a sample, the way back, a link. */
 export function Actions(): ReactElement {
@@ -12,7 +12,7 @@ export function Actions(): ReactElement {
     <>
       <SampleButton />
       <SwapButton />
-      <ShareMenu />
+      <ShareButton />
     </>
   )
 }
@@ -37,7 +37,9 @@ function SwapButton(): ReactElement {
   const back = wayBack(tool, options, inverse)
   const swap = (): void => {
     if (back === undefined) return
-    void import('./goBack.ts').then(({ goBack }) => goBack(converter, back, handOver)).catch(tellActionFailed)
+    void import('./swapTool.ts')
+      .then(({ swapTool }) => swapTool(converter, back, handOver))
+      .catch(tellActionFailed)
   }
   return (
     <Button
@@ -51,3 +53,19 @@ function SwapButton(): ReactElement {
     </Button>
   )
 }
+
+/** A file, and the input of a tool with secrets, go into no link. */
+function ShareButton(): ReactElement {
+  const { tool, store } = useConverter()
+  const isFile = useConverterState(({ input }) => input.kind === 'file')
+  const share = (what: Shared): void =>
+    void import('./shareTool.ts')
+      .then(({ shareTool }) => shareTool(tool, store, what))
+      .catch(tellActionFailed)
+  return (
+    <ShareMenu whyNotInput={isFile ? FILE_STAYS : tool.secret ? SECRET_STAYS : undefined} onShare={share} />
+  )
+}
+
+const FILE_STAYS = 'A file is never put into a link.'
+const SECRET_STAYS = 'The input of this tool is a secret: it is never put into a link.'

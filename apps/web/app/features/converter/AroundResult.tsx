@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { useConverter } from './ConverterContext.ts'
 import { EXTRAS } from './extras/extras.ts'
-import { Part } from './Part.tsx'
+import { FetchedPart } from './FetchedPart.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
 /** Stands beneath the panes. */
@@ -12,9 +12,9 @@ export default function AroundResult(): ReactElement {
   return (
     <>
       {load === undefined ? null : (
-        <Part name="What this tool shows beside its result" load={load}>
+        <FetchedPart name="What this tool shows beside its result" load={load}>
           {(Extra) => <Extra />}
-        </Part>
+        </FetchedPart>
       )}
       <Suggestions />
     </>

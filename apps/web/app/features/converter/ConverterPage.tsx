@@ -17,10 +17,10 @@ import {
 } from './ConverterContext.ts'
 import { ConverterFrame } from './ConverterFrame.tsx'
 import styles from './ConverterPage.module.css'
+import { FetchedPart } from './FetchedPart.tsx'
 import { InputPane } from './InputPane.tsx'
 import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
-import { Part } from './Part.tsx'
 import { ProblemRegion } from './ProblemRegion.tsx'
 
 export interface ConverterPagesProps {
@@ -53,9 +53,9 @@ function Surroundings(): ReactElement | null {
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
   if (isEmpty) return null
   return (
-    <Part name="What stands around the result" load={loadAroundResult}>
+    <FetchedPart name="What stands around the result" load={loadAroundResult}>
       {(AroundResult) => <AroundResult />}
-    </Part>
+    </FetchedPart>
   )
 }
 

@@ -3,9 +3,9 @@ import { className } from '../../lib/className.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
+import { FetchedPart } from './FetchedPart.tsx'
 import { outputText } from './outputText.ts'
 import styles from './Pane.module.css'
-import { Part } from './Part.tsx'
 import { sizeText } from './sizes.ts'
 import { type ConverterOutput, isStale } from './store.ts'
 
@@ -47,9 +47,9 @@ export function OutputPane(): ReactElement {
         data-state={stale ? 'stale' : 'current'}
       >
         {output?.kind === 'table' ? (
-          <Part name="The table" load={loadRows}>
-            {(Rows) => <Rows rows={output.rows} />}
-          </Part>
+          <FetchedPart name="The table" load={loadResultTable}>
+            {(ResultTable) => <ResultTable rows={output.rows} />}
+          </FetchedPart>
         ) : null}
         <textarea
           id={id}
@@ -65,16 +65,16 @@ export function OutputPane(): ReactElement {
   )
 }
 
-const loadRows = () => import('./Rows.tsx')
+const loadResultTable = () => import('./ResultTable.tsx')
 const loadBytesPreview = () => import('./BytesPreview.tsx')
 
 /** What is not shown as a text stands over the field: bytes that are none, and a file that was written piece by piece. */
 function Cover({ output }: { readonly output: ConverterOutput }): ReactElement | null {
   if (output.kind === 'bytes')
     return (
-      <Part name="The preview" load={loadBytesPreview}>
+      <FetchedPart name="The preview" load={loadBytesPreview}>
         {(BytesPreview) => <BytesPreview bytes={output.bytes} />}
-      </Part>
+      </FetchedPart>
     )
   if (output.kind !== 'blob') return null
   return (
@@ -94,9 +94,9 @@ function Foot({ text }: { readonly text: string }): ReactElement {
   return (
     <div className={styles.foot}>
       {isLong || job.status === 'stopped' || job.status === 'waiting' ? (
-        <Part name="The control of the job" load={loadJobControls}>
+        <FetchedPart name="The control of the job" load={loadJobControls}>
           {(JobControls) => <JobControls />}
-        </Part>
+        </FetchedPart>
       ) : (
         <span>
           {text === '' ? '' : `${text.length.toLocaleString('en')} characters${shown}`}

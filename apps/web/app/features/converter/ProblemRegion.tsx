@@ -2,7 +2,7 @@ import type { ToolError } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { useConverterState } from './ConverterContext.ts'
-import { Part } from './Part.tsx'
+import { FetchedPart } from './FetchedPart.tsx'
 
 const loadProblems = () => import('./Problems.tsx')
 
@@ -16,15 +16,15 @@ export function ProblemRegion(): ReactElement {
     <>
       <AlertRegion isEmpty={errors.length === 0}>
         {errors.length === 0 ? null : (
-          <Part name="The list of errors" load={loadProblems}>
+          <FetchedPart name="The list of errors" load={loadProblems}>
             {({ ErrorList }) => <ErrorList errors={errors} />}
-          </Part>
+          </FetchedPart>
         )}
       </AlertRegion>
       {notes.length === 0 ? null : (
-        <Part name="The list of notes" load={loadProblems}>
+        <FetchedPart name="The list of notes" load={loadProblems}>
           {({ NoteList }) => <NoteList notes={notes} />}
-        </Part>
+        </FetchedPart>
       )}
     </>
   )

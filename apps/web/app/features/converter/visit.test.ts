@@ -1,14 +1,13 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { packFragment } from '../../lib/linkFragment.ts'
 import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
 import { memoryStorage } from '../../preview/shims.ts'
-import { toFragment } from './shareLink.ts'
-import { keepInput, LONGEST_KEPT, readVisit } from './visit.ts'
+import { keepInput, LONGEST_KEPT, readKeptVisit, readLink } from './visit.ts'
 
 const urlDecode = findTool('url-decode')!
 const hmac = findTool('hmac')!
 
-const NOWHERE = { search: '', hash: '' }
 let shelves: { device: Storage; tab: Storage }
 
 beforeEach(() => {
@@ -19,54 +18,66 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('readVisit', () => {
-  it('begins with the defaults and no input where nothing was left', async () => {
-    const visit = await readVisit(urlDecode, NOWHERE)
-    expect(visit).toEqual({ options: { mode: 'component', times: 1, charset: 'utf-8' }, input: undefined })
+describe('readKeptVisit', () => {
+  it('begins with the defaults and no input where nothing was left', () => {
+    const options = { mode: 'component', times: 1, charset: 'utf-8' }
+    expect(readKeptVisit(urlDecode, '')).toEqual({ options, input: undefined, notTaken: [] })
   })
 
-  it('finds the settings and the input of the last visit', async () => {
+  it('finds the settings and the input of the last visit', () => {
     keepToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
     keepInput(urlDecode, 'a%20b')
-    expect(await readVisit(urlDecode, NOWHERE)).toMatchObject({
+    expect(readKeptVisit(urlDecode, '')).toMatchObject({
       options: { mode: 'form', times: 3 },
       input: 'a%20b',
     })
   })
 
-  it('lets the address decide alone where it names a setting', async () => {
-    const here = { ...NOWHERE, search: '?times=2' }
+  it('lets the address decide alone where it names a setting', () => {
     keepToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
-    expect((await readVisit(urlDecode, here)).options).toMatchObject({ mode: 'component', times: 2 })
+    expect(readKeptVisit(urlDecode, '?times=2').options).toMatchObject({ mode: 'component', times: 2 })
   })
 
-  it('lets a link decide, with its input', async () => {
-    const here = { ...NOWHERE, hash: await toFragment({ options: { mode: 'path' }, input: 'é😀' }) }
+  it('takes no key from an address or from storage', () => {
+    expect(readKeptVisit(hmac, '?key=mine&algorithm=md5').options).toMatchObject({
+      key: '',
+      algorithm: 'md5',
+    })
+    shelves.device.setItem('whittle:options:hmac', '{"key":"mine"}')
+    expect(readKeptVisit(hmac, '').options).toMatchObject({ key: '' })
+  })
+})
+
+describe('readLink', () => {
+  it('takes the settings and the input, and nothing of the last visit', async () => {
     keepInput(urlDecode, 'of before')
-    expect(await readVisit(urlDecode, here)).toMatchObject({ options: { mode: 'path' }, input: 'é😀' })
+    const withInput = await packFragment({ settings: { mode: 'path' }, input: 'é😀' })
+    expect(await readLink(urlDecode, withInput)).toMatchObject({ options: { mode: 'path' }, input: 'é😀' })
+    const withoutInput = await packFragment({ settings: { mode: 'path' } })
+    expect(await readLink(urlDecode, withoutInput)).toMatchObject({ input: undefined, notTaken: [] })
   })
 
-  it('takes a link of settings alone without the input of before', async () => {
-    const here = { ...NOWHERE, hash: await toFragment({ options: {} }) }
-    keepInput(urlDecode, 'of before')
-    expect((await readVisit(urlDecode, here)).input).toBeUndefined()
+  it('names the settings that the tool does not know, and those whose value does not fit', async () => {
+    const link = await readLink(urlDecode, '#v=1&mode=path&times=900&wings=2')
+    expect(link).toMatchObject({ options: { mode: 'path', times: 1 }, notTaken: ['times', 'wings'] })
   })
 
   it('says so when a link was cut off', async () => {
-    const hash = (await toFragment({ options: {}, input: 'abc'.repeat(100) })).slice(0, -8)
-    await expect(readVisit(urlDecode, { search: '', hash })).rejects.toThrow(RangeError)
+    const hash = (await packFragment({ settings: {}, input: 'abc'.repeat(100) })).slice(0, -8)
+    await expect(readLink(urlDecode, hash)).rejects.toThrow(RangeError)
   })
 
-  it('takes no key from an address or from storage', async () => {
-    const here = { ...NOWHERE, search: '?key=mine&algorithm=md5' }
-    expect((await readVisit(hmac, here)).options).toMatchObject({ key: '', algorithm: 'md5' })
-    shelves.device.setItem('whittle:options:hmac', '{"key":"mine"}')
-    expect((await readVisit(hmac, NOWHERE)).options).toMatchObject({ key: '' })
+  it('takes no key and no input of a tool with secrets, and names them', async () => {
+    const hash = await packFragment({ settings: { key: 'mine', algorithm: 'md5' }, input: 'a message' })
+    expect(await readLink(hmac, hash)).toMatchObject({
+      options: { key: '', algorithm: 'md5' },
+      input: undefined,
+      notTaken: ['key', 'input'],
+    })
   })
 
-  it('takes no key from a link', async () => {
-    const hash = await toFragment({ options: { key: 'mine' } })
-    expect((await readVisit(hmac, { search: '', hash })).options).toMatchObject({ key: '' })
+  it('leaves a fragment alone that is no link', async () => {
+    expect(await readLink(urlDecode, '#options')).toBeUndefined()
   })
 })
 

@@ -15,29 +15,30 @@ export const LONGEST_KEPT = 100_000
 export interface Visit {
   readonly options: OptionValues
   readonly input: string | undefined
-}
-
-/** What is read of an address. */
-interface Address {
-  readonly search: string
-  readonly hash: string
+  /** What a link carries and this tool does not take: the names of settings, and `input`. */
+  readonly notTaken: readonly string[]
 }
 
 /**
- * What the address says; where it says nothing, what was left here before.
+ * What a link says; `undefined` where the fragment is none. A secret is taken from no link.
  *
- * @throws RangeError when the address carries a link that is not whole.
+ * @throws RangeError when it is not whole.
  */
-export async function readVisit(tool: Tool, { search, hash }: Address): Promise<Visit> {
+export async function readLink(tool: Tool, hash: string): Promise<Visit | undefined> {
   // The code for links is loaded by those who bring one.
-  const shared = hash === '' ? undefined : await (await import('./shareLink.ts')).fromFragment(hash)
-  const isSecret = tool.secret === true
-  if (shared !== undefined) {
-    const options = givenSettings(tool, shared.options)
-    return { options, input: isSecret ? undefined : shared.input }
-  }
-  const input = isSecret ? undefined : (readKept(inputKey(tool), 'tab') ?? undefined)
-  return { options: settingsAt(tool, search), input }
+  const link =
+    hash === '' ? undefined : await (await import('../../lib/linkFragment.ts')).unpackFragment(hash)
+  if (link === undefined) return undefined
+  const { values, ignored } = givenSettings(tool, link.settings)
+  if (tool.secret !== true || link.input === undefined)
+    return { options: values, input: link.input, notTaken: ignored }
+  return { options: values, input: undefined, notTaken: [...ignored, 'input'] }
+}
+
+/** What the query of the address says and what was left here before. */
+export function readKeptVisit(tool: Tool, search: string): Visit {
+  const input = tool.secret === true ? undefined : (readKept(inputKey(tool), 'tab') ?? undefined)
+  return { options: settingsAt(tool, search), input, notTaken: [] }
 }
 
 /** Keeps the input in this tab, unless it is a secret, a file or too long. */

@@ -5,16 +5,22 @@ import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
 import { createWorkPlace } from '../../lib/unsavedWork.ts'
 import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { showToast } from '../../ui/Toast.tsx'
+import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import type { Converter } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import { isEmpty } from './store.ts'
-import { isInputKept, keepInput, readVisit } from './visit.ts'
+import { isInputKept, keepInput, readKeptVisit, readLink, type Visit } from './visit.ts'
 
 /**
  * Begins where the address or the last visit says, and leaves the next visit what it needs. The function it gives ends that.
  */
 export function visit(converter: Converter): () => void {
-  const leaving = [followKeyShortcuts(), keepAtLeaving(converter), guardInput(converter)]
+  const leaving = [
+    followKeyShortcuts(),
+    followLinks(converter),
+    keepAtLeaving(converter),
+    guardInput(converter),
+  ]
   let isOver = false
   void begin(converter).then(() => {
     if (!isOver) leaving.push(followSettings(converter))
@@ -28,21 +34,47 @@ export function visit(converter: Converter): () => void {
 async function begin(converter: Converter): Promise<void> {
   const { tool, workspace, store } = converter
   takeEarlyText(converter)
+  const found = (await openLink(tool)) ?? readKeptVisit(tool, window.location.search)
+  // Whoever was quicker, with a setting, a text or a file, keeps that; so does what another page handed over.
+  const { input, options: chosen } = store.getState()
+  const isChosen = chosen !== store.getInitialState().options
+  const options = isChosen ? chosen : found.options
+  const isFree = isEmpty(input) && !workspace.isReading()
+  workspace.start({ options, ...(isFree && found.input !== undefined ? { text: found.input } : {}) })
+  if (!isChosen) return
+  keepToolSettings(tool, options)
+  showInAddress(tool, options)
+}
+
+/** What the address carries; what is wrong with that is said. */
+async function openLink(tool: Tool): Promise<Visit | undefined> {
   try {
-    const found = await readVisit(tool, window.location)
-    // Whoever was quicker, with a setting, a text or a file, keeps that; so does what another page handed over.
-    const { input, options: chosen } = store.getState()
-    const isChosen = chosen !== store.getInitialState().options
-    const options = isChosen ? chosen : found.options
-    const isFree = isEmpty(input) && !workspace.isReading()
-    workspace.start({ options, ...(isFree && found.input !== undefined ? { text: found.input } : {}) })
-    if (!isChosen) return
-    keepToolSettings(tool, options)
-    showInAddress(tool, options)
+    const link = await readLink(tool, window.location.hash)
+    tellNotTaken(link?.notTaken ?? [])
+    return link
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })
+    tellLinkDamaged(error)
+    return undefined
   }
+}
+
+/** A link that is opened in the same tab takes the place of what is there, which can be brought back. */
+function followLinks({ tool, workspace, store }: Converter): () => void {
+  const follow = async (): Promise<void> => {
+    const link = await openLink(tool)
+    if (link === undefined) return
+    const { input, options } = store.getState()
+    workspace.start({ options: link.options, text: link.input ?? '' })
+    if (isEmpty(input)) return
+    const bringBack = (): void => {
+      workspace.start({ options, ...(input.kind === 'text' ? { text: input.text } : {}) })
+      if (input.kind === 'file') void workspace.open(input.file)
+    }
+    showToast({ text: 'The link was opened', action: { label: 'Bring back what was here', run: bringBack } })
+  }
+  const listen = (): void => void follow()
+  window.addEventListener('hashchange', listen)
+  return () => window.removeEventListener('hashchange', listen)
 }
 
 /** What was typed while the page was only prerendered stands in the field, and nobody has heard of it. */

@@ -5,8 +5,8 @@ import type { HandOverItem } from '../../lib/handOverItem.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { sharedTracks } from '../../ui/sharedTracks.ts'
-import { showToast } from '../../ui/Toast.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
+import { tellLinkDamaged } from '../../ui/tellLinkProblem.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { currentDiffer, type Differ } from './currentDiffer.ts'
 import styles from './DiffChecker.module.css'
@@ -150,8 +150,7 @@ async function openLink({ store, workspace }: Differ): Promise<boolean> {
     if (isLink && view === 'split' && isNarrow()) setView('unified')
     return isLink
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    showToast({ text: error.message, detail: 'Ask for a new one.', tone: 'bad' })
+    tellLinkDamaged(error)
     return true
   }
 }

@@ -73,7 +73,7 @@ export function readTexts(value: unknown): Kept | undefined {
 }
 
 /** Settings out of plain data; whatever is none is left out. */
-export function readSettings(value: unknown): KeptSettings {
+function readSettings(value: unknown): KeptSettings {
   const { view, options } = (value ?? {}) as Partial<Record<keyof KeptSettings, unknown>>
   const given = (options ?? {}) as Partial<Record<keyof DiffOptions, unknown>>
   return {
@@ -86,6 +86,24 @@ export function readSettings(value: unknown): KeptSettings {
       ignorePattern: textOr(given.ignorePattern),
     },
   }
+}
+
+/** Settings as a link carries them; defaults stand in none. */
+export function linkSettings({ view, options }: KeptSettings): Readonly<Record<string, string>> {
+  const given = Object.entries({ view, ...options }).filter(
+    ([, value]) => value !== undefined && value !== false && value !== '',
+  )
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+/** Settings out of a link; whatever is none is left out. */
+export function readLinkSettings({ view, ...given }: Readonly<Record<string, string>>): KeptSettings {
+  const switches = {
+    ignoreCase: given.ignoreCase === 'true',
+    ignoreLineEnds: given.ignoreLineEnds === 'true',
+    ignoreBlankLines: given.ignoreBlankLines === 'true',
+  }
+  return readSettings({ view, options: { ...given, ...switches } })
 }
 
 function isWhitespace(value: unknown): value is NonNullable<DiffOptions['whitespace']> {

@@ -169,10 +169,15 @@ describe('createWorkspace', () => {
     vi.stubGlobal('history', { state: null, replaceState: replaced })
     vi.stubGlobal('location', { pathname: '/differ', search: '' })
     const { store, workspace } = checker('', '')
-    const link = { original: 'x', changed: 'y', names: ['', ''], view: 'unified', options: {} }
-    expect(await workspace.openLink(await packFragment(link))).toBe(true)
+    const settings = { view: 'unified', whitespace: 'all', ignoreCase: 'true', ignorePattern: 'true' }
+    const input = JSON.stringify({ original: 'x', changed: 'y', names: ['', ''] })
+    expect(await workspace.openLink(await packFragment({ settings, input }))).toBe(true)
     expect(replaced).toHaveBeenCalledWith(null, '', '/differ')
-    expect(store.getState().sides.original.text).toBe('x')
+    expect(store.getState()).toMatchObject({
+      sides: { original: { text: 'x' }, changed: { text: 'y' } },
+      view: 'unified',
+      options: { whitespace: 'all', ignoreCase: true, ignoreBlankLines: false, ignorePattern: 'true' },
+    })
     vi.unstubAllGlobals()
   })
 

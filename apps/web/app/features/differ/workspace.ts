@@ -8,17 +8,18 @@
 import type { Result } from '@whittle/tools-core'
 import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
 import { failureText } from '../../lib/failureText.ts'
-import { packFragment, unpackFragment } from '../../lib/linkFragment.ts'
+import { readLinkedJson, unpackFragment } from '../../lib/linkFragment.ts'
 import { createQueue } from '../../lib/queue.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { isAbort, messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
+import { copyLink } from '../../ui/copyLink.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { answerOf } from './answerOf.ts'
 import { createFolderActions, type FolderActions } from './folderActions.ts'
-import { type Kept, readSettings, readTexts } from './kept.ts'
+import { type Kept, linkSettings, readLinkSettings, readTexts } from './kept.ts'
 import { createPatchActions, type PatchActions } from './patchActions.ts'
 import { type DifferState, type DifferStore, mergedText, NO_SIDE, type Side, type SideId } from './store.ts'
 import { changeCount, textsAfter } from './takeOver.ts'
@@ -53,8 +54,6 @@ const PAGE_LIMIT = 65_536
 const WORKER_DELAY_MS = 150
 /** A file of more characters than this is not put into an editor unless asked for. */
 const EDITED_LENGTH = 2_000_000
-/** A link longer than this is refused by most programs. */
-const LONGEST_LINK = 64_000
 
 /** A workspace bound to one store. */
 export function createWorkspace(
@@ -231,24 +230,21 @@ export function createWorkspace(
         changed: changed.text,
         names: [original.name, changed.name],
       }
-      const link =
-        window.location.origin + window.location.pathname + (await packFragment({ ...kept, view, options }))
-      if (link.length > LONGEST_LINK) {
-        const detail = 'Download the patch and send that instead.'
-        showToast({ text: 'The texts are too long for a link', detail, tone: 'bad' })
-      } else await copyText(link, 'Link copied; the texts stand behind its #, which no server gets')
+      await copyLink(
+        { settings: linkSettings({ view, options }), input: JSON.stringify(kept) },
+        'Download the patch and send that instead.',
+      )
     },
     openLink: async (fragment) => {
-      const linked = await unpackFragment(fragment, (value) => {
-        const texts = readTexts(value)
-        return texts === undefined ? undefined : { texts, settings: readSettings(value) }
-      })
-      if (linked === undefined) return false
+      const link = await unpackFragment(fragment)
+      if (link?.input === undefined) return false
+      const texts = readLinkedJson(link.input, readTexts)
+      const settings = readLinkSettings(link.settings)
       const { setOptions, setView } = store.getState()
       history.replaceState(history.state, '', location.pathname + location.search)
-      setOptions(linked.settings.options)
-      if (linked.settings.view !== undefined) setView(linked.settings.view)
-      const { original, changed, names } = linked.texts
+      setOptions(settings.options)
+      if (settings.view !== undefined) setView(settings.view)
+      const { original, changed, names } = texts
       setSides({
         original: { ...NO_SIDE, text: original, name: names[0] },
         changed: { ...NO_SIDE, text: changed, name: names[1] },

@@ -2,10 +2,10 @@ import { type ReactElement, useRef } from 'react'
 import { JSON_SAMPLE } from '../../content/jsonSample.ts'
 import type { JsonAction } from '../../lib/jsonDesk.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { copyLink } from '../../ui/copyLink.ts'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
-import { copyLink } from './shareLink.ts'
 
 /** What the file chooser offers. */
 const ACCEPTED_FILES =
@@ -17,6 +17,8 @@ export function Toolbar(): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const isEmpty = useJsonState(({ text, file }) => text === '' && file === null)
   const isFile = useJsonState(({ file }) => file !== null)
+  const share = (): void =>
+    void copyLink({ settings: {}, input: store.getState().text }, 'Download it and send the file.')
   return (
     <div className={styles.toolbar}>
       <h1>JSON formatter</h1>
@@ -47,7 +49,7 @@ export function Toolbar(): ReactElement {
           </Button>
         ) : (
           <>
-            <Button tone="quiet" disabled={isFile} onClick={() => void copyLink(store.getState().text)}>
+            <Button tone="quiet" disabled={isFile} onClick={share}>
               Share
             </Button>
             <IconButton icon="close" label="Clear" onClick={workspace.close} />

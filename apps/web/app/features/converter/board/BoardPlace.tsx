@@ -1,6 +1,6 @@
 /** Where the board of time zones comes to stand: which time it is, only the visitor's own browser knows. */
 import type { ReactElement } from 'react'
-import { Part } from '../Part.tsx'
+import { FetchedPart } from '../FetchedPart.tsx'
 import styles from './BoardPlace.module.css'
 
 const loadZoneBoard = () => import('./ZoneBoard.tsx')
@@ -9,9 +9,9 @@ const loadZoneBoard = () => import('./ZoneBoard.tsx')
 export function BoardPlace(): ReactElement {
   return (
     <section className={styles.place} aria-label="Time zones">
-      <Part name="The board of time zones" load={loadZoneBoard}>
+      <FetchedPart name="The board of time zones" load={loadZoneBoard}>
         {(ZoneBoard) => <ZoneBoard />}
-      </Part>
+      </FetchedPart>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { type Color, type ColorFormat, type FormatColorOptions, formatColor } fr
 import { useColorState } from './ColorContext.ts'
 
 /** Writes colours; the component renders again when another option is chosen. */
-export function useWritten(): (color: Color, space: ColorFormat) => Result<string> {
+export function useColorWriter(): (color: Color, space: ColorFormat) => Result<string> {
   const { gamut, syntax, decimals } = useColorState((state) => state.options)
   const options = { gamut, syntax, decimals } as Omit<FormatColorOptions, 'space'>
   return (color, space) => formatColor(color, { ...options, space })

@@ -35,7 +35,7 @@ export interface Gathered {
 }
 
 /** How a part of a moment is written and read. */
-export interface Part {
+export interface MomentPart {
   readonly write: (moment: Moment) => string
   /** What it looks like, as the source of a pattern; absent where it cannot be read back. */
   readonly looks?: string
@@ -62,7 +62,7 @@ export function number(
   of: (moment: Moment) => number,
   length: number,
   most: number,
-): Part {
+): MomentPart {
   return {
     write: (moment) => pad(of(moment), length),
     looks: length === 1 ? `\\d{1,${most}}` : `\\d{${length}}`,
@@ -74,7 +74,7 @@ export function number(
 }
 
 /** A number with a space before it where it has one digit. */
-export function spaced(key: 'day' | 'hour' | 'hour12', of: (moment: Moment) => number): Part {
+export function spaced(key: 'day' | 'hour' | 'hour12', of: (moment: Moment) => number): MomentPart {
   const plain = number(key, of, 1, 2)
   return { ...plain, write: (moment) => String(of(moment)).padStart(2, ' '), looks: ' ?\\d{1,2}' }
 }

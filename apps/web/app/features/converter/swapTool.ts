@@ -4,10 +4,10 @@ import type { useHandOver } from '../../lib/handOver.ts'
 import type { Converter } from './ConverterContext.ts'
 import { fileOf } from './outputFile.ts'
 import { outputText } from './outputText.ts'
-import type { WayBack } from './swap.ts'
+import type { WayBack } from './wayBack.ts'
 
 /** Stays here where the tool undoes itself; else another page opens with a text, or with a file where the output is none. */
-export async function goBack(
+export async function swapTool(
   { tool, store, workspace }: Converter,
   back: WayBack,
   handOver: ReturnType<typeof useHandOver>,

@@ -6,7 +6,7 @@ import { copyText } from '../../ui/copyText.ts'
 import styles from './Pane.module.css'
 
 /** Names and values, each to be copied alone. */
-export default function Rows({
+export default function ResultTable({
   rows,
 }: {
   readonly rows: Extract<ToolOutput, { kind: 'table' }>['rows']

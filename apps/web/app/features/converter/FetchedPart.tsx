@@ -3,13 +3,13 @@ import type { ReactElement } from 'react'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { OnDemand, type OnDemandProps } from '../../ui/OnDemand.tsx'
 
-export interface PartProps<Loaded> extends OnDemandProps<Loaded> {
+export interface FetchedPartProps<Loaded> extends OnDemandProps<Loaded> {
   /** What it is, as the visitor knows it. */
   readonly name: string
 }
 
 /** Without its code it says so and can be tried again; what the visitor made stays, and the page around it goes on. */
-export function Part<Loaded>({ name, ...part }: PartProps<Loaded>): ReactElement {
+export function FetchedPart<Loaded>({ name, ...part }: FetchedPartProps<Loaded>): ReactElement {
   return (
     <ErrorBoundary region={name}>
       <OnDemand {...part} />

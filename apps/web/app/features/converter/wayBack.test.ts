@@ -1,6 +1,6 @@
 import { defaultOptions, findTool, type OptionValues, type Tool } from '@whittle/tools-core'
 import { describe, expect, it } from 'vitest'
-import { wayBack as wayBackTo } from './swap.ts'
+import { wayBack as wayBackTo } from './wayBack.ts'
 
 const wayBack = (tool: Tool, options: OptionValues) => wayBackTo(tool, options, findTool(tool.inverse ?? ''))
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useEffect, useMemo, useRef } from 'react'
 import { useColorState, useColorStore } from './ColorContext.ts'
-import styles from './ColorField.module.css'
 import { drawField, FIELD, shapeOf } from './drawField.ts'
+import styles from './LightnessChromaField.module.css'
 import { numbersIn } from './models.ts'
 
 /** How far a key goes; ten times as far with Shift. */
@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<string, readonly [lightness: number, chroma: number]
  * Lightness and chroma of one hue, to be picked with the pointer or the arrow keys. It ends where Display P3 does; the line is the
  * edge of sRGB.
  */
-export function ColorField(): ReactElement {
+export function LightnessChromaField(): ReactElement {
   const store = useColorStore()
   const color = useColorState((state) => state.entry.color)
   const rememberedHue = useColorState((state) => state.hues.oklch)

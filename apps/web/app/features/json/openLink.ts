@@ -1,0 +1,15 @@
+import { unpackFragment } from '../../lib/linkFragment.ts'
+import { tellLinkDamaged } from '../../ui/tellLinkProblem.ts'
+
+/** Gives the text of the address, if there is one, and takes it out of the address. */
+export async function openLink(open: (text: string) => void): Promise<void> {
+  const { hash, pathname, search } = location
+  try {
+    const link = await unpackFragment(hash)
+    if (link?.input === undefined) return
+    history.replaceState(history.state, '', pathname + search)
+    open(link.input)
+  } catch (error) {
+    tellLinkDamaged(error)
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import { Button } from './Button.tsx'
+import { PopoverMenu } from './PopoverMenu.tsx'
+
+/** What a link is to carry. */
+export type Shared = 'input' | 'settings'
+
+export interface ShareMenuProps {
+  /** Why the input goes into no link, where that is so. */
+  readonly whyNotInput?: string | undefined
+  readonly onShare: (what: Shared) => void
+}
+
+/** Links to a tool: with the input, or the settings alone. */
+export function ShareMenu({ whyNotInput, onShare }: ShareMenuProps): ReactElement {
+  return (
+    <PopoverMenu label="Share">
+      {(close) => {
+        const choose = (what: Shared) => (): void => {
+          close()
+          onShare(what)
+        }
+        return (
+          <>
+            {whyNotInput === undefined ? (
+              <Button onClick={choose('input')}>Copy link with input</Button>
+            ) : (
+              <p>{whyNotInput}</p>
+            )}
+            <Button onClick={choose('settings')}>Copy link with settings only</Button>
+            <p>The part of the link behind # is not sent to any server.</p>
+          </>
+        )
+      }}
+    </PopoverMenu>
+  )
+}
