@@ -7,18 +7,15 @@
 import { ImageError, type ImageErrorDetails } from '../errors.ts'
 import { outputName } from '../estimates/outputName.ts'
 import type { Size } from '../geometry/index.ts'
-import { type ImageInfo, identify } from '../identify/identify.ts'
+import { identify } from '../identify/identify.ts'
 import { canHoldMetadata, graftMetadata } from '../metadata/index.ts'
 import { parseRecipe, type Recipe } from '../recipe.ts'
-import { isCutOff } from './cutOff.ts'
-import { type DecodedImage, decodeImage, remarksOn, requireBlob } from './decode.ts'
+import { type DecodedImage, requireBlob } from './decode.ts'
 import { defaultQuality, type EncodedImage, encodePicture } from './encode.ts'
 import type { Effort, EncoderName } from './encoders/encoder.ts'
-import { exactPixels, turnedCrop } from './exactPixels.ts'
 import { keptInstead, untouched } from './keptPicture.ts'
 import { type Note, note } from './notes.ts'
-import { type Picture, pixelPicture } from './picture.ts'
-import { drawPicture, planRender, resizePicture, workingSpace } from './render.ts'
+import { isDecoded, type RenderJob, renderJob } from './renderJob.ts'
 
 /** The steps of an export, in their order. */
 export type ExportStage = 'decode' | 'draw' | 'resize' | 'encode' | 'metadata'
@@ -64,21 +61,9 @@ const BEGINS: Readonly<Record<ExportStage, number>> = {
 }
 
 /** One export under way. */
-interface Job {
-  /** The file, or what `decodeImage` made of it before. */
-  readonly source: Blob | DecodedImage
-  readonly bytes: Uint8Array
-  readonly info: ImageInfo
-  readonly recipe: Recipe
-  readonly options: ExportOptions
-  /** Announces that a step begins; throws when the job was aborted. */
+interface Job extends RenderJob {
+  readonly effort: Effort | undefined
   readonly step: (stage: ExportStage) => void
-}
-
-/** A picture ready for its encoder, and what happened on the way. */
-interface Rendered {
-  readonly picture: Picture
-  readonly notes: readonly Note[]
 }
 
 /**
@@ -105,7 +90,7 @@ export async function exportImage(
   recipe: Partial<Recipe>,
   options: ExportOptions = {},
 ): Promise<ExportedImage> {
-  const { signal, onProgress } = options
+  const { signal, effort, onProgress } = options
   const file = isDecoded(source) ? source.blob : source
   requireBlob(file)
   const step = (stage: ExportStage): void => {
@@ -115,7 +100,7 @@ export async function exportImage(
   const parsed = parseRecipe(withQuality(recipe))
   step('decode')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const job: Job = { source, bytes, info: identify(bytes), recipe: parsed, options, step }
+  const job: Job = { source, bytes, info: identify(bytes), recipe: parsed, signal, effort, step }
   const result = untouched(job) ?? (await reencode(job))
   signal?.throwIfAborted()
   onProgress?.({ stage: 'metadata', progress: 1 })
@@ -128,101 +113,26 @@ function withQuality(recipe: Partial<Recipe>): Partial<Recipe> {
   return { ...recipe, quality: defaultQuality('png'), keepUnchanged: recipe.keepUnchanged ?? true }
 }
 
-function isDecoded(source: Blob | DecodedImage): source is DecodedImage {
-  return !(source instanceof Blob) && typeof source === 'object' && source !== null && 'bitmap' in source
-}
-
 function nameOf(file: Blob): string {
   return file instanceof File ? file.name : 'image'
 }
 
 async function reencode(job: Job): Promise<Result> {
-  const { recipe, step, options } = job
-  const { picture, notes } = await render(job)
+  const { recipe, signal, effort, step } = job
+  const { picture, notes } = await renderJob(job)
   let encoded: EncodedImage
   try {
     step('encode')
     encoded = await encodePicture(picture, {
       ...recipe,
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.effort === undefined ? {} : { effort: options.effort }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(effort === undefined ? {} : { effort }),
     })
   } finally {
     picture.free()
   }
   step('metadata')
   return keptInstead(job, encoded.blob.size) ?? withMetadata(job, encoded, [...notes, ...encoded.notes])
-}
-
-async function render(job: Job): Promise<Rendered> {
-  const { bytes, info, recipe, step } = job
-  const pixels = exactPixels(bytes, info, recipe)
-  if (pixels === undefined) return draw(job)
-  step('draw')
-  const plan = planRender(pixels, recipe)
-  const notes = [...remarksOn(info), ...(isCutOff(bytes, info) ? [note('truncated')] : [])]
-  return { picture: resized(pixelPicture(turnedCrop(pixels, plan)), plan.size, job), notes }
-}
-
-/** Decodes and draws; what was decoded here is closed as soon as it is drawn. */
-async function draw(job: Job): Promise<Rendered> {
-  const { decoded, recipe } = await openSource(job)
-  let picture: Picture
-  let size: Size
-  try {
-    job.step('draw')
-    const plan = planRender(decoded, recipe)
-    size = plan.size
-    picture = drawPicture(decoded.bitmap, plan, recipe, workingSpace(decoded.colorSpace, recipe.format))
-  } finally {
-    if (decoded !== job.source) decoded.bitmap.close()
-  }
-  const notes = picture.colorSpace === decoded.colorSpace ? [] : [note('gamut-reduced')]
-  return { picture: resized(picture, size, job), notes: [...decoded.notes, ...notes] }
-}
-
-/** The decoded source, and the recipe in its pixels: an SVG is drawn at the size that the result needs. */
-async function openSource({
-  source,
-  info,
-  recipe,
-  options,
-}: Job): Promise<{ decoded: DecodedImage; recipe: Recipe }> {
-  if (isDecoded(source)) return { decoded: source, recipe }
-  const abortable = options.signal === undefined ? {} : { signal: options.signal }
-  if (info.format !== 'svg') return { decoded: await decodeImage(source, abortable), recipe }
-  const vector = vectorPlan(info, recipe)
-  return { decoded: await decodeImage(source, { ...abortable, size: vector.size }), recipe: vector.recipe }
-}
-
-/** The size to draw an SVG at so that its crop has the pixels of the result, and the recipe at that scale. */
-function vectorPlan(info: ImageInfo, recipe: Recipe): { size: Size; recipe: Recipe } {
-  const { crop, size } = planRender(info, recipe)
-  const scale = Math.max(size.width / crop.width, size.height / crop.height)
-  const { x, y, width, height } = crop
-  return {
-    size: {
-      width: Math.max(1, Math.round(info.width * scale)),
-      height: Math.max(1, Math.round(info.height * scale)),
-    },
-    recipe: {
-      ...recipe,
-      crop: { x: x * scale, y: y * scale, width: width * scale, height: height * scale },
-      size,
-      upscale: true,
-    },
-  }
-}
-
-/** The picture at the result's size; an icon's sizes are made by its encoder. */
-function resized(picture: Picture, size: Size, { recipe, step }: Job): Picture {
-  try {
-    step('resize')
-    return recipe.format === 'ico' ? picture : resizePicture(picture, size)
-  } catch (error) {
-    picture.free()
-    throw error
-  }
 }
 
 async function withMetadata(

@@ -1,0 +1,109 @@
+/**
+ * From a file and a recipe to the picture for the encoder: decode, draw (turn, flip, crop), resize.
+ *
+ * Files whose samples are finer than a canvas go around it.
+ */
+import type { Size } from '../geometry/index.ts'
+import type { ImageInfo } from '../identify/identify.ts'
+import type { Recipe } from '../recipe.ts'
+import { isCutOff } from './cutOff.ts'
+import { type DecodedImage, decodeImage, remarksOn } from './decode.ts'
+import { exactPixels, turnedCrop } from './exactPixels.ts'
+import { type Note, note } from './notes.ts'
+import { type Picture, pixelPicture } from './picture.ts'
+import { drawPicture, planRender, resizePicture, workingSpace } from './render.ts'
+
+/** A file and what is to be made of it. */
+export interface RenderJob {
+  /** The file, or what `decodeImage` made of it before. */
+  readonly source: Blob | DecodedImage
+  readonly bytes: Uint8Array
+  readonly info: ImageInfo
+  readonly recipe: Recipe
+  readonly signal: AbortSignal | undefined
+  /** Announces that a step begins; throws when the job was aborted. */
+  readonly step: (stage: 'draw' | 'resize') => void
+}
+
+/** A picture ready for its encoder, and what happened on the way. */
+interface Rendered {
+  readonly picture: Picture
+  readonly notes: readonly Note[]
+}
+
+/** Makes the picture; the caller frees it. */
+export async function renderJob(job: RenderJob): Promise<Rendered> {
+  const { bytes, info, recipe, step } = job
+  const pixels = exactPixels(bytes, info, recipe)
+  if (pixels === undefined) return draw(job)
+  step('draw')
+  const plan = planRender(pixels, recipe)
+  const notes = [...remarksOn(info), ...(isCutOff(bytes, info) ? [note('truncated')] : [])]
+  return { picture: resized(pixelPicture(turnedCrop(pixels, plan)), plan.size, job), notes }
+}
+
+/** Whether a source was decoded before. */
+export function isDecoded(source: Blob | DecodedImage): source is DecodedImage {
+  return !(source instanceof Blob) && typeof source === 'object' && source !== null && 'bitmap' in source
+}
+
+/** Decodes and draws; what was decoded here is closed as soon as it is drawn. */
+async function draw(job: RenderJob): Promise<Rendered> {
+  const { decoded, recipe } = await openSource(job)
+  let picture: Picture
+  let size: Size
+  try {
+    job.step('draw')
+    const plan = planRender(decoded, recipe)
+    size = plan.size
+    picture = drawPicture(decoded.bitmap, plan, recipe, workingSpace(decoded.colorSpace, recipe.format))
+  } finally {
+    if (decoded !== job.source) decoded.bitmap.close()
+  }
+  const notes = picture.colorSpace === decoded.colorSpace ? [] : [note('gamut-reduced')]
+  return { picture: resized(picture, size, job), notes: [...decoded.notes, ...notes] }
+}
+
+/** The decoded source, and the recipe in its pixels: an SVG is drawn at the size that the result needs. */
+async function openSource({
+  source,
+  info,
+  recipe,
+  signal,
+}: RenderJob): Promise<{ decoded: DecodedImage; recipe: Recipe }> {
+  if (isDecoded(source)) return { decoded: source, recipe }
+  const abortable = signal === undefined ? {} : { signal }
+  if (info.format !== 'svg') return { decoded: await decodeImage(source, abortable), recipe }
+  const vector = vectorPlan(info, recipe)
+  return { decoded: await decodeImage(source, { ...abortable, size: vector.size }), recipe: vector.recipe }
+}
+
+/** The size to draw an SVG at so that its crop has the pixels of the result, and the recipe at that scale. */
+function vectorPlan(info: ImageInfo, recipe: Recipe): { size: Size; recipe: Recipe } {
+  const { crop, size } = planRender(info, recipe)
+  const scale = Math.max(size.width / crop.width, size.height / crop.height)
+  const { x, y, width, height } = crop
+  return {
+    size: {
+      width: Math.max(1, Math.round(info.width * scale)),
+      height: Math.max(1, Math.round(info.height * scale)),
+    },
+    recipe: {
+      ...recipe,
+      crop: { x: x * scale, y: y * scale, width: width * scale, height: height * scale },
+      size,
+      upscale: true,
+    },
+  }
+}
+
+/** The picture at the result's size; an icon's sizes are made by its encoder. */
+function resized(picture: Picture, size: Size, { recipe, step }: RenderJob): Picture {
+  try {
+    step('resize')
+    return recipe.format === 'ico' ? picture : resizePicture(picture, size)
+  } catch (error) {
+    picture.free()
+    throw error
+  }
+}
