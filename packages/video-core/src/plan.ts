@@ -135,6 +135,24 @@ export function rectAt(plan: VideoPlan, index: number): Rect {
 }
 
 /**
+ * The same crop in pixels of the working picture, as every renderer draws it.
+ *
+ * @throws RangeError when there is no such frame.
+ */
+export function workingRectAt(plan: VideoPlan, index: number): Rect {
+  const { x, y, width, height } = rectAt(plan, index)
+  const { region, working } = plan
+  const across = working.width / region.width
+  const down = working.height / region.height
+  return {
+    x: (x - region.x) * across,
+    y: (y - region.y) * down,
+    width: width * across,
+    height: height * down,
+  }
+}
+
+/**
  * When frame `index` is shown, in whole microseconds, computed from the index and never summed. `frameTime(frameCount,
  * fps)` is the end of the video.
  *

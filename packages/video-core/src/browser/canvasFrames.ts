@@ -1,47 +1,92 @@
-/** The frames of a plan, drawn on a canvas of our own and converted by ourselves. */
+/** The frames of a plan: sampled from the picture's planes for an encoder, or drawn on a canvas. */
+import type { Rect, Size } from '@whittle/image-core/geometry'
 import type { FrameSource } from '../frames.ts'
-import type { VideoPlan } from '../plan.ts'
-import { i420Converter } from './convert.ts'
+import { i420ByteLength } from '../i420.ts'
+import { type VideoPlan, workingRectAt } from '../plan.ts'
+import { i420Of } from './i420Of.ts'
 import type { DecodedImage } from './image.ts'
-import { frameContext, frameRenderer } from './renderFrame.ts'
+import { type Plane, planeSampler } from './planeSampler.ts'
+import { frameRenderer } from './renderFrame.ts'
+import { backdropOf, frameContext, release, withBorder, workingPicture } from './workingPicture.ts'
 
-/** Frames of which a canvas can be had too. */
-export interface CanvasFrames extends FrameSource {
+/**
+ * A frame source over an image.
+ *
+ * A browser that turns a canvas into video by itself gets the colours wrong (full range in one engine, BT.601 in another), so
+ * the conversion is ours. It is done once, for the reduced picture; each frame is then a sampling of its three planes. A still
+ * video is sampled once. The image may be closed or drawn over as soon as this returns.
+ *
+ * @throws RangeError when the image has not the size that was planned for.
+ */
+export function canvasFrames(image: DecodedImage, plan: VideoPlan): FrameSource {
+  const small = workingPicture(image, plan)
+  const picture = withBorder(small, { right: small.width % 2, bottom: small.height % 2 })
+  const from = planesOf(picture)
+  const into = planesOf(plan)
+  const { source, result, sample } = planeSampler(i420ByteLength(picture), i420ByteLength(plan))
+  i420Of(picture, source)
+  release(picture)
+  const backdrop = backdropOf(image, plan)
+  if (backdrop !== undefined) {
+    i420Of(backdrop, result)
+    release(backdrop)
+  }
+  let isReady = false
+  return {
+    plan,
+    readI420(index, target) {
+      if (!isReady) {
+        const part = workingRectAt(plan, index)
+        for (const [i, plane] of from.entries()) {
+          const scale = i === 0 ? 1 : CHROMA_SCALE
+          sample({
+            from: plane,
+            part: scaled(part, scale),
+            into: into[i]!,
+            target: scaled(plan.frame, scale),
+          })
+        }
+      }
+      isReady = plan.still
+      target.set(result)
+    },
+  }
+}
+
+/** Frames on a canvas. */
+export interface DrawnFrames {
+  readonly plan: VideoPlan
   /** Draws frame `index` and gives the canvas it was drawn on, which the next call draws over. */
   draw(index: number): OffscreenCanvas
 }
 
 /**
- * A frame source over an image.
- *
- * A browser that turns a canvas into video by itself gets the colours wrong (full range in one engine, BT.601 in
- * another), so pixels are read back and converted here. A still video is drawn and converted once. The image may be closed
- * or drawn over as soon as this returns.
+ * The frames as pictures, for the pipeline over PNG files. The image may be closed as soon as this returns.
  *
  * @throws RangeError when the image has not the size that was planned for.
  */
-export function canvasFrames(image: DecodedImage, plan: VideoPlan): CanvasFrames {
-  const { width, height, still } = plan
-  const canvas = new OffscreenCanvas(width, height)
+export function drawnFrames(image: DecodedImage, plan: VideoPlan): DrawnFrames {
+  const canvas = new OffscreenCanvas(plan.width, plan.height)
   const ctx = frameContext(canvas)
   const render = frameRenderer(image, plan)
-  const convert = i420Converter(plan)
-  let ready: Uint8Array | undefined
-  const draw = (index: number) => {
-    render(ctx, index)
-    return canvas
-  }
   return {
     plan,
-    draw,
-    readI420(index, into) {
-      if (ready !== undefined) {
-        into.set(ready)
-        return
-      }
-      draw(index)
-      convert(ctx.getImageData(0, 0, width, height).data, into)
-      if (still) ready = into.slice()
+    draw(index) {
+      render(ctx, index)
+      return canvas
     },
   }
+}
+
+const CHROMA_SCALE = 1 / 2
+
+/** Luma, and the two planes of chroma with half its sides: sides are even. */
+function planesOf({ width, height }: Size): readonly Plane[] {
+  const luma = { width, height, offset: 0 }
+  const half = { width: width * CHROMA_SCALE, height: height * CHROMA_SCALE }
+  return [luma, { ...half, offset: width * height }, { ...half, offset: width * height * 1.25 }]
+}
+
+function scaled({ x, y, width, height }: Rect, scale: number): Rect {
+  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
 }

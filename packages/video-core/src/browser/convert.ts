@@ -6,14 +6,13 @@
 import type { Size } from '@whittle/image-core/geometry'
 import { i420ByteLength, rgbaToI420 } from '../i420.ts'
 import { I420_KERNEL } from './i420Kernel.generated.ts'
+import { growBy, startKernel } from './startKernel.ts'
 
 /** Converts the opaque pixels of one frame. */
 export type Converter = (rgba: Uint8ClampedArray, into: Uint8Array) => void
 
 /** Pixels that the kernel handles at once. */
 const BLOCK = 8
-
-const WASM_PAGE = 65_536
 
 interface Kernel {
   readonly memory: WebAssembly.Memory
@@ -22,7 +21,7 @@ interface Kernel {
 
 /** The fastest converter for frames of one size; it keeps the memory that it needs. */
 export function i420Converter(size: Size): Converter {
-  const kernel = size.width < BLOCK ? undefined : startKernel()
+  const kernel = size.width < BLOCK ? undefined : startKernel<Kernel>(I420_KERNEL)
   return kernel === undefined ? (rgba, into) => rgbaToI420(rgba, size, into) : withKernel(kernel, size)
 }
 
@@ -30,22 +29,12 @@ function withKernel({ memory, convert }: Kernel, size: Size): Converter {
   const { width, height } = size
   const input = width * height * 4
   const output = i420ByteLength(size)
-  memory.grow(Math.ceil((input + output) / WASM_PAGE))
+  growBy(memory, input + output)
   const pixels = new Uint8Array(memory.buffer, 0, input)
   const planes = new Uint8Array(memory.buffer, input, output)
   return (rgba, into) => {
     pixels.set(rgba)
     convert(width, height, input)
     into.set(planes)
-  }
-}
-
-/** `undefined` where there is no SIMD, or no WebAssembly at all: then there is another way, and nothing is lost. */
-function startKernel(): Kernel | undefined {
-  try {
-    const bytes = Uint8Array.from(atob(I420_KERNEL), (character) => character.charCodeAt(0))
-    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as unknown as Kernel
-  } catch {
-    return undefined
   }
 }

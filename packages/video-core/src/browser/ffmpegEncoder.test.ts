@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { FrameSource } from '../frames.ts'
 import { planVideo } from '../plan.ts'
-import type { CanvasFrames } from './canvasFrames.ts'
 import type { FfmpegProgram } from './ffmpegCore.ts'
 import { encodeWithFfmpeg } from './ffmpegEncoder.ts'
 
 const plan = planVideo({ width: 64, height: 64 })
-const frames: CanvasFrames = { plan, readI420: () => undefined, draw: () => expect.fail('nothing is drawn') }
+const frames: FrameSource = { plan, readI420: () => undefined }
 
 /** A program that says some lines and then ends, or traps. */
 function program(lines: readonly string[], end: () => number): FfmpegProgram {

@@ -9,12 +9,12 @@
  */
 import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
-import type { PacketSink } from '../frames.ts'
+import type { FrameSource, PacketSink } from '../frames.ts'
 import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { logTail } from '../logTail.ts'
 import type { VideoPlan } from '../plan.ts'
-import type { CanvasFrames } from './canvasFrames.ts'
+import type { DrawnFrames } from './canvasFrames.ts'
 import type { DeviceOperations, FfmpegProgram } from './ffmpegCore.ts'
 
 /** How a job over ffmpeg runs. */
@@ -38,7 +38,7 @@ const OUTPUT = '/packets'
  */
 export function encodeWithFfmpeg(
   program: FfmpegProgram,
-  frames: CanvasFrames,
+  frames: FrameSource,
   sink: PacketSink,
   job: FfmpegJob,
 ): void {
@@ -61,7 +61,7 @@ export function encodeWithFfmpeg(
  */
 export async function encodePngWithFfmpeg(
   program: FfmpegProgram,
-  frames: CanvasFrames,
+  frames: DrawnFrames,
   sink: PacketSink,
   { batch, ...job }: FfmpegJob & { readonly batch: number },
 ): Promise<void> {
@@ -128,7 +128,7 @@ function isOutOfMemory(text: string): boolean {
 }
 
 /** A file that never existed: each read goes on where the last one stopped, and draws the next frame when it must. */
-function frameDevice({ plan, readI420 }: CanvasFrames, onFrame: (done: number) => void): DeviceOperations {
+function frameDevice({ plan, readI420 }: FrameSource, onFrame: (done: number) => void): DeviceOperations {
   const frame = new Uint8Array(i420ByteLength(plan))
   let next = 0
   let at = frame.length

@@ -1,5 +1,5 @@
 /** Frames on a canvas, and videos by WebCodecs or by ffmpeg in WebAssembly. */
-export { type CanvasFrames, canvasFrames } from './canvasFrames.ts'
+export { canvasFrames } from './canvasFrames.ts'
 export { type DetectOptions, detectEncoders, type EncoderReport } from './detectEncoders.ts'
 export {
   type DownloadProgress,

@@ -5,7 +5,7 @@
 import type { PacketSink } from '../frames.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import type { VideoPlan } from '../plan.ts'
-import { type CanvasFrames, canvasFrames } from './canvasFrames.ts'
+import { canvasFrames, drawnFrames } from './canvasFrames.ts'
 import { type FfmpegCore, startFfmpeg } from './ffmpegCore.ts'
 import { encodePngWithFfmpeg, encodeWithFfmpeg } from './ffmpegEncoder.ts'
 import { encodeWithWebCodecs, type WebCodecsSetup } from './webcodecs.ts'
@@ -55,9 +55,6 @@ export async function runJob(
   { signal, onProgress, onLog = () => undefined }: JobOptions,
 ): Promise<ArrayBuffer> {
   const file = writeMp4(plan)
-  const frames = canvasFrames(image, plan)
-  // The job's own, and large: a picture of 12 million pixels holds 48 MB.
-  image.close()
   const watch: Watch = {
     signal,
     started: () => onProgress({ stage: 'initializing', done: 0 }),
@@ -68,10 +65,22 @@ export async function runJob(
     onPacket: (done) => onProgress({ stage: 'encoding', done }),
     onLog,
   }
-  if (route.encoder === 'webcodecs') await encodeWithWebCodecs(frames, route, file.add, watch)
-  else await runFfmpeg(route, frames, file.add, watch)
+  if (route.encoder === 'webcodecs')
+    await encodeWithWebCodecs(taken(image, plan, canvasFrames), route, file.add, watch)
+  else await runFfmpeg(route, { plan, image }, file.add, watch)
   onProgress({ stage: 'finalizing', done: plan.frameCount })
   return await file.finish()
+}
+
+/** Frames of the job's image, which is closed: a picture of 12 million pixels holds 48 MB. */
+function taken<Frames>(
+  image: ImageBitmap,
+  plan: VideoPlan,
+  framesOf: (image: ImageBitmap, plan: VideoPlan) => Frames,
+): Frames {
+  const frames = framesOf(image, plan)
+  image.close()
+  return frames
 }
 
 interface Watch {
@@ -84,7 +93,7 @@ interface Watch {
 
 async function runFfmpeg(
   { core, module, threads, frames: input }: Extract<Route, { encoder: 'ffmpeg' }>,
-  frames: CanvasFrames,
+  { plan, image }: Pick<Job, 'plan' | 'image'>,
   sink: PacketSink,
   { signal, started, onFrame, onPacket, onLog }: Watch,
 ): Promise<void> {
@@ -92,9 +101,11 @@ async function runFfmpeg(
   const program = await startFfmpeg(core, module)
   signal?.throwIfAborted()
   if (input !== 'raw') {
+    const frames = taken(image, plan, drawnFrames)
     await encodePngWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket, onLog, batch: input })
     return
   }
+  const frames = taken(image, plan, canvasFrames)
   // Frames are encoded as they are read, so only the few that are still inside come after the last one.
   encodeWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket: () => undefined, onLog })
 }

@@ -1,12 +1,12 @@
 /**
- * Draws one frame of a plan on a canvas. Preview and export call this same function, so they cannot differ.
+ * Draws one frame of a plan on a canvas, as the preview shows it.
  *
- * The image is reduced once, in halving steps, to a little more than the closest frame needs, and the frames are drawn
- * from that with fractional source rectangles. So each frame is cheap, and motion is smooth to a hundredth of a pixel.
+ * A video's frames (`canvasFrames`) are sampled from the same reduced picture at the same place (`workingRectAt`), so the two
+ * cannot differ in what they show. Source rectangles are fractional, so that motion is smooth to a hundredth of a pixel.
  */
-import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
-import { rectAt, type VideoPlan } from '../plan.ts'
-import { type DecodedImage, sizeOf } from './image.ts'
+import { type VideoPlan, workingRectAt } from '../plan.ts'
+import type { DecodedImage } from './image.ts'
+import { backdropOf, requirePlannedSize, withBorder, workingPicture } from './workingPicture.ts'
 
 /** A canvas context of either kind. */
 export type FrameContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
@@ -28,12 +28,6 @@ const preparations = new WeakMap<DecodedImage, Prepared>()
  * the border of the picture then reaches beyond it, which would leave the frame's last pixels partly empty.
  */
 const HALF_STEP = 1 / 32
-
-/** Side in pixels to which a picture is reduced before it is blown up into a blurred backdrop. */
-const BLUR_SIDE = 16
-
-/** How much darker a blurred backdrop is than its picture. */
-const BLUR_SHADE = 'rgb(0 0 0 / 0.25)'
 
 /**
  * Draws frame `index` at the size of the plan, from the canvas's top-left corner.
@@ -64,19 +58,17 @@ export function frameRenderer(
 type Picture = Pick<Prepared, 'picture' | 'backdrop'>
 
 function draw(ctx: FrameContext, { picture, backdrop }: Picture, plan: VideoPlan, index: number): void {
-  const crop = rectAt(plan, index)
-  const { region, working, frame } = plan
-  const across = working.width / region.width
-  const down = working.height / region.height
+  const { x, y, width, height } = workingRectAt(plan, index)
+  const { frame } = plan
   ctx.imageSmoothingEnabled = true
   ctx.imageSmoothingQuality = 'low'
   if (backdrop !== undefined) ctx.drawImage(backdrop, 0, 0)
   ctx.drawImage(
     picture,
-    (crop.x - region.x) * across + HALF_STEP,
-    (crop.y - region.y) * down + HALF_STEP,
-    crop.width * across,
-    crop.height * down,
+    x + HALF_STEP,
+    y + HALF_STEP,
+    width,
+    height,
     frame.x,
     frame.y,
     frame.width,
@@ -98,103 +90,12 @@ function prepare(image: DecodedImage, plan: VideoPlan): Picture {
 }
 
 function prepareAnew(image: DecodedImage, plan: VideoPlan): Picture {
-  requirePlannedSize(image, plan)
-  const { region, working, background } = plan
   return {
-    picture: withBorder(reduce(image, region, working, background)).transferToImageBitmap(),
+    picture: withBorder(workingPicture(image, plan), { right: 1, bottom: 1 }).transferToImageBitmap(),
     backdrop: backdropOf(image, plan)?.transferToImageBitmap(),
   }
 }
 
-function requirePlannedSize(image: DecodedImage, plan: VideoPlan): void {
-  const { width, height } = sizeOf(image)
-  if (width === plan.image.width && height === plan.image.height) return
-  const wanted = `${plan.image.width}x${plan.image.height}`
-  throw new RangeError(`image must be of the size that was planned for, ${wanted}, not ${width}x${height}`)
-}
-
 function isImageElement(image: DecodedImage): boolean {
   return typeof HTMLImageElement !== 'undefined' && image instanceof HTMLImageElement
-}
-
-/** Part of an image at a smaller size, over a colour; never more than halved in one step, so that nothing is skipped. */
-function reduce(image: CanvasImageSource, part: Rect, target: Size, background: string): OffscreenCanvas {
-  const halved = {
-    width: Math.max(target.width, Math.ceil(part.width / 2)),
-    height: Math.max(target.height, Math.ceil(part.height / 2)),
-  }
-  if (halved.width <= target.width && halved.height <= target.height) {
-    return drawn(image, part, target, background)
-  }
-  const half = drawn(image, part, halved, background)
-  const reduced = reduce(half, { x: 0, y: 0, ...halved }, target, background)
-  release(half)
-  return reduced
-}
-
-/** The picture, whose last column and last row are there twice. */
-function withBorder(picture: OffscreenCanvas): OffscreenCanvas {
-  const { width, height } = picture
-  const { canvas, ctx } = contextOf({ width: width + 1, height: height + 1 })
-  ctx.drawImage(picture, 0, 0)
-  ctx.drawImage(picture, width - 1, 0, 1, height, width, 0, 1, height)
-  ctx.drawImage(picture, 0, height - 1, width, 1, 0, height, width, 1)
-  ctx.drawImage(picture, width - 1, height - 1, 1, 1, width, height, 1, 1)
-  release(picture)
-  return canvas
-}
-
-/** Gives a canvas's memory back now, not when the garbage is collected. */
-function release(canvas: OffscreenCanvas): void {
-  canvas.width = 0
-  canvas.height = 0
-}
-
-/** What surrounds the picture where it does not fill the frame: a colour, or its own blurred copy. */
-function backdropOf(image: DecodedImage, plan: VideoPlan): OffscreenCanvas | undefined {
-  const { fit, width, height, background } = plan
-  if (fit === 'cover') return undefined
-  if (fit === 'contain') return filled({ width, height }, background).canvas
-  const cover = centeredCrop(sizeOf(image), width / height)
-  const small = { width: Math.round((BLUR_SIDE * width) / height), height: BLUR_SIDE }
-  const blurred = enlarge(reduce(image, cover, small, background), { width, height }, background)
-  const ctx = frameContext(blurred)
-  ctx.fillStyle = BLUR_SHADE
-  ctx.fillRect(0, 0, width, height)
-  return blurred
-}
-
-/** Doubles again and again: each step smooths what the one before left of the pixels. */
-function enlarge(source: OffscreenCanvas, target: Size, background: string): OffscreenCanvas {
-  const whole = { x: 0, y: 0, width: source.width, height: source.height }
-  if (source.width * 2 >= target.width) return drawn(source, whole, target, background)
-  const doubled = drawn(source, whole, { width: source.width * 2, height: source.height * 2 }, background)
-  return enlarge(doubled, target, background)
-}
-
-function drawn(image: CanvasImageSource, part: Rect, size: Size, background: string): OffscreenCanvas {
-  const { canvas, ctx } = filled(size, background)
-  ctx.imageSmoothingQuality = 'high'
-  ctx.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height)
-  return canvas
-}
-
-/** The colour comes first: transparency over an empty canvas would end as black. */
-function filled(size: Size, background: string) {
-  const { canvas, ctx } = contextOf(size)
-  ctx.fillStyle = background
-  ctx.fillRect(0, 0, size.width, size.height)
-  return { canvas, ctx }
-}
-
-function contextOf({ width, height }: Size) {
-  const canvas = new OffscreenCanvas(width, height)
-  return { canvas, ctx: frameContext(canvas) }
-}
-
-/** A context whose pixels are read often, opaque, in sRGB: a photo in a wider space is converted when it is drawn. */
-export function frameContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const ctx = canvas.getContext('2d', { alpha: false, colorSpace: 'srgb', willReadFrequently: true })
-  if (ctx === null) throw new RangeError('the canvas already has a context of another kind')
-  return ctx
 }

@@ -4,7 +4,7 @@
 import { centeredCrop } from '@whittle/image-core/geometry'
 import type { FrameSource } from '../frames.ts'
 import { rgbaToI420 } from '../i420.ts'
-import { rectAt, type VideoPlan } from '../plan.ts'
+import { type VideoPlan, workingRectAt } from '../plan.ts'
 import { drawBilinear, filledWith, flatten, type PixelImage, reduce } from './pixels.ts'
 
 /** As in the browser: rows to which a blurred backdrop is reduced, and what is left of its light. */
@@ -22,20 +22,11 @@ export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
   const flat = flatten(image, plan.background)
   const picture = reduce(flat, region, working)
   const canvas = backdropOf(flat, plan)
-  const across = working.width / region.width
-  const down = working.height / region.height
   let drawn = false
   return {
     plan,
     readI420(index, into) {
-      const { x, y, width, height } = rectAt(plan, index)
-      const part = {
-        x: (x - region.x) * across,
-        y: (y - region.y) * down,
-        width: width * across,
-        height: height * down,
-      }
-      if (!drawn) drawBilinear(picture, part, canvas, frame)
+      if (!drawn) drawBilinear(picture, workingRectAt(plan, index), canvas, frame)
       drawn = plan.still
       rgbaToI420(canvas.data, plan, into)
     },
