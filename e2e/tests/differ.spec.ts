@@ -47,7 +47,9 @@ test('goes from change to change by key and by button, and around the end', asyn
   await expect(differ.summary).toHaveText('Change 2 of 2, at line 300')
 })
 
-test('gives one text more room than the other, by mouse and by key', async ({ page }) => {
+test('gives one text more room than the other, by mouse and by key, at the next visit too', async ({
+  page,
+}) => {
   await differ.goto()
   const width = async () => (await differ.original.boundingBox())?.width ?? 0
   const first = await width()
@@ -64,6 +66,8 @@ test('gives one text more room than the other, by mouse and by key', async ({ pa
   await page.mouse.move(x - 200, y + height / 2)
   await page.mouse.up()
   expect(await width()).toBeCloseTo(first - 200, -1)
+  await page.reload()
+  await expect.poll(width).toBeCloseTo(first - 200, -1)
 })
 
 test('folds unchanged lines, and shows them when asked', async () => {

@@ -35,3 +35,25 @@ test('shows excerpts of one line of 10 MB', async ({ page }) => {
   await expect(differ.differences.locator('mark')).toHaveText(['old', 'new'])
   await expect(differ.rows.first()).toContainText(/… 4,9\d\d,\d\d\d characters …/)
 })
+
+test('says of texts that are too different to search everything that the answer is approximate', async ({
+  page,
+}) => {
+  const differ = new DifferPage(page)
+  await differ.goto()
+  await differ.open('Original', 'a.txt', kindsOfLines(1))
+  await differ.open('Changed', 'b.txt', kindsOfLines(2))
+  await expect(differ.differences.getByText('approximate', { exact: true })).toBeVisible()
+  await expect(differ.differences).toContainText('may not be the shortest')
+})
+
+/** 10,000 lines of twelve kinds in an order of their own: any two of these texts have too many pairs of equal lines. */
+function kindsOfLines(seed: number): string {
+  let state = seed
+  const next = (): number => {
+    // Source: W. H. Press and others, "Numerical Recipes", section 7.1, a quick generator.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return (state >>> 16) % 12
+  }
+  return Array.from({ length: 10_000 }, () => `kind ${next()}`).join('\n')
+}

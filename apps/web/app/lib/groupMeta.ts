@@ -5,7 +5,7 @@ import { groupCopy } from '../content/converters.ts'
 import { site } from '../site.config.ts'
 import { groupPage, toolPath } from './converters.ts'
 import { describePage } from './describePage.ts'
-import { itemList } from './structuredThings.ts'
+import { itemList } from './structuredContent.ts'
 
 /** The meta list of the page of a group, with the list of its tools. */
 export function groupMeta(group: ToolGroup, tools: readonly Tool[]): MetaDescriptor[] {

@@ -1,7 +1,7 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FIRST_SIZES } from '../features/compiler/paneSizes.ts'
-import { keepSettings, keptSettings } from '../features/differ/kept.ts'
+import { keepSettings, keptLayout, keptSettings } from '../features/differ/kept.ts'
 import { memoryStorage } from '../preview/shims.ts'
 import { keep } from './deviceStorage.ts'
 import { applySettings, currentSettings, parseSettings, SettingsError } from './settingsFile.ts'
@@ -65,7 +65,8 @@ describe('a settings file', () => {
       view: 'unified',
       options: { whitespace: 'trailing', ignoreCase: true, ignoreLineEnds: false, ignoreBlankLines: true },
     } as const
-    keepSettings({ ...diff, options: { ...diff.options, ignorePattern: '^#' } })
+    const layout = { originalShare: 40, showInvisible: true, foldsUnchanged: false }
+    keepSettings({ ...diff, options: { ...diff.options, ignorePattern: '^#' } }, layout)
     keepToolSettings(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
     keep('whittle:options:compiler-layout', JSON.stringify({ ...FIRST_SIZES, code: 30 }))
     const kept = { ...localStorage }
@@ -77,5 +78,6 @@ describe('a settings file', () => {
     applySettings(parseSettings(file))
     expect({ ...localStorage }).toEqual(kept)
     expect(keptSettings().options).toEqual({ ...diff.options, ignorePattern: '^#' })
+    expect(keptLayout()).toEqual(layout)
   })
 })

@@ -4,7 +4,7 @@ import { AdSlot } from '../features/ads/AdSlot.tsx'
 import { Faq } from '../features/faq/Faq.tsx'
 import { hasPage } from '../lib/pageIndex.ts'
 import { pageMeta } from '../lib/pageMeta.ts'
-import { faqPage } from '../lib/structuredThings.ts'
+import { faqPage } from '../lib/structuredContent.ts'
 
 export const meta = () => pageMeta('/faq', faqPage(faqItems(hasPage)))
 

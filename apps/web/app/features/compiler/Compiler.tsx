@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactElement, useEffect, useState } from 'reac
 import { useStore } from 'zustand'
 import { useUnsavedWork } from '../../lib/unsavedWork.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { useIsNarrow } from '../../ui/narrow.ts'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { sharedTracks } from '../../ui/sharedTracks.ts'
 import { AuditPanel } from './AuditPanel.tsx'
@@ -11,6 +12,7 @@ import { CompilerContext, createCompiler } from './CompilerContext.ts'
 import { ConsolePanel } from './ConsolePanel.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { Notices } from './Notices.tsx'
+import { PaneTabs } from './PaneTabs.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { FIRST_SIZES, LEAST_PERCENT, type PaneSizes, usePaneSizes } from './paneSizes.ts'
 import { hasUnsavedCode } from './store.ts'
@@ -23,6 +25,7 @@ export function Compiler(): ReactElement {
   const [sizes, setSizes] = usePaneSizes()
   useEffect(() => compiler.workspace.connect(), [compiler])
   useRunKey(compiler)
+  const isNarrow = useIsNarrow()
   const [first] = useState(() => compiler.store.getState().project)
   const hasWork = useStore(compiler.store, (state) => hasUnsavedCode(state, first))
   useUnsavedWork(hasWork ? 'made' : 'none')
@@ -48,15 +51,19 @@ export function Compiler(): ReactElement {
       <div className={styles.bench}>
         <Toolbar />
         <Notices />
-        <div className={styles.parts} style={own('columns', sizes.code)}>
+        <div
+          className={styles.parts}
+          style={{ ...own('columns', sizes.code), ...own('rows', sizes.codeHeight) }}
+        >
           <section className={styles.panes} aria-label="Code" style={own('rows', sizes.html, sizes.css)}>
+            <PaneTabs />
             <EditorPane pane="html" label="HTML" />
             {splitter('html', 'Height of the first pane', { max: sizes.css - LEAST_PERCENT })}
             <EditorPane pane="css" label="CSS" />
             {splitter('css', 'Height of the upper two panes', { min: sizes.html + LEAST_PERCENT })}
             <EditorPane pane="script" label="JavaScript" />
           </section>
-          {splitter('code', 'Width of the code')}
+          {isNarrow ? splitter('codeHeight', 'Height of the code') : splitter('code', 'Width of the code')}
           <section className={styles.result} aria-label="Result" style={own('rows', sizes.preview)}>
             <ErrorBoundary region="The preview">
               <PreviewPanel />

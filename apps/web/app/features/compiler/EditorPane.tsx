@@ -1,8 +1,11 @@
 import { type ReactElement, useEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
+import { useIsNarrow } from '../../ui/narrow.ts'
 import styles from './Compiler.module.css'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import { lineStart } from './compile/problems.ts'
+import { paneId, tabId } from './PaneTabs.tsx'
 import { LANGUAGES, type PaneId } from './project.ts'
 
 export interface EditorPaneProps {
@@ -24,10 +27,14 @@ export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
   const edit = useCompilerState((state) => state.edit)
   const setLanguage = useCompilerState((state) => state.setLanguage)
   const problems = useCompilerState((state) => state.problems)
+  const isShown = useCompilerState((state) => state.shownPane === pane)
+  const isTabbed = useIsNarrow()
   const editor = useRef<CodeEditorHandle>(null)
   const markers = useMemo(() => problems.filter((problem) => problem.pane === pane), [problems, pane])
   useEffect(() => {
     compiler.goTo[pane] = (line, column) => {
+      // What is not in sight takes no focus.
+      flushSync(() => compiler.store.getState().showPane(pane))
       const text = compiler.store.getState().project[pane].code
       const from = Math.min(text.length, lineStart(text, line) + Math.max(0, column - 1))
       editor.current?.select({ from, to: from })
@@ -35,11 +42,15 @@ export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
     }
   }, [compiler, pane])
   return (
-    <div className={styles.pane}>
+    <div
+      id={paneId(pane)}
+      className={styles.pane}
+      data-shown={isShown}
+      {...(isTabbed ? { role: 'tabpanel', 'aria-labelledby': tabId(pane) } : {})}
+    >
       <div className={styles.paneHead}>
         <h2>{label}</h2>
         <select
-          className={styles.language}
           aria-label={LANGUAGE_LABELS[pane]}
           value={language}
           onChange={(event) => setLanguage(pane, event.currentTarget.value)}

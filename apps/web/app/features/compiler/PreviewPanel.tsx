@@ -2,6 +2,7 @@ import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { PREVIEW_SANDBOX } from '../../lib/previewDocuments.ts'
 import { previewUrl } from '../../lib/previewUrl.ts'
 import { Button } from '../../ui/Button.tsx'
+import { MoreTools } from '../../ui/MoreTools.tsx'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import styles from './PreviewPanel.module.css'
 
@@ -69,39 +70,41 @@ function Controls(): ReactElement {
   const hasPage = useCompilerState((state) => state.frame > 0)
   return (
     <div className={styles.controls}>
-      <select
-        aria-label="Width of the preview"
-        value={width ?? ''}
-        onChange={({ currentTarget: { value } }) => set({ width: value === '' ? null : Number(value) })}
-      >
-        <option value="">Full width</option>
-        {WIDTHS.map((one) => (
-          <option key={one} value={one}>
-            {one} px
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Colour scheme of the preview"
-        value={media.scheme ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          set({ media: { ...media, scheme: value === 'light' || value === 'dark' ? value : null } })
-        }
-      >
-        <option value="">Device’s scheme</option>
-        <option value="light">Light</option>
-        <option value="dark">Dark</option>
-      </select>
-      <select
-        aria-label="Motion in the preview"
-        value={media.motion ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          set({ media: { ...media, motion: value === 'reduce' ? value : null } })
-        }
-      >
-        <option value="">Device’s motion</option>
-        <option value="reduce">Reduced motion</option>
-      </select>
+      <MoreTools label="Show as">
+        <select
+          aria-label="Width of the preview"
+          value={width ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ width: value === '' ? null : Number(value) })}
+        >
+          <option value="">Full width</option>
+          {WIDTHS.map((one) => (
+            <option key={one} value={one}>
+              {one} px
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Colour scheme of the preview"
+          value={media.scheme ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            set({ media: { ...media, scheme: value === 'light' || value === 'dark' ? value : null } })
+          }
+        >
+          <option value="">Device’s scheme</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+        <select
+          aria-label="Motion in the preview"
+          value={media.motion ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            set({ media: { ...media, motion: value === 'reduce' ? value : null } })
+          }
+        >
+          <option value="">Device’s motion</option>
+          <option value="reduce">Reduced motion</option>
+        </select>
+      </MoreTools>
       <span className={styles.network} data-network={network}>
         {network === 'online' ? 'Network on' : 'Offline'}
       </span>

@@ -5,6 +5,7 @@ import { FileInput } from '../../ui/FileInput.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { MoreTools } from '../../ui/MoreTools.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
@@ -28,23 +29,25 @@ export function Toolbar(): ReactElement {
       <Checkbox label="Run as I type" checked={auto} onChange={(checked) => set({ auto: checked })} />
       <Templates />
       <span className={styles.gap} />
-      <Button tone="quiet" onClick={() => void workspace.format()}>
-        Format
-      </Button>
-      <Button tone="quiet" onClick={() => void workspace.share()}>
-        Share
-      </Button>
-      <Button tone="quiet" onClick={() => input.current?.click()}>
-        Import
-      </Button>
+      <MoreTools label="More">
+        <Button tone="quiet" onClick={() => void workspace.format()}>
+          Format
+        </Button>
+        <Button tone="quiet" onClick={() => void workspace.share()}>
+          Share
+        </Button>
+        <Button tone="quiet" onClick={() => input.current?.click()}>
+          Import
+        </Button>
+        <Download />
+        <Settings />
+      </MoreTools>
       <FileInput
         ref={input}
         label="Import a file"
         accept={OPENED_FILES}
         onPick={(file) => void workspace.open(file)}
       />
-      <Download />
-      <Settings />
     </div>
   )
 }

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 import { FIRST_SIZES, parseSizes } from './paneSizes.ts'
 
 it('takes up the sizes of the last visit', () => {
-  const kept = { code: 40, html: 20, css: 70, preview: 80 }
+  const kept = { code: 40, codeHeight: 55, html: 20, css: 70, preview: 80 }
   expect(parseSizes(JSON.stringify(kept))).toEqual(kept)
+})
+
+it('knows sizes from before the code had a height of its own', () => {
+  const kept = { code: 40, html: 20, css: 70, preview: 80 }
+  expect(parseSizes(JSON.stringify(kept))).toEqual({ ...kept, codeHeight: FIRST_SIZES.codeHeight })
 })
 
 it.each([

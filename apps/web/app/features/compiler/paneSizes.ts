@@ -4,8 +4,9 @@ import { keep, readKept } from '../../lib/deviceStorage.ts'
 
 /** Places of the bars. */
 export interface PaneSizes {
-  /** Between the code and what it makes. */
+  /** Between the code and what it makes: beside each other, and one above the other where the screen is narrow. */
   readonly code: number
+  readonly codeHeight: number
   /** Between HTML and CSS, and between CSS and JavaScript, from the top. */
   readonly html: number
   readonly css: number
@@ -16,7 +17,7 @@ export interface PaneSizes {
 /** No pane is made smaller than this. */
 export const LEAST_PERCENT = 10
 
-export const FIRST_SIZES: PaneSizes = { code: 50, html: 100 / 3, css: 200 / 3, preview: 60 }
+export const FIRST_SIZES: PaneSizes = { code: 50, codeHeight: 40, html: 100 / 3, css: 200 / 3, preview: 60 }
 
 const KEY = 'whittle:options:compiler-layout'
 
@@ -41,8 +42,9 @@ export function parseSizes(text: string | null): PaneSizes {
     if (error instanceof SyntaxError) return FIRST_SIZES
     throw error
   }
-  const { code, html, css, preview } = (value ?? {}) as Partial<Record<keyof PaneSizes, unknown>>
-  const sizes = { code, html, css, preview }
+  const given = (value ?? {}) as Partial<Record<keyof PaneSizes, unknown>>
+  const { code, codeHeight = FIRST_SIZES.codeHeight, html, css, preview } = given
+  const sizes = { code, codeHeight, html, css, preview }
   if (!Object.values(sizes).every((size) => isBetween(size, LEAST_PERCENT, 100 - LEAST_PERCENT)))
     return FIRST_SIZES
   const known = sizes as PaneSizes

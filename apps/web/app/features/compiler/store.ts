@@ -74,6 +74,8 @@ export interface CompilerState {
   /** Whether the frame does not answer. */
   readonly silent: boolean
   readonly audit: AuditState
+  /** The pane in sight where there is room for one. */
+  readonly shownPane: PaneId
   /** Why the code is not being kept on the device; empty when it is. */
   readonly unsaved: string
 }
@@ -108,6 +110,7 @@ export interface CompilerActions {
   clearLog(): void
   setStopped(stopped: CompilerState['stopped']): void
   setAudit(audit: AuditState): void
+  showPane(pane: PaneId): void
   setUnsaved(unsaved: string): void
 }
 
@@ -142,6 +145,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     stopped: null,
     silent: false,
     audit: { status: 'none' },
+    shownPane: 'html',
     unsaved: '',
     edit: (pane, code) =>
       set(({ project: now }) => ({ project: { ...now, [pane]: { ...now[pane], code } } })),
@@ -193,6 +197,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     clearLog: () => set(({ log }) => ({ log: { ...EMPTY_LOG, nextId: log.nextId } })),
     setStopped: (stopped) => set({ stopped }),
     setAudit: (audit) => set({ audit }),
+    showPane: (pane) => set({ shownPane: pane }),
     setUnsaved: (unsaved) => set({ unsaved }),
   }))
 }

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useHanded } from '../../lib/handOver.ts'
 import type { HandOverItem } from '../../lib/handOverItem.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { isNarrow } from '../../ui/narrow.ts'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { sharedTracks } from '../../ui/sharedTracks.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
@@ -10,12 +11,12 @@ import { tellLinkDamaged } from '../../ui/tellLinkProblem.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { currentDiffer, type Differ } from './currentDiffer.ts'
 import styles from './DiffChecker.module.css'
-import { DifferContext, useDifferState } from './DifferContext.ts'
+import { DifferContext, useDiffer, useDifferState } from './DifferContext.ts'
 import { Differences } from './Differences.tsx'
 import { FolderList } from './FolderList.tsx'
-import { keepSettings, keepTexts, keptSettings, keptTexts } from './kept.ts'
+import { keepSettings, keepTexts, keptLayout, keptSettings, keptTexts } from './kept.ts'
 import { MergeResult } from './MergeResult.tsx'
-import type { SideId } from './store.ts'
+import { HALF, LEAST_SHARE, type SideId } from './store.ts'
 import { TextPane } from './TextPane.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useChangeKeys } from './useChangeKeys.ts'
@@ -24,11 +25,6 @@ const PATH = '/differ'
 /** Enough of a file to see whether it is a patch. */
 const HEAD_BYTES = 65_536
 const PATCH_HEAD = /^(?:diff --git |--- .+\r?\n\+\+\+ |@@ -\d)/m
-/** What the original has of the width at first, in percent, and the least that either text has. */
-const HALF = 50
-const LEAST_SHARE = 15
-/** On a narrower screen two columns are too thin. */
-const NARROW = '(max-width: 768px)'
 
 /** The whole tool. Its texts stay while the visitor looks at other pages of the site. */
 export function DiffChecker(): ReactElement {
@@ -53,7 +49,9 @@ export function DiffChecker(): ReactElement {
 function Bench(): ReactElement {
   const mode = useDifferState((state) => state.mode)
   const hidden = useDifferState((state) => state.textsHidden)
-  const [share, setShare] = useState(HALF)
+  const share = useDifferState((state) => state.originalShare)
+  const { store } = useDiffer()
+  const setShare = (originalShare: number): void => store.getState().set({ originalShare })
   useChangeKeys()
   return (
     <div className={styles.bench} data-mode={mode} data-texts={hidden ? 'hidden' : 'shown'}>
@@ -106,10 +104,11 @@ function useVisit(differ: Differ): void {
     const disconnect = workspace.connect()
     let isHere = true
     const timer = setTimeout(async () => {
-      const { sides, setOptions, setView } = store.getState()
+      const { sides, set, setOptions, setView } = store.getState()
       const isFresh = sides.original.text === '' && sides.changed.text === ''
       const { view, options } = keptSettings()
       setOptions(options)
+      set(keptLayout())
       setView(isNarrow() ? 'unified' : (view ?? 'split'))
       const linked = await openLink(differ)
       if (!isHere || linked) return
@@ -119,10 +118,10 @@ function useVisit(differ: Differ): void {
       }
     })
     const leave = (): void => {
-      const { sides, view, options } = store.getState()
-      const { original, changed } = sides
+      const state = store.getState()
+      const { original, changed } = state.sides
       keepTexts({ original: original.text, changed: changed.text, names: [original.name, changed.name] })
-      keepSettings({ view, options })
+      keepSettings(state, state)
     }
     const followLink = (): void => void openLink(differ)
     window.addEventListener('pagehide', leave)
@@ -136,10 +135,6 @@ function useVisit(differ: Differ): void {
       disconnect()
     }
   }, [differ])
-}
-
-function isNarrow(): boolean {
-  return window.matchMedia(NARROW).matches
 }
 
 /** Takes up what the address carries; says whether it is a link of ours, whole or not. */

@@ -5,7 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './MergeResult.module.css'
-import { type Choice, mergedText, openConflicts } from './store.ts'
+import { mergedText, openConflicts } from './mergedText.ts'
+import type { Choice } from './store.ts'
 
 const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
   { value: 'ours', label: 'Use ours' },

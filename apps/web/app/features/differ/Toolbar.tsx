@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { className } from '../../lib/className.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { MoreTools } from '../../ui/MoreTools.tsx'
 import styles from './DiffChecker.module.css'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import { goToChange } from './goToChange.ts'
@@ -20,13 +21,45 @@ export function Toolbar(): ReactElement {
   const { workspace, store } = useDiffer()
   const mode = useDifferState((state) => state.mode)
   const textsHidden = useDifferState((state) => state.textsHidden)
+  const hasTexts = useDifferState(({ sides }) => sides.original.text !== '' || sides.changed.text !== '')
+  return (
+    <header className={styles.toolbar} data-state={hasTexts ? 'filled' : 'empty'}>
+      <h1 className={styles.title}>Diff checker</h1>
+      <MoreTools label="View">
+        <Views />
+      </MoreTools>
+      {mode === 'compare' ? <CompareTools hasTexts={hasTexts} /> : null}
+      <MoreTools label="More">
+        {mode === 'compare' ? <SideTools hasTexts={hasTexts} /> : null}
+        <span className={className(styles.group, styles.end)}>
+          <IconButton
+            icon={textsHidden ? 'plus' : 'minus'}
+            label={textsHidden ? 'Show the texts' : 'Hide the texts'}
+            onClick={() => store.getState().set({ textsHidden: !textsHidden })}
+          />
+          <IconButton icon="close" label="Clear" onClick={workspace.clear} />
+        </span>
+      </MoreTools>
+      <PatchDialog />
+    </header>
+  )
+}
+
+/** What is done with the texts, and how changes are shown. */
+function Views(): ReactElement {
+  const { workspace, store } = useDiffer()
+  const mode = useDifferState((state) => state.mode)
+  const view = useDifferState((state) => state.view)
   const setMode = (next: Mode): void => {
     store.getState().setMode(next)
     void workspace.refresh()
   }
+  const setView = (next: View): void => {
+    store.getState().setView(next)
+    void workspace.refresh()
+  }
   return (
-    <header className={styles.toolbar}>
-      <h1 className={styles.title}>Diff checker</h1>
+    <>
       <fieldset className={styles.group} aria-label="What to do">
         <Button tone="quiet" aria-pressed={mode === 'compare'} onClick={() => setMode('compare')}>
           Compare
@@ -35,39 +68,30 @@ export function Toolbar(): ReactElement {
           Merge
         </Button>
       </fieldset>
-      {mode === 'compare' ? <CompareTools /> : null}
-      <span className={className(styles.group, styles.end)}>
-        <IconButton
-          icon={textsHidden ? 'plus' : 'minus'}
-          label={textsHidden ? 'Show the texts' : 'Hide the texts'}
-          onClick={() => store.getState().set({ textsHidden: !textsHidden })}
-        />
-        <IconButton icon="close" label="Clear" onClick={workspace.clear} />
-      </span>
-    </header>
+      {mode === 'compare' ? (
+        <fieldset className={styles.group} aria-label="View">
+          {VIEWS.map(({ value, label }) => (
+            <Button key={value} tone="quiet" aria-pressed={view === value} onClick={() => setView(value)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+    </>
   )
 }
 
-function CompareTools(): ReactElement {
+interface ToolsProps {
+  readonly hasTexts: boolean
+}
+
+/** From change to change, what counts as one, and the patch. */
+function CompareTools({ hasTexts }: ToolsProps): ReactElement {
   const { workspace, store } = useDiffer()
-  const view = useDifferState((state) => state.view)
   const hasChanges = useDifferState(({ outcome }) => (outcome?.compared.hunks.length ?? 0) > 0)
-  const hasCurrent = useDifferState(({ current }) => current >= 0)
-  const hasTexts = useDifferState(({ sides }) => sides.original.text !== '' || sides.changed.text !== '')
-  const setView = (next: View): void => {
-    store.getState().setView(next)
-    void workspace.refresh()
-  }
   return (
     <>
-      <fieldset className={styles.group} aria-label="View">
-        {VIEWS.map(({ value, label }) => (
-          <Button key={value} tone="quiet" aria-pressed={view === value} onClick={() => setView(value)}>
-            {label}
-          </Button>
-        ))}
-      </fieldset>
-      <span className={styles.group}>
+      <span className={className(styles.group, styles.steps)}>
         <IconButton
           icon="arrowUp"
           label="Previous change"
@@ -82,25 +106,23 @@ function CompareTools(): ReactElement {
           disabled={!hasChanges}
           onClick={() => goToChange(store, 1)}
         />
-        <IconButton
-          icon="arrowRight"
-          label="Copy this change from the original to the changed text"
-          disabled={!hasCurrent}
-          onClick={() => workspace.takeOver('original')}
-        />
-        <IconButton
-          icon="arrowLeft"
-          label="Copy this change from the changed text to the original"
-          disabled={!hasCurrent}
-          onClick={() => workspace.takeOver('changed')}
-        />
       </span>
       <OptionsMenu />
+      {hasTexts ? null : <Button onClick={() => workspace.setTexts(SAMPLE)}>Sample</Button>}
+      <Button icon="copy" disabled={!hasTexts} onClick={() => void workspace.copyPatch()}>
+        Copy patch
+      </Button>
+    </>
+  )
+}
+
+/** From one side to the other, and in and out of the page. */
+function SideTools({ hasTexts }: ToolsProps): ReactElement {
+  const { workspace, store } = useDiffer()
+  const hasCurrent = useDifferState(({ current }) => current >= 0)
+  return (
+    <>
       <span className={styles.group}>
-        {hasTexts ? null : <Button onClick={() => workspace.setTexts(SAMPLE)}>Sample</Button>}
-        <Button icon="copy" disabled={!hasTexts} onClick={() => void workspace.copyPatch()}>
-          Copy patch
-        </Button>
         <IconButton
           icon="download"
           label="Download patch"
@@ -113,9 +135,22 @@ function CompareTools(): ReactElement {
         <Button tone="quiet" disabled={!hasTexts} onClick={() => void workspace.copyLink()}>
           Share
         </Button>
+      </span>
+      <span className={styles.group}>
+        <IconButton
+          icon="arrowRight"
+          label="Copy this change from the original to the changed text"
+          disabled={!hasCurrent}
+          onClick={() => workspace.takeOver('original')}
+        />
+        <IconButton
+          icon="arrowLeft"
+          label="Copy this change from the changed text to the original"
+          disabled={!hasCurrent}
+          onClick={() => workspace.takeOver('changed')}
+        />
         <IconButton icon="convert" label="Swap" disabled={!hasTexts} onClick={workspace.swap} />
       </span>
-      <PatchDialog />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetKept } from '../../lib/deviceStorage.ts'
 import { memoryStorage } from '../../preview/shims.ts'
-import { workOf } from './kept.ts'
+import { readLayout, workOf } from './kept.ts'
 import { createDifferStore, type SideId } from './store.ts'
 
 const LONGEST_KEPT = 100_000
@@ -42,4 +42,13 @@ it('is asked about with any text once nothing is kept any more', () => {
   forgetKept()
   expect(workWith({})).toBe('none')
   expect(workWith({ changed: 'a' })).toBe('made')
+})
+
+it('takes up the layout of the last visit, and no part of it that would hide a text', () => {
+  const layout = { originalShare: 30, showInvisible: true, foldsUnchanged: false }
+  expect(readLayout(layout)).toEqual(layout)
+  expect(readLayout({ originalShare: 3, showInvisible: 'yes', foldsUnchanged: true })).toEqual({
+    foldsUnchanged: true,
+  })
+  expect(readLayout(null)).toEqual({})
 })

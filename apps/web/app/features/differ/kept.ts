@@ -5,7 +5,7 @@
 import type { DiffOptions } from '@whittle/tools-core/diff'
 import { keep, keepsOnlyHere, readKept } from '../../lib/deviceStorage.ts'
 import type { Work } from '../../lib/unsavedWork.ts'
-import type { DifferState, View } from './store.ts'
+import { type DifferState, LEAST_SHARE, type View } from './store.ts'
 
 /** Longer texts are not kept, in UTF-16 units: what made the page slow would do so again. */
 const LONGEST_KEPT = 100_000
@@ -25,6 +25,9 @@ export interface KeptSettings {
   readonly view: View | undefined
   readonly options: DiffOptions
 }
+
+/** How the page is laid out, which no link carries. */
+export type KeptLayout = Pick<DifferState, 'originalShare' | 'showInvisible' | 'foldsUnchanged'>
 
 /** Keeps the texts, or forgets them where they are empty or too long. */
 export function keepTexts(kept: Kept): void {
@@ -50,8 +53,9 @@ function isTooLong(
 }
 
 /** Keeps the settings. */
-export function keepSettings(settings: KeptSettings): void {
-  keep(OPTIONS_KEY, JSON.stringify(settings))
+export function keepSettings({ view, options }: KeptSettings, layout: KeptLayout): void {
+  const { originalShare, showInvisible, foldsUnchanged } = layout
+  keep(OPTIONS_KEY, JSON.stringify({ view, options, originalShare, showInvisible, foldsUnchanged }))
 }
 
 /** The texts of the last visit. */
@@ -62,6 +66,11 @@ export function keptTexts(): Kept | undefined {
 /** The settings of the last visit. */
 export function keptSettings(): KeptSettings {
   return readSettings(read(OPTIONS_KEY))
+}
+
+/** The layout of the last visit, as far as it is known. */
+export function keptLayout(): Partial<KeptLayout> {
+  return readLayout(read(OPTIONS_KEY))
 }
 
 /** Texts out of plain data, or `undefined` where they are none. */
@@ -104,6 +113,18 @@ export function readLinkSettings({ view, ...given }: Readonly<Record<string, str
     ignoreBlankLines: given.ignoreBlankLines === 'true',
   }
   return readSettings({ view, options: { ...given, ...switches } })
+}
+
+/** A layout out of plain data; whatever is none is left out. */
+export function readLayout(value: unknown): Partial<KeptLayout> {
+  const given = (value ?? {}) as Partial<Record<keyof KeptLayout, unknown>>
+  const { originalShare: share, showInvisible, foldsUnchanged } = given
+  const isShare = typeof share === 'number' && share >= LEAST_SHARE && share <= 100 - LEAST_SHARE
+  return {
+    ...(isShare ? { originalShare: share } : {}),
+    ...(typeof showInvisible === 'boolean' ? { showInvisible } : {}),
+    ...(typeof foldsUnchanged === 'boolean' ? { foldsUnchanged } : {}),
+  }
 }
 
 function isWhitespace(value: unknown): value is NonNullable<DiffOptions['whitespace']> {

@@ -4,9 +4,9 @@ import type { WorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
-import { answerOf } from './answerOf.ts'
 import { type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
 import { withLineEndsOf } from './takeOver.ts'
+import { valueOrThrow } from './valueOrThrow.ts'
 
 /** The patches' part of the workspace. */
 export interface PatchActions {
@@ -33,7 +33,7 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
     const [original, changed] = [sides.original.text, sides.changed.text]
     const toName = sides.changed.name || sides.original.name || 'text.txt'
     const options = { fromName: toName, toName }
-    return answerOf(await worker.run('patch', { original, changed, options }))
+    return valueOrThrow(await worker.run('patch', { original, changed, options }))
   }
 
   async function withPatch(use: (patch: string) => unknown): Promise<void> {

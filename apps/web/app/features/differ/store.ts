@@ -66,6 +66,8 @@ export interface DifferState {
   readonly foldsUnchanged: boolean
   /** Folds of the latest outcome that were unfolded. */
   readonly unfolded: ReadonlySet<number>
+  /** How much of the width the original has, in percent. */
+  readonly originalShare: number
   /** Whether the texts are put away, so that the differences have all the room. */
   readonly textsHidden: boolean
   readonly job: Job
@@ -94,7 +96,10 @@ interface DifferActions {
   setOptions(options: Partial<DiffOptions>): void
   set(
     part: Partial<
-      Pick<DifferState, 'showInvisible' | 'foldsUnchanged' | 'textsHidden' | 'current' | 'patch'>
+      Pick<
+        DifferState,
+        'showInvisible' | 'foldsUnchanged' | 'originalShare' | 'textsHidden' | 'current' | 'patch'
+      >
     >,
   ): void
   unfold(id: number): void
@@ -122,6 +127,10 @@ const NO_SIDES: DifferState['sides'] = {
   theirs: NO_SIDE,
 }
 
+/** What the original has of the width at first, in percent, and the least that either text has. */
+export const HALF = 50
+export const LEAST_SHARE = 15
+
 /** Nothing is ignored unless asked for. */
 const NO_OPTIONS: Required<DiffOptions> = {
   whitespace: 'exact',
@@ -142,6 +151,7 @@ export function createDifferStore(): DifferStore {
     options: NO_OPTIONS,
     showInvisible: false,
     foldsUnchanged: true,
+    originalShare: HALF,
     textsHidden: false,
     job: { status: 'idle' },
     ...NO_ANSWER,
@@ -165,49 +175,4 @@ export function createDifferStore(): DifferStore {
     choose: (part, choice) => set(({ choices }) => ({ choices: new Map([...choices, [part, choice]]) })),
     empty: () => set({ ...NO_ANSWER, merge: null, choices: new Map(), job: { status: 'idle' } }),
   }))
-}
-
-/** The merged text, each conflict as it was decided; those that were not stand between markers. */
-export function mergedText({ merge, choices }: Pick<DifferState, 'merge' | 'choices'>): string {
-  if (merge === null) return ''
-  if (choices.size === 0) return merge.text
-  const end = lineEndOf(merge)
-  return merge.parts
-    .flatMap((part, index) => {
-      if (part.kind !== 'conflict') return part.kind === 'theirs' ? part.theirs : part.ours
-      const choice = choices.get(index)
-      if (choice === undefined) return withMarkers(part, end)
-      return choice === 'both' ? [...whole(part.ours, end), ...part.theirs] : part[choice]
-    })
-    .join('')
-}
-
-/** How many conflicts are still undecided. */
-export function openConflicts({ merge, choices }: Pick<DifferState, 'merge' | 'choices'>): number {
-  return merge === null ? 0 : merge.conflicts - choices.size
-}
-
-function withMarkers({ ours, base, theirs }: Merge['parts'][number], end: string): string[] {
-  return [
-    `<<<<<<< ours${end}`,
-    ...whole(ours, end),
-    `||||||| base${end}`,
-    ...whole(base, end),
-    `=======${end}`,
-    ...whole(theirs, end),
-    `>>>>>>> theirs${end}`,
-  ]
-}
-
-/** How added lines end: with CRLF where every line does. */
-function lineEndOf({ parts }: Merge): '\n' | '\r\n' {
-  const ends = parts.flatMap(({ ours, base, theirs }) => [...ours, ...base, ...theirs])
-  return ends.some((line) => line.endsWith('\r\n')) && !ends.some((line) => /(?:^|[^\r])\n$/.test(line))
-    ? '\r\n'
-    : '\n'
-}
-
-/** Lines of which the last has its line end too. */
-function whole(lines: readonly string[], end: string): string[] {
-  return lines.map((line) => (line.endsWith('\n') ? line : `${line}${end}`))
 }

@@ -17,12 +17,13 @@ import { copyLink } from '../../ui/copyLink.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
-import { answerOf } from './answerOf.ts'
 import { createFolderActions, type FolderActions } from './folderActions.ts'
 import { type Kept, linkSettings, readLinkSettings, readTexts } from './kept.ts'
+import { mergedText } from './mergedText.ts'
 import { createPatchActions, type PatchActions } from './patchActions.ts'
-import { type DifferState, type DifferStore, mergedText, NO_SIDE, type Side, type SideId } from './store.ts'
+import { type DifferState, type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
 import { changeCount, textsAfter } from './takeOver.ts'
+import { valueOrThrow } from './valueOrThrow.ts'
 
 /** The diff checker's side effects. */
 export interface Workspace extends FolderActions, PatchActions {
@@ -93,7 +94,7 @@ export function createWorkspace(
     if (mode === 'merge') {
       await rest(sides.base, sides.ours, sides.theirs)
       const [base, ours, theirs] = [sides.base.text, sides.ours.text, sides.theirs.text]
-      const merge = answerOf(await comparing.run('merge', { base, ours, theirs, options: {} }))
+      const merge = valueOrThrow(await comparing.run('merge', { base, ours, theirs, options: {} }))
       return ({ finishMerge }) => finishMerge(merge)
     }
     if (original.file !== null || changed.file !== null) {
@@ -104,10 +105,10 @@ export function createWorkspace(
     if (view === 'data') {
       await rest(original, changed)
       const result = await comparing.run('data', { original: original.text, changed: changed.text })
-      const compared = answerOf(result)
+      const compared = valueOrThrow(result)
       return ({ finishData }) => finishData({ ...compared, notes: result.ok ? result.notes : [] })
     }
-    const compared = answerOf(await compare(state))
+    const compared = valueOrThrow(await compare(state))
     return ({ finish }) => finish({ original: original.text, changed: changed.text, compared })
   }
 

@@ -4,6 +4,7 @@ import type { JsonAction } from '../../lib/jsonDesk.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyLink } from '../../ui/copyLink.ts'
 import { FileInput } from '../../ui/FileInput.tsx'
+import { MoreTools } from '../../ui/MoreTools.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 
@@ -22,40 +23,44 @@ export function Toolbar(): ReactElement {
   return (
     <div className={styles.toolbar}>
       <h1>JSON formatter</h1>
-      <div className={styles.actions}>
+      <div className={styles.group}>
         <ActionButton tone="primary" action="format" label="Format" />
         <ActionButton action="minify" label="Minify" />
         <Button onClick={() => void workspace.validate()}>Validate</Button>
         <ActionButton action="repair" label="Repair" />
-        <ActionButton action="sort" label="Sort keys" />
-        <ActionButton action="escape" label="Escape" title="The text as a JSON string" />
-        <ActionButton action="unescape" label="Unescape" title="The text that a JSON string holds" />
-        <ActionButton action="types" label="TypeScript" title="TypeScript types for the values" />
       </div>
-      <Settings />
-      <div className={styles.more}>
-        <FileInput
-          ref={input}
-          label="Choose file"
-          accept={ACCEPTED_FILES}
-          onPick={(file) => void workspace.open(file)}
-        />
-        <Button tone="quiet" icon="upload" onClick={() => input.current?.click()}>
-          Open
-        </Button>
-        {isEmpty ? (
-          <Button tone="quiet" onClick={() => workspace.type(JSON_SAMPLE)}>
-            Sample
+      <MoreTools label="More">
+        <div className={styles.group}>
+          <ActionButton action="sort" label="Sort keys" />
+          <ActionButton action="escape" label="Escape" title="The text as a JSON string" />
+          <ActionButton action="unescape" label="Unescape" title="The text that a JSON string holds" />
+          <ActionButton action="types" label="TypeScript" title="TypeScript types for the values" />
+        </div>
+        <Settings />
+        <div className={styles.end}>
+          <Button tone="quiet" icon="upload" onClick={() => input.current?.click()}>
+            Open
           </Button>
-        ) : (
-          <>
+          {isEmpty ? null : (
             <Button tone="quiet" disabled={isFile} onClick={share}>
               Share
             </Button>
-            <IconButton icon="close" label="Clear" onClick={workspace.close} />
-          </>
-        )}
-      </div>
+          )}
+        </div>
+      </MoreTools>
+      {isEmpty ? (
+        <Button tone="quiet" onClick={() => workspace.type(JSON_SAMPLE)}>
+          Sample
+        </Button>
+      ) : (
+        <IconButton icon="close" label="Clear" onClick={workspace.close} />
+      )}
+      <FileInput
+        ref={input}
+        label="Choose file"
+        accept={ACCEPTED_FILES}
+        onPick={(file) => void workspace.open(file)}
+      />
     </div>
   )
 }

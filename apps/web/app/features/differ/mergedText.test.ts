@@ -1,6 +1,7 @@
 import { merge3 } from '@whittle/tools-core/diff'
 import { describe, expect, it } from 'vitest'
-import { createDifferStore, mergedText, openConflicts } from './store.ts'
+import { mergedText, openConflicts } from './mergedText.ts'
+import { createDifferStore } from './store.ts'
 
 function merged(base: string, ours: string, theirs: string) {
   const store = createDifferStore()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faqPage } from './structuredThings.ts'
+import { faqPage } from './structuredContent.ts'
 
 describe('faqPage', () => {
   it('gives each question its answer in plain words', () => {

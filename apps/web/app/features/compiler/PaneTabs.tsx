@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import { walkToolbar } from '../../ui/toolbarKeys.ts'
+import styles from './Compiler.module.css'
+import { useCompilerState } from './CompilerContext.ts'
+import type { PaneId } from './project.ts'
+
+/** The panes from the top, with the names they have whatever language is written in them. */
+const PANES: readonly { readonly pane: PaneId; readonly label: string }[] = [
+  { pane: 'html', label: 'HTML' },
+  { pane: 'css', label: 'CSS' },
+  { pane: 'script', label: 'JavaScript' },
+]
+
+/** The id of a pane's tab, for the pane that it brings up. */
+export function tabId(pane: PaneId): string {
+  return `tab-${pane}`
+}
+
+/** The id of a pane. */
+export function paneId(pane: PaneId): string {
+  return `pane-${pane}`
+}
+
+/** Which pane is in sight where the screen is narrow. Arrow keys, Home and End walk the tabs, and what has the focus is shown. */
+export function PaneTabs(): ReactElement {
+  const shown = useCompilerState((state) => state.shownPane)
+  const showPane = useCompilerState((state) => state.showPane)
+  const problems = useCompilerState((state) => state.problems)
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="Code panes" onKeyDown={walkToolbar}>
+      {PANES.map(({ pane, label }) => (
+        <button
+          key={pane}
+          type="button"
+          role="tab"
+          id={tabId(pane)}
+          aria-controls={paneId(pane)}
+          aria-selected={pane === shown}
+          tabIndex={pane === shown ? 0 : -1}
+          data-severity={problems.find((problem) => problem.pane === pane)?.severity}
+          onFocus={() => showPane(pane)}
+          onClick={() => showPane(pane)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
