@@ -156,7 +156,8 @@ function raggedProblems(
   { delimiter }: CsvDialect,
 ): readonly Problem[] {
   const problems: Problem[] = []
-  for (const [at, row] of rows.entries()) {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!
     if (row.length === width) continue
     const message = `This row has ${columns(row.length)}, most have ${width}.`
     const end = rowEnd(text, offsets[at]!, offsets[at + 1] ?? text.length)

@@ -5,16 +5,10 @@
  * instance serves a thread, one text after the other. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not,
  * or the machine has no SIMD, there is no kernel, and nothing is lost but time.
  */
+import { loadKernel } from '../platform/kernel.ts'
 import { JSON_KERNEL } from './jsonKernel.generated.ts'
 import type { KeyLedger } from './keyLedger.ts'
 import { ESCAPED, LEAST_SECOND, MOST_SECOND, sequenceLength } from './tokens.ts'
-
-// The parts of the environment that are used here; every browser, worker and Node has them.
-declare function atob(base64: string): string
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object, imports: object) => { readonly exports: unknown }
-}
 
 /** The functions of `jsonKernel.wat`, where they are described. */
 interface KernelExports {
@@ -153,20 +147,15 @@ export function jsonLane(bytes: Uint8Array): JsonLane | undefined {
 }
 
 function load(): KernelExports | 'none' {
-  try {
-    const module = new WebAssembly.Module(Uint8Array.from(atob(JSON_KERNEL), (unit) => unit.charCodeAt(0)))
-    const js = {
-      key: (start: number, end: number) => listener?.key(start, end),
-      open: () => listener?.ledger.open(),
-      close: () => listener?.ledger.close(),
-    }
-    const kernel = new WebAssembly.Instance(module, { js }).exports as KernelExports
-    writeTables(new Uint8Array(kernel.memory.buffer))
-    return kernel
-  } catch {
-    // No WebAssembly, no SIMD, or forbidden by policy: nothing is lost but time.
-    return 'none'
+  const js = {
+    key: (start: number, end: number) => listener?.key(start, end),
+    open: () => listener?.ledger.open(),
+    close: () => listener?.ledger.close(),
   }
+  const kernel = loadKernel<KernelExports>(JSON_KERNEL, { js })
+  if (kernel === undefined) return 'none'
+  writeTables(new Uint8Array(kernel.memory.buffer))
+  return kernel
 }
 
 function writeTables(memory: Uint8Array): void {

@@ -45,7 +45,15 @@ export function digitsOf(input: NumberInput): string {
   return Object.is(input, -0) ? '-0' : String(input)
 }
 
+/** Chromium decodes a long text in pieces several times as fast as at once: pieces stay in the processor's cache. */
+const ASCII_PIECE = 0x10000
+
 /** The text of bytes that are all ASCII, fast. */
 export function asciiText(bytes: Uint8Array): string {
-  return forgivingDecoder.decode(bytes)
+  if (bytes.length <= ASCII_PIECE) return forgivingDecoder.decode(bytes)
+  const pieces: string[] = []
+  for (let from = 0; from < bytes.length; from += ASCII_PIECE) {
+    pieces.push(forgivingDecoder.decode(bytes.subarray(from, from + ASCII_PIECE)))
+  }
+  return pieces.join('')
 }
