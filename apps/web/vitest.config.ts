@@ -17,7 +17,7 @@ export default defineConfig({
       sourceProject({ name: 'dist', include: [BUILT] }),
       browserProject(
         { include: [IN_BROWSER] },
-        { early: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'] },
+        { early: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router'] },
       ),
     ],
   },

@@ -1,7 +1,7 @@
 /** The command palette and the list of shortcuts. */
 import type { Page } from '@playwright/test'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
-import { openPalette, openShortcuts } from '../support/palette.ts'
+import { callPalette, openPalette, openShortcuts } from '../support/palette.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -81,6 +81,30 @@ test('a text that is typed or pasted is recognised, and opens in the tool for it
   await suggestion.click()
   await expect(page).toHaveURL('/converter/encoding/jwt-decode')
   await expect(page.getByRole('textbox', { name: 'Input' })).toHaveValue(`${TOKEN}\n`)
+})
+
+test('what is typed while its code is on the way is kept for its field', async ({ page }) => {
+  const arrive = await callPalette(page)
+  await page.keyboard.type('diffx')
+  await page.keyboard.press('Backspace')
+  arrive()
+  const field = page.getByRole('combobox', { name: 'Find a tool or a page' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('diff')
+  await page.keyboard.type(' check')
+  await expect(field).toHaveValue('diff check')
+  await expect(chosen(page)).toContainText('Diff checker')
+})
+
+test('Esc gives up what was typed while its code is on the way, Enter opens it', async ({ page }) => {
+  const arrive = await callPalette(page)
+  await page.keyboard.type('json')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('imge edit')
+  await page.keyboard.press('Enter')
+  arrive()
+  await expect(page).toHaveURL('/image-editor')
 })
 
 test('? lists every shortcut, but not while somebody types', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** The overlays that any page can open: their keys are heard at once, their code is fetched when one is first opened. */
-import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
 import { PANEL_FAILED } from './content/shell.ts'
+import { keepEarlyKeys, takeEarlyKeys } from './lib/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/panels.ts'
 import { showToast } from './ui/Toast.tsx'
 
@@ -17,6 +18,12 @@ export function Panels(): ReactElement | null {
   const name = useOpenPanel()
   const [loaded, setLoaded] = useState<Partial<Record<PanelName, Panel>>>({})
   usePanelKeys()
+  // A layout effect: the palette takes them in an effect, as soon as it has the focus.
+  useLayoutEffect(() => {
+    if (name !== 'palette') return
+    keepEarlyKeys(closePanel)
+    return () => void takeEarlyKeys()
+  }, [name])
   const Part = name === null ? undefined : loaded[name]
   useEffect(() => {
     if (name === null || Part !== undefined) return

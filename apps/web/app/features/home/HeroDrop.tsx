@@ -2,6 +2,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 import { HOME } from '../../content/home.ts'
 import { useHandOver } from '../../lib/handOver.ts'
+import { useWhileHere } from '../../lib/useWhileHere.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
@@ -10,11 +11,14 @@ import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
 export function HeroDrop(): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const handOver = useHandOver()
+  const begin = useWhileHere()
   const recognise = async (given: File | string): Promise<void> => {
+    const isWanted = begin()
     // The detectors are loaded by those who bring something.
     const { pageFor } = await import('../../lib/recognise.ts')
-    if (typeof given === 'string') await handOver({ to: await pageFor(new Blob([given])), text: given })
-    else await handOver({ to: await pageFor(given), file: given })
+    const isText = typeof given === 'string'
+    const to = await pageFor(isText ? new Blob([given]) : given)
+    if (isWanted()) await handOver(isText ? { to, text: given } : { to, file: given })
   }
   const open = (given: File | string): void => void recognise(given).catch(tellOpenFailure)
   usePastedAnything(open)

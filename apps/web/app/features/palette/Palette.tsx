@@ -3,8 +3,17 @@
  *
  * A combobox with a list box: the focus stays in the field, and the arrow keys say which line Enter opens.
  */
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { PALETTE } from '../../content/palette.ts'
+import { takeEarlyKeys } from '../../lib/earlyKeys.ts'
 import { favourites, recentTools } from '../../lib/myTools.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -51,6 +60,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
     const line = lines[index]
     if (line !== undefined) open.line(line)
   }
+  useEarlyKeys({ onText: type, onEnter: () => openAt(0) })
   const press = (event: KeyboardEvent): void => {
     // The keys belong to the input method while it composes: its Enter takes a word, not a line.
     if (event.nativeEvent.isComposing) return
@@ -98,6 +108,28 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
       </p>
     </Dialog>
   )
+}
+
+/** Goes on with what was typed before the field was there. */
+function useEarlyKeys({
+  onText,
+  onEnter,
+}: {
+  readonly onText: (text: string) => void
+  readonly onEnter: () => void
+}): void {
+  const [isEntered, setIsEntered] = useState(false)
+  const take = useEffectEvent(() => {
+    const early = takeEarlyKeys()
+    if (early.text !== '') onText(early.text)
+    setIsEntered(early.isEntered)
+  })
+  const enter = useEffectEvent(onEnter)
+  useEffect(() => take(), [])
+  // In the rendering that shows what the text found.
+  useEffect(() => {
+    if (isEntered) enter()
+  }, [isEntered])
 }
 
 function Pasted({ text, onForget }: { readonly text: string; readonly onForget: () => void }): ReactElement {

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { useHandOver } from '../../lib/handOver.ts'
 import { destinationOf } from '../../lib/links.ts'
 import { openPanel } from '../../lib/panels.ts'
+import { useWhileHere } from '../../lib/useWhileHere.ts'
 import { site } from '../../site.config.ts'
 import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
 import type { Line } from './lines.ts'
@@ -21,6 +22,7 @@ interface Opening {
 export function useOpening({ text, onClose }: OpeningOptions): Opening {
   const navigate = useNavigate()
   const handOver = useHandOver()
+  const begin = useWhileHere()
 
   const goTo = (path: string): void => {
     const destination = destinationOf(path, site)
@@ -46,8 +48,10 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
 
   const file = (picked: File): void => {
     const open = async (): Promise<void> => {
+      const isWanted = begin()
       const { pageFor } = await import('../../lib/recognise.ts')
       const to = await pageFor(picked)
+      if (!isWanted()) return
       onClose()
       await handOver({ to, file: picked })
     }
