@@ -11,15 +11,18 @@ export async function openPalette(page: Page): Promise<void> {
 
 /** Calls for the palette and holds its code back; the function it returns lets the code come. */
 export async function callPalette(page: Page): Promise<() => void> {
-  const { promise: release, resolve } = Promise.withResolvers<void>()
+  let arrive = (): void => undefined
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
   let isAsked = false
   await page.route('**/assets/Palette-*.js', async (route) => {
     isAsked = true
-    await release
+    await arrival
     await route.continue()
   })
   await pressUntilAlive(page, 'Control+k', () => expect.poll(() => isAsked, { timeout: 1000 }).toBe(true))
-  return resolve
+  return arrive
 }
 
 /** Opens the list of shortcuts, as above. */
