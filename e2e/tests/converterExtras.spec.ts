@@ -40,6 +40,58 @@ test('a token is not verified until a key says so, and any change takes the verd
   await expect(verdict).toContainText('NOT VERIFIED')
 })
 
+test('a payload that was sent apart from its token is asked for when it is wanted, and verified with it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const header = Buffer.from('{"alg":"HS256"}').toString('base64url')
+  const payload = Buffer.from('sent apart').toString('base64url')
+  const signature = createHmac('sha256', 'a secret that is long enough for HS256')
+    .update(`${header}.${payload}`)
+    .digest('base64url')
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/jwt-decode')
+  await expect(converter.input).toBeInViewport()
+  await expect(page.getByLabel('Detached payload')).toBeHidden()
+  await converter.input.fill(`${header}..${signature}`)
+  await page.getByLabel('Key', { exact: true }).fill('a secret that is long enough for HS256')
+  const verdict = page.getByRole('status', { name: 'Verdict' })
+  await expect(verdict).toContainText('NOT VERIFIED The payload is not in the token; give it to check it.')
+  await page.getByText('Add: detached payload').click()
+  await page.getByLabel('Detached payload').fill('sent apart')
+  await expect(verdict).toHaveAttribute('data-verdict', 'valid')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('digits of one’s own are written, and the way back reads them', async ({ page }) => {
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+  const reversed = [...digits].reverse().join('')
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/base64-encode')
+  await converter.input.fill('Hello')
+  await page.getByLabel('Own 64 digits').fill(reversed)
+  const expected = [...'SGVsbG8'].map((digit) => reversed[digits.indexOf(digit)]).join('')
+  await expect(converter.output).toHaveValue(`${expected}=`)
+  await page.getByLabel('Own 64 digits').fill(reversed.slice(1))
+  await expect(converter.alert).toContainText('64')
+  await expect(converter.output).toHaveValue(`${expected}=`)
+  await page.getByLabel('Own 64 digits').fill(reversed)
+  await converter.press('Swap')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Base64 decode')
+  await expect(page.getByLabel('Own 64 digits')).toHaveValue(reversed)
+  expect(await converter.result()).toBe('Hello')
+})
+
+test('a number that is also a date is read as one by a press', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('time/timestamp')
+  await converter.input.fill('20240102')
+  await expect(page.getByText('Read as seconds since 1970, by its size.')).toBeVisible()
+  await converter.press('Read as 2024-01-02')
+  await expect(converter.input).toHaveValue('2024-01-02')
+  await expect(page.getByRole('table', { name: 'Results' })).toContainText('1704153600')
+})
+
 test('the parameters of a URL are edited as a table, and those that are not touched stay as written', async ({
   page,
 }) => {

@@ -74,6 +74,12 @@ test('names skipped and repeated times, and shows both answers', async ({ page }
   await converter.input.fill('2025-03-30 02:30')
   await expect(rows.last()).toContainText(/00:30.*01:30/)
   await expect(page.getByText('Clocks in Europe/Berlin skip this time.')).toBeVisible()
+  await board.getByText('All changes of 2025').click()
+  const changes = board.getByRole('list', { name: 'Changes of the clocks in 2025' })
+  await expect(changes.getByRole('listitem').filter({ hasText: 'Berlin' })).toHaveText(
+    /^Europe\/Berlin: 2025-03-30, 02:00 becomes 03:00.*; 2025-10-26, 03:00 becomes 02:00/,
+  )
+  await expect(changes).toContainText('UTC: none')
   // A slide into the hour that is shown twice says which one it is.
   await converter.input.fill('2025-10-26 12:00')
   await board.getByRole('slider').fill('195')

@@ -17,7 +17,7 @@ export const jwtTools: readonly Tool[] = [
       key: { kind: 'key', label: 'Key', default: '' },
       secretEncoding,
       // As secret as the token that it belongs to.
-      payload: { kind: 'key', label: 'Detached payload', default: '' },
+      payload: { kind: 'key', label: 'Detached payload', default: '', rare: true },
     },
     samples: [
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.Q29weSB5b3VyIG93biB0b2tlbiBoZXJlLiBUaGlzIGlzIG4',

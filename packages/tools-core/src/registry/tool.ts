@@ -58,8 +58,8 @@ export type ToolOption =
       readonly usual?: readonly number[]
     }
   | { readonly kind: 'text' | 'charset' | 'zone'; readonly label: string; readonly default: string }
-  /** A secret: never in a URL, never stored. */
-  | { readonly kind: 'key'; readonly label: string; readonly default: '' }
+  /** A secret: never in a URL, never stored. One that few need is folded away until it is asked for. */
+  | { readonly kind: 'key'; readonly label: string; readonly default: ''; readonly rare?: true }
 
 /** The values of a tool's options, every one of them. */
 export type OptionValues = Readonly<Record<string, string | number | boolean>>

@@ -1,6 +1,6 @@
 /** Controls for the options of a tool, made from their schema. */
 import { CHARSETS, type OptionValues, type Tool, type ToolOption } from '@whittle/tools-core'
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -55,13 +55,25 @@ function OptionField({ option, value, onChange }: OptionFieldProps): ReactElemen
       return <Choice label={label} value={String(value)} values={CHARSETS} onChange={onChange} />
     case 'zone':
       return <ZoneField label={label} value={String(value)} onChange={onChange} />
-    case 'key':
-      return (
+    case 'key': {
+      const field = (
         <TextField label={label} value={String(value)} lines={2} autoComplete="off" onChange={onChange} />
       )
+      return option.rare ? <Folded name={label}>{field}</Folded> : field
+    }
     case 'text':
       return <TextField label={label} value={String(value)} autoComplete="off" onChange={onChange} />
   }
+}
+
+/** An option that few need: its field is there once it is asked for. */
+function Folded({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+  return (
+    <details className={styles.folded}>
+      <summary>Add: {name.toLowerCase()}</summary>
+      {children}
+    </details>
+  )
 }
 
 interface IntFieldProps {
