@@ -1,3 +1,5 @@
+import { grouped } from './grouped.ts'
+
 /** Folders that a visitor gives to a page: dropped on it, or chosen in a dialogue. */
 
 /** A folder's files by their paths within it. */
@@ -56,9 +58,7 @@ async function readFolder(root: FileSystemDirectoryEntry): Promise<Folder> {
 
 function assertFew(files: ReadonlyMap<string, File>): void {
   if (files.size > MOST_FILES)
-    throw new RangeError(
-      `The folder holds more than ${MOST_FILES.toLocaleString('en')} files. Take a part of it.`,
-    )
+    throw new RangeError(`The folder holds more than ${grouped(MOST_FILES)} files. Take a part of it.`)
 }
 
 /** A reader gives some entries at a time, and none at the end. */

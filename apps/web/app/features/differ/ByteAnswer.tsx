@@ -1,5 +1,6 @@
 import type { ByteComparison } from '@whittle/tools-core/diff'
 import { type ReactElement, useEffect, useState } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { useDifferState } from './DifferContext.ts'
 import styles from './Differences.module.css'
 import type { Side } from './store.ts'
@@ -8,14 +9,14 @@ import type { Side } from './store.ts'
 export function ByteAnswer({ bytes }: { readonly bytes: ByteComparison }): ReactElement {
   const { original, changed } = useDifferState((state) => state.sides)
   const { identical, firstDifference, differing } = bytes
-  const place = `byte ${firstDifference.toLocaleString('en')} (0x${firstDifference.toString(16).toUpperCase()}), counted from 0`
+  const place = `byte ${grouped(firstDifference)} (0x${firstDifference.toString(16).toUpperCase()}), counted from 0`
   return (
     <div className={styles.bytes}>
       {identical ? (
         <p>Every byte is the same.</p>
       ) : (
         <p>
-          They differ first at {place}. At the same offsets, {differing.toLocaleString('en')}{' '}
+          They differ first at {place}. At the same offsets, {grouped(differing)}{' '}
           {differing === 1 ? 'byte differs' : 'bytes differ'}.
         </p>
       )}
@@ -31,7 +32,7 @@ export function ByteAnswer({ bytes }: { readonly bytes: ByteComparison }): React
 }
 
 function sizeOf({ file, text }: Side): string {
-  return (file === null ? new Blob([text]).size : file.size).toLocaleString('en')
+  return grouped(file === null ? new Blob([text]).size : file.size)
 }
 
 function Picture({ side, label }: { readonly side: Side; readonly label: string }): ReactElement | null {

@@ -1,5 +1,6 @@
 import type { JsonChange } from '@whittle/tools-core/diff'
 import type { ReactElement } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import styles from './Differences.module.css'
 
 /** So many changes are shown; more say nothing to a reader. */
@@ -32,9 +33,7 @@ export function DataChanges({ changes }: { readonly changes: readonly JsonChange
           ))}
         </tbody>
       </table>
-      {changes.length > MOST_SHOWN ? (
-        <p>And {(changes.length - MOST_SHOWN).toLocaleString('en')} more.</p>
-      ) : null}
+      {changes.length > MOST_SHOWN ? <p>And {grouped(changes.length - MOST_SHOWN)} more.</p> : null}
     </div>
   )
 }

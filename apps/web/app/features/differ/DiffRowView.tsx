@@ -2,6 +2,7 @@
 import { lineEndOf, type Refinement, refineLine } from '@whittle/tools-core/diff'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { LONG_LINE } from '../../lib/compareTexts.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './DiffTable.module.css'
@@ -183,7 +184,7 @@ function FoldRow({ index, id, hidden }: FoldRowProps): ReactElement {
     <tr className={styles.row} data-kind="fold" aria-rowindex={index + 1}>
       <td className={styles.fold}>
         <button type="button" onClick={() => store.getState().unfold(id)}>
-          Show {hidden.toLocaleString('en')} unchanged lines
+          Show {grouped(hidden)} unchanged lines
         </button>
       </td>
     </tr>

@@ -1,5 +1,6 @@
 /** What changed: a summary that is read out, and beneath it the lines, the values or the bytes. */
 import { type ReactElement, useMemo } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ByteAnswer } from './ByteAnswer.tsx'
@@ -49,8 +50,8 @@ function Counts({ outcome }: { readonly outcome: Outcome | null }): ReactElement
   const { added, removed, exact } = outcome.compared
   return (
     <p className={styles.counts}>
-      <span className={styles.added}>+{added.toLocaleString('en')}</span>{' '}
-      <span className={styles.removed}>−{removed.toLocaleString('en')}</span>
+      <span className={styles.added}>+{grouped(added)}</span>{' '}
+      <span className={styles.removed}>−{grouped(removed)}</span>
       {exact ? null : (
         <span
           className={styles.approximate}

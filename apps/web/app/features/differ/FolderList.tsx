@@ -2,6 +2,7 @@
 import type { FileChange } from '@whittle/tools-core/diff'
 import { type ReactElement, useState } from 'react'
 import type { Folder } from '../../lib/folders.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
@@ -81,7 +82,7 @@ function List({ folders }: { readonly folders: Folders }): ReactElement {
         </ul>
       )}
       {listed.length > MOST_SHOWN ? (
-        <p className={styles.more}>And {(listed.length - MOST_SHOWN).toLocaleString('en')} more.</p>
+        <p className={styles.more}>And {grouped(listed.length - MOST_SHOWN)} more.</p>
       ) : null}
     </section>
   )
@@ -98,12 +99,12 @@ function summaryOf({ original, changed, changes }: Folders): string {
   const counts = (Object.keys(WORDS) as FileChange['kind'][])
     .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${count.toLocaleString('en')} ${WORDS[kind]}`)
+    .map(({ kind, count }) => `${grouped(count)} ${WORDS[kind]}`)
   return counts.length === 0 ? `Both folders are empty.${but}` : `Files: ${counts.join(', ')}.${but}`
 }
 
 function described(folder: Folder | null): string {
   if (folder === null) return ''
   const { size } = folder.files
-  return `${folder.name}: ${size.toLocaleString('en')} ${size === 1 ? 'file' : 'files'}.`
+  return `${folder.name}: ${grouped(size)} ${size === 1 ? 'file' : 'files'}.`
 }

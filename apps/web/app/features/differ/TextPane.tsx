@@ -1,5 +1,6 @@
 import { textFacts } from '@whittle/tools-core/diff'
 import { type ReactElement, useMemo, useRef } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
@@ -49,11 +50,7 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
             <p>
               <strong>{name}</strong>
             </p>
-            <p>
-              {file === null
-                ? `${text.length.toLocaleString('en')} characters`
-                : `${file.size.toLocaleString('en')} bytes`}
-            </p>
+            <p>{file === null ? `${grouped(text.length)} characters` : `${grouped(file.size)} bytes`}</p>
             {file === null ? (
               <Button onClick={() => store.getState().setSide(id, { folded: false })}>Show and edit</Button>
             ) : (
@@ -88,7 +85,7 @@ const LINE_ENDS = { lf: 'LF', crlf: 'CRLF', mixed: 'LF and CRLF', none: '' }
 function Facts({ text }: { readonly text: string }): ReactElement {
   const facts = useMemo(() => textFacts(text), [text])
   const parts = [
-    text === '' ? '' : `${facts.lines.toLocaleString('en')} ${facts.lines === 1 ? 'line' : 'lines'}`,
+    text === '' ? '' : `${grouped(facts.lines)} ${facts.lines === 1 ? 'line' : 'lines'}`,
     LINE_ENDS[facts.lineEnds],
     facts.hasByteOrderMark ? 'BOM' : '',
   ]

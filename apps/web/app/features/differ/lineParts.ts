@@ -4,6 +4,7 @@
  */
 import { bodyOf, lineEndOf, type Span } from '@whittle/tools-core/diff'
 import { LONG_LINE } from '../../lib/compareTexts.ts'
+import { grouped } from '../../lib/grouped.ts'
 
 /** A part of a line. */
 export interface LinePart {
@@ -51,7 +52,7 @@ export function partsOf(line: string, { spans, invisible, end }: PartsOptions): 
       parts.push({
         kind: 'left-out',
         offset: at,
-        text: `… ${(range.start - at).toLocaleString('en')} characters …`,
+        text: `… ${grouped(range.start - at)} characters …`,
         changed: false,
       })
       at = range.start
@@ -64,7 +65,7 @@ export function partsOf(line: string, { spans, invisible, end }: PartsOptions): 
     draw(range.end, false)
   }
   if (at < body.length) {
-    const left = (body.length - at).toLocaleString('en')
+    const left = grouped(body.length - at)
     parts.push({ kind: 'left-out', offset: at, text: `… ${left} characters …`, changed: false })
   }
   if (end !== 'with-all' || invisible === 'all')

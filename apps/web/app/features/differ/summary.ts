@@ -1,4 +1,5 @@
 /** The one sentence that says what came out. Pure. */
+import { grouped } from '../../lib/grouped.ts'
 import type { DifferState } from './store.ts'
 
 /** What the answer is, in words; empty while there is none. */
@@ -19,12 +20,10 @@ export function summaryOf({ outcome, bytes, data, current }: DifferState): strin
   const hunk = changes[current]?.hunk
   if (hunk === undefined) return `${plural(changes.length, 'change')}${moved}`
   const line =
-    hunk.newLines > 0
-      ? `line ${hunk.newStart.toLocaleString('en')}`
-      : `line ${hunk.oldStart.toLocaleString('en')} of the original`
-  return `Change ${(current + 1).toLocaleString('en')} of ${changes.length.toLocaleString('en')}, at ${line}`
+    hunk.newLines > 0 ? `line ${grouped(hunk.newStart)}` : `line ${grouped(hunk.oldStart)} of the original`
+  return `Change ${grouped(current + 1)} of ${grouped(changes.length)}, at ${line}`
 }
 
 function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
 }

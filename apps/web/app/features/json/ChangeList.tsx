@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import type { RepairReview } from '../../lib/jsonDesk.ts'
 import { ALL_CHANGES, type RepairChange, type RepairChoices } from '../../lib/jsonRepairs.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -22,7 +23,7 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
     <details className={styles.changes} open>
       <summary>
         <span role="status">
-          {taken === count ? countText(count) : `${taken.toLocaleString('en')} of ${countText(count)}`}
+          {taken === count ? countText(count) : `${grouped(taken)} of ${countText(count)}`}
           {isJson ? '' : '; without the others this is not JSON yet'}
         </span>
       </summary>
@@ -36,13 +37,13 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
           <Change key={change.problem} change={change} choices={choices} onChoose={set} />
         ))}
       </ol>
-      {count > changes.length ? <p>and {(count - changes.length).toLocaleString('en')} more</p> : null}
+      {count > changes.length ? <p>and {grouped(count - changes.length)} more</p> : null}
     </details>
   )
 }
 
 function countText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
+  return `${grouped(count)} ${count === 1 ? 'change' : 'changes'}`
 }
 
 interface ChangeProps {

@@ -1,4 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import type { ShownError } from '../../lib/jsonDesk.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -45,9 +46,7 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
               <ErrorLine key={`${error.code} ${error.offset}`} error={error} editor={editor} />
             ))}
           </ol>
-          {isAboutJson && count > listed.length ? (
-            <p>and {(count - listed.length).toLocaleString('en')} more</p>
-          ) : null}
+          {isAboutJson && count > listed.length ? <p>and {grouped(count - listed.length)} more</p> : null}
           {errors.some(({ fix }) => fix !== undefined) ? (
             <Button onClick={() => void workspace.run('repair')}>Mend all, and show each change</Button>
           ) : null}

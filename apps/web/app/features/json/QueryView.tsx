@@ -1,4 +1,5 @@
 import { type ReactElement, type RefObject, useState } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -47,15 +48,15 @@ function Found({ answer: { found, count }, editor }: FoundProps): ReactElement {
   return (
     <>
       <p role="status" className={styles.foot}>
-        {count === 0 ? 'Nothing found' : `${count.toLocaleString('en')} found`}
-        {count > found.length ? `; the first ${found.length.toLocaleString('en')} are shown` : ''}
+        {count === 0 ? 'Nothing found' : `${grouped(count)} found`}
+        {count > found.length ? `; the first ${grouped(found.length)} are shown` : ''}
       </p>
       <ol className={styles.found} aria-label="Matches">
         {found.map(({ path, text, line, offset, length }, index) => (
           <li key={`${index} ${path}`}>
             <code className={styles.foundPath}>{path}</code>
             {isFile ? (
-              <span>line {line.toLocaleString('en')}</span>
+              <span>line {grouped(line)}</span>
             ) : (
               <button
                 type="button"
@@ -65,7 +66,7 @@ function Found({ answer: { found, count }, editor }: FoundProps): ReactElement {
                   editor.current?.focus()
                 }}
               >
-                line {line.toLocaleString('en')}
+                line {grouped(line)}
               </button>
             )}
             <code className={styles.foundText}>{text}</code>

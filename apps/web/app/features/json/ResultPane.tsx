@@ -1,4 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -90,7 +91,7 @@ function Verdict(): ReactElement {
           <strong>{check.verdict.message}</strong>
           <span>
             {check.report === undefined
-              ? `${count.toLocaleString('en')} ${count === 1 ? 'problem' : 'problems'}`
+              ? `${grouped(count)} ${count === 1 ? 'problem' : 'problems'}`
               : facts(check.report.values, check.report.members, check.report.depth, check.bytes)}
           </span>
         </>
@@ -100,7 +101,7 @@ function Verdict(): ReactElement {
 }
 
 function facts(values: number, members: number, depth: number, bytes: number): string {
-  const number = (count: number) => count.toLocaleString('en')
+  const number = (count: number) => grouped(count)
   return `${number(values)} values, ${number(members)} keys, ${number(depth)} deep, ${sizeText(bytes)}`
 }
 
@@ -120,7 +121,7 @@ function TextResult(): ReactElement | null {
         <LineView label="Output" of="output" total={made.lines} version={version} />
         <p className={styles.foot}>
           {isStale ? 'Of the last valid text: ' : ''}
-          {made.lines.toLocaleString('en')} {made.lines === 1 ? 'line' : 'lines'}, {sizeText(made.bytes)}
+          {grouped(made.lines)} {made.lines === 1 ? 'line' : 'lines'}, {sizeText(made.bytes)}
           {file === null && made.action !== 'types' ? (
             <Button tone="quiet" onClick={() => void workspace.useResult()}>
               Use as input
@@ -156,7 +157,7 @@ function Notes(): ReactElement | null {
           <span>
             {line === undefined ? '' : `Line ${line}, column ${column}: `}
             {message}
-            {count > 1 ? ` (${count.toLocaleString('en')} times)` : ''}
+            {count > 1 ? ` (${grouped(count)} times)` : ''}
           </span>
         </li>
       ))}

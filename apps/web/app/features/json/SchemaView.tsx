@@ -2,6 +2,7 @@
 import type { SchemaIssue, SchemaReport } from '@whittle/tools-core/json-schema'
 import { type ReactElement, type RefObject, useMemo, useRef } from 'react'
 import { JSON_SCHEMA_SAMPLE } from '../../content/jsonSample.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -90,7 +91,7 @@ function Answer(editors: Editors): ReactElement {
               <span>
                 {line === undefined ? '' : `Schema, line ${line}, column ${column}: `}
                 {message}
-                {count > 1 ? ` (${count.toLocaleString('en')} times)` : ''}
+                {count > 1 ? ` (${grouped(count)} times)` : ''}
               </span>
             </li>
           ))}
@@ -142,7 +143,7 @@ function sayingOf(answer: JsonState['schemaAnswer']): string {
 function reportText({ isValid, count, draft }: SchemaReport): string {
   const edition = draft.length > 1 ? draft : `draft ${draft}`
   if (isValid) return `As the schema asks (${edition})`
-  return `${count.toLocaleString('en')} ${count === 1 ? 'value is' : 'values are'} not as the schema asks (${edition})`
+  return `${grouped(count)} ${count === 1 ? 'value is' : 'values are'} not as the schema asks (${edition})`
 }
 
 function Checked({
@@ -157,9 +158,7 @@ function Checked({
           <Issue key={`${issue.offset} ${issue.schemaPath}`} issue={issue} {...editors} />
         ))}
       </ol>
-      {count > issues.length ? (
-        <p className={bench.foot}>and {(count - issues.length).toLocaleString('en')} more</p>
-      ) : null}
+      {count > issues.length ? <p className={bench.foot}>and {grouped(count - issues.length)} more</p> : null}
     </>
   )
 }
@@ -221,5 +220,5 @@ function Place({ editor, place, of, title }: PlaceProps): ReactElement {
 }
 
 function placeText(of: string, { line = 1, column = 1 }: PlaceOf): string {
-  return `${of} ${line.toLocaleString('en')}, column ${column.toLocaleString('en')}`
+  return `${of} ${grouped(line)}, column ${grouped(column)}`
 }

@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import type { JsonTableRows } from '../../lib/jsonViews.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -137,9 +138,9 @@ export function TableView(): ReactElement {
         </div>
       </Grid>
       <p className={bench.foot}>
-        {total.toLocaleString('en')} {total === 1 ? 'row' : 'rows'}, {columns.length}{' '}
+        {grouped(total)} {total === 1 ? 'row' : 'rows'}, {columns.length}{' '}
         {columns.length === 1 ? 'column' : 'columns'}
-        {hiddenColumns === 0 ? '' : `; ${hiddenColumns.toLocaleString('en')} more columns are not shown`}
+        {hiddenColumns === 0 ? '' : `; ${grouped(hiddenColumns)} more columns are not shown`}
       </p>
       <PathBar
         onStep={(node) => {
@@ -171,7 +172,7 @@ function Sources({ sources, source, onChange }: SourcesProps): ReactElement | nu
         value={String(source)}
         options={sources.map(({ path, rows }, index) => ({
           value: String(index),
-          label: `${path === '' ? 'All values' : path} (${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'})`,
+          label: `${path === '' ? 'All values' : path} (${grouped(rows)} ${rows === 1 ? 'row' : 'rows'})`,
         }))}
         onChange={(value) => onChange(Number(value))}
       />

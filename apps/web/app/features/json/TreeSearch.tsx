@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useJson } from './JsonContext.ts'
@@ -39,8 +40,6 @@ function saying(hits: Hits | null): ReactElement | null {
   if (hits === null) return null
   const { nodes, at } = hits
   return (
-    <span role="status">
-      {nodes.length === 0 ? 'Not found' : `${at + 1} of ${nodes.length.toLocaleString('en')}`}
-    </span>
+    <span role="status">{nodes.length === 0 ? 'Not found' : `${at + 1} of ${grouped(nodes.length)}`}</span>
   )
 }
