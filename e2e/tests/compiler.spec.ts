@@ -38,7 +38,7 @@ test.describe('the compiler', () => {
     await expect(compiler.preview.getByRole('button', { name: 'Press' })).toBeVisible()
   })
 
-  test('runs by Ctrl+Enter what is not run by itself', async ({ page }) => {
+  test('runs by Ctrl+Enter what is not run by itself, at the next visit neither', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
     await page.getByRole('checkbox', { name: 'Run as I type' }).uncheck()
@@ -46,6 +46,9 @@ test.describe('the compiler', () => {
     await compiler.write('HTML', '<h1>By hand</h1>')
     await compiler.pane('HTML').press('Control+Enter')
     await expect(compiler.preview.getByRole('heading')).toHaveText('By hand')
+    await page.reload()
+    await compiler.ready()
+    await expect(page.getByRole('checkbox', { name: 'Run as I type' })).not.toBeChecked()
   })
 
   for (const [template, seen] of [

@@ -56,6 +56,24 @@ test('shows the page from the second origin, which is opaque all the same', asyn
   await expect(page.locator('iframe[title="Preview"]')).toHaveAttribute('src', new RegExp(`^${site.second}/`))
 })
 
+test('outlives code that freezes on the second origin, stops it, and runs what comes after', async ({
+  page,
+  site,
+  guard,
+}) => {
+  guard.expectedRequests.push(new RegExp(`^${site.second}/`))
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  const endless = '// noprotect\nfor (;;) {}'
+  await compiler.show({ js: endless })
+  await expect(page.getByText('The preview does not answer')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop it' }).click()
+  await expect(page.getByText('The preview was stopped. Nothing is lost')).toBeVisible()
+  await expect(compiler.pane('JavaScript')).toHaveText(endless.replace('\n', ''))
+  await compiler.show({ html: '<h1>Alive again</h1>' })
+  await expect(compiler.preview.getByRole('heading')).toHaveText('Alive again')
+})
+
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))

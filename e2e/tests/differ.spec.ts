@@ -265,6 +265,8 @@ test('merges three texts and lets conflicts be decided', async ({ page }) => {
   const merge = page.getByRole('region', { name: 'Merge' })
   await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to decide.')
   await expect(page.getByRole('textbox', { name: 'Merged' })).toContainText('<<<<<<< ours')
+  await page.getByLabel('Conflict markers').selectOption('zdiff3')
+  await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to decide.')
   await merge.getByRole('button', { name: 'Use theirs' }).click()
   await expect(merge.getByRole('status').first()).toHaveText('Every conflict is decided.')
   await expect(page.getByRole('textbox', { name: 'Merged' })).toHaveText('aYc')

@@ -155,15 +155,17 @@ test.describe('the JSON page', () => {
     await expect(output(page)).toContainText('a: number[]')
   })
 
-  test('saves the result, and has the text at the next visit', async ({ page }) => {
+  test('saves the result, and has the text and the settings at the next visit', async ({ page }) => {
     await open(page)
     await write(page, '{"kept":[1]}')
     await expect(output(page)).toContainText('"kept": [')
     const download = page.waitForEvent('download')
     await press(page, 'Download')
     expect(readFileSync(await (await download).path(), 'utf8')).toBe('{\n  "kept": [\n    1\n  ]\n}')
+    await page.getByLabel('Indentation').selectOption('Tabs')
+    await expect(output(page)).toContainText('\t"kept": [')
     await page.reload()
-    await expect(output(page)).toContainText('"kept": [')
+    await expect(output(page)).toContainText('\t"kept": [')
   })
 
   test('opens a link with the text in it', async ({ page, context }) => {

@@ -65,7 +65,12 @@ describe('a settings file', () => {
       view: 'unified',
       options: { whitespace: 'trailing', ignoreCase: true, ignoreLineEnds: false, ignoreBlankLines: true },
     } as const
-    const layout = { originalShare: 40, showInvisible: true, foldsUnchanged: false }
+    const layout = {
+      originalShare: 40,
+      showInvisible: true,
+      foldsUnchanged: false,
+      mergeStyle: 'zdiff3',
+    } as const
     keepSettings({ ...diff, options: { ...diff.options, ignorePattern: '^#' } }, layout)
     keepToolSettings(findTool('url-decode')!, { mode: 'form', times: 3, charset: 'utf-8' })
     keep('whittle:options:compiler-layout', JSON.stringify({ ...FIRST_SIZES, code: 30 }))

@@ -9,6 +9,7 @@ import { MoreTools } from '../../ui/MoreTools.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
+import { LIMITS_MS } from './keptSettings.ts'
 import styles from './Toolbar.module.css'
 
 const OPENED_FILES = '.html,.htm,.css,.js,.mjs,.ts,.tsx,.jsx,.scss,.md,.zip'
@@ -95,11 +96,12 @@ function Download(): ReactElement {
   )
 }
 
-const LIMITS = [
-  { value: '1000', label: 'After 1 second' },
-  { value: '5000', label: 'After 5 seconds' },
-  { value: '0', label: 'Never' },
-] as const
+const LIMIT_LABELS: Readonly<Record<(typeof LIMITS_MS)[number], string>> = {
+  1000: 'After 1 second',
+  5000: 'After 5 seconds',
+  0: 'Never',
+}
+const LIMITS = LIMITS_MS.map((limit) => ({ value: String(limit), label: LIMIT_LABELS[limit] }))
 
 function Settings(): ReactElement {
   const title = useCompilerState((state) => state.project.title)
@@ -120,7 +122,7 @@ function Settings(): ReactElement {
           <Select
             label="Stop a loop that does not end"
             hint="A script with the comment // noprotect is never stopped."
-            value={String(limitMs) as (typeof LIMITS)[number]['value']}
+            value={String(limitMs)}
             options={LIMITS}
             onChange={(value) => set({ limitMs: Number(value) })}
           />

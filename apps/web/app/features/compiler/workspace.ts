@@ -17,6 +17,7 @@ import { attempt, createFileActions, type FileActions } from './fileActions.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
 import { type Asking, createFrameQuestions } from './frameQuestions.ts'
 import { type FrameWatch, watchFrame } from './frameWatch.ts'
+import { keepSettings, keptSettings } from './keptSettings.ts'
 import { type Project, parseProject, sameProject } from './project.ts'
 import { createRunningMarks } from './runningMarks.ts'
 import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from './store.ts'
@@ -195,11 +196,13 @@ export function createWorkspace(
     compiler.reopen()
     helper.reopen()
     const stopAnswering = marks.connect()
+    store.getState().set(keptSettings())
     void restore()
     const stop = store.subscribe((state, before) => {
       follow(state, before)
-      const { media, network, limitMs } = state.settings
+      const { media, network, limitMs, auto } = state.settings
       const was = before.settings
+      if (auto !== was.auto || limitMs !== was.limitMs) keepSettings(state.settings)
       if (media !== was.media || network !== was.network || limitMs !== was.limitMs) rerun()
     })
     const followLink = async (): Promise<void> => {

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './MergeResult.module.css'
-import { mergedText, openConflicts } from './mergedText.ts'
-import type { Choice } from './store.ts'
+import { decide, decisions, mergedText, openConflicts } from './mergedText.ts'
+import type { Choice, MergeStyle } from './store.ts'
 
 const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
   { value: 'ours', label: 'Use ours' },
@@ -16,11 +16,18 @@ const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
 
 /** The merge of three texts: each conflict to be decided, and the text that comes out. */
 export function MergeResult(): ReactElement {
-  const { workspace } = useDiffer()
   const merge = useDifferState((state) => state.merge)
   const job = useDifferState((state) => state.job)
   const open = useDifferState(openConflicts)
   const text = useDifferState(mergedText)
+  const style = useDifferState((state) => state.mergeStyle)
+  const { workspace, store } = useDiffer()
+  const setStyle = async (mergeStyle: MergeStyle): Promise<void> => {
+    const decided = decisions(store.getState())
+    store.getState().set({ mergeStyle })
+    await workspace.refresh()
+    decide(store, decided)
+  }
   const conflicts = (merge?.parts ?? []).flatMap((part, index) =>
     part.kind === 'conflict' ? [{ part, index }] : [],
   )
@@ -28,6 +35,14 @@ export function MergeResult(): ReactElement {
     <section className={styles.result} aria-label="Merge">
       <div className={styles.bar}>
         <p role="status">{merge === null ? '' : sentence(merge.conflicts, open)}</p>
+        <select
+          aria-label="Conflict markers"
+          value={style}
+          onChange={({ currentTarget: { value } }) => void setStyle(value === 'zdiff3' ? value : 'diff3')}
+        >
+          <option value="diff3">diff3: conflicts whole</option>
+          <option value="zdiff3">zdiff3: without what both share</option>
+        </select>
         <Button icon="copy" disabled={merge === null} onClick={() => void workspace.copyMerged()}>
           Copy merged text
         </Button>

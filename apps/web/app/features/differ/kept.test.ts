@@ -45,9 +45,11 @@ it('is asked about with any text once nothing is kept any more', () => {
 })
 
 it('takes up the layout of the last visit, and no part of it that would hide a text', () => {
-  const layout = { originalShare: 30, showInvisible: true, foldsUnchanged: false }
+  const layout = { originalShare: 30, showInvisible: true, foldsUnchanged: false, mergeStyle: 'zdiff3' }
   expect(readLayout(layout)).toEqual(layout)
-  expect(readLayout({ originalShare: 3, showInvisible: 'yes', foldsUnchanged: true })).toEqual({
+  expect(
+    readLayout({ originalShare: 3, showInvisible: 'yes', foldsUnchanged: true, mergeStyle: 'ours' }),
+  ).toEqual({
     foldsUnchanged: true,
   })
   expect(readLayout(null)).toEqual({})

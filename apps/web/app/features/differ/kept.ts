@@ -27,7 +27,10 @@ export interface KeptSettings {
 }
 
 /** How the page is laid out, which no link carries. */
-export type KeptLayout = Pick<DifferState, 'originalShare' | 'showInvisible' | 'foldsUnchanged'>
+export type KeptLayout = Pick<
+  DifferState,
+  'originalShare' | 'showInvisible' | 'foldsUnchanged' | 'mergeStyle'
+>
 
 /** Keeps the texts, or forgets them where they are empty or too long. */
 export function keepTexts(kept: Kept): void {
@@ -54,8 +57,9 @@ function isTooLong(
 
 /** Keeps the settings. */
 export function keepSettings({ view, options }: KeptSettings, layout: KeptLayout): void {
-  const { originalShare, showInvisible, foldsUnchanged } = layout
-  keep(OPTIONS_KEY, JSON.stringify({ view, options, originalShare, showInvisible, foldsUnchanged }))
+  const { originalShare, showInvisible, foldsUnchanged, mergeStyle } = layout
+  const kept = { view, options, originalShare, showInvisible, foldsUnchanged, mergeStyle }
+  keep(OPTIONS_KEY, JSON.stringify(kept))
 }
 
 /** The texts of the last visit. */
@@ -118,12 +122,13 @@ export function readLinkSettings({ view, ...given }: Readonly<Record<string, str
 /** A layout out of plain data; whatever is none is left out. */
 export function readLayout(value: unknown): Partial<KeptLayout> {
   const given = (value ?? {}) as Partial<Record<keyof KeptLayout, unknown>>
-  const { originalShare: share, showInvisible, foldsUnchanged } = given
+  const { originalShare: share, showInvisible, foldsUnchanged, mergeStyle } = given
   const isShare = typeof share === 'number' && share >= LEAST_SHARE && share <= 100 - LEAST_SHARE
   return {
     ...(isShare ? { originalShare: share } : {}),
     ...(typeof showInvisible === 'boolean' ? { showInvisible } : {}),
     ...(typeof foldsUnchanged === 'boolean' ? { foldsUnchanged } : {}),
+    ...(mergeStyle === 'diff3' || mergeStyle === 'zdiff3' ? { mergeStyle } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
-/** The text that a merge comes to, with what was decided of its conflicts. Pure. */
+/** The text that a merge comes to, and what was decided of its conflicts. */
 import type { Merge } from '@whittle/tools-core/diff'
-import type { DifferState } from './store.ts'
+import type { Choice, DifferState, DifferStore } from './store.ts'
 
 /** The merged text, each conflict as it was decided; those that were not stand between markers. */
 export function mergedText({ merge, choices }: Pick<DifferState, 'merge' | 'choices'>): string {
@@ -20,6 +20,27 @@ export function mergedText({ merge, choices }: Pick<DifferState, 'merge' | 'choi
 /** How many conflicts are still undecided. */
 export function openConflicts({ merge, choices }: Pick<DifferState, 'merge' | 'choices'>): number {
   return merge === null ? 0 : merge.conflicts - choices.size
+}
+
+/** What was decided of each conflict, by its number: that stays the same when the same merge is written in another style. */
+export function decisions({
+  merge,
+  choices,
+}: Pick<DifferState, 'merge' | 'choices'>): (Choice | undefined)[] {
+  return conflictsOf(merge).map((index) => choices.get(index))
+}
+
+/** Decides the conflicts of the merge that is there in the same way. */
+export function decide(store: DifferStore, decided: readonly (Choice | undefined)[]): void {
+  const { merge, choose } = store.getState()
+  for (const [number, index] of conflictsOf(merge).entries()) {
+    const choice = decided[number]
+    if (choice !== undefined) choose(index, choice)
+  }
+}
+
+function conflictsOf(merge: Merge | null): number[] {
+  return (merge?.parts ?? []).flatMap(({ kind }, index) => (kind === 'conflict' ? [index] : []))
 }
 
 function withMarkers({ ours, base, theirs }: Merge['parts'][number], end: string): string[] {

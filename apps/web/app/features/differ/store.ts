@@ -53,6 +53,9 @@ type Job =
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly message: string }
 
+/** Which markers of git stand around a conflict. */
+export type MergeStyle = 'diff3' | 'zdiff3'
+
 /** A part of a conflict that is taken. */
 export type Choice = 'ours' | 'theirs' | 'both'
 
@@ -66,6 +69,8 @@ export interface DifferState {
   readonly foldsUnchanged: boolean
   /** Folds of the latest outcome that were unfolded. */
   readonly unfolded: ReadonlySet<number>
+  /** What a conflict of a merge shows. */
+  readonly mergeStyle: MergeStyle
   /** How much of the width the original has, in percent. */
   readonly originalShare: number
   /** Whether the texts are put away, so that the differences have all the room. */
@@ -98,7 +103,13 @@ interface DifferActions {
     part: Partial<
       Pick<
         DifferState,
-        'showInvisible' | 'foldsUnchanged' | 'originalShare' | 'textsHidden' | 'current' | 'patch'
+        | 'showInvisible'
+        | 'foldsUnchanged'
+        | 'originalShare'
+        | 'mergeStyle'
+        | 'textsHidden'
+        | 'current'
+        | 'patch'
       >
     >,
   ): void
@@ -152,6 +163,7 @@ export function createDifferStore(): DifferStore {
     showInvisible: false,
     foldsUnchanged: true,
     originalShare: HALF,
+    mergeStyle: 'diff3',
     textsHidden: false,
     job: { status: 'idle' },
     ...NO_ANSWER,

@@ -94,7 +94,9 @@ export function createWorkspace(
     if (mode === 'merge') {
       await rest(sides.base, sides.ours, sides.theirs)
       const [base, ours, theirs] = [sides.base.text, sides.ours.text, sides.theirs.text]
-      const merge = valueOrThrow(await comparing.run('merge', { base, ours, theirs, options: {} }))
+      const merge = valueOrThrow(
+        await comparing.run('merge', { base, ours, theirs, options: { style: state.mergeStyle } }),
+      )
       return ({ finishMerge }) => finishMerge(merge)
     }
     if (original.file !== null || changed.file !== null) {

@@ -18,6 +18,7 @@ import { messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { isMadeWhileTyping, isPossible } from './actions.ts'
+import { keepSettings, keptSettings } from './keptSettings.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
 import { type JsonStore, LONGEST_KEPT, type ResultView } from './store.ts'
 import { hasMark, MARK_LEFT_OUT, utf8TextOf } from './utf8File.ts'
@@ -220,6 +221,7 @@ export function createWorkspace(
   return {
     connect() {
       client.reopen()
+      store.setState({ settings: { ...store.getState().settings, ...keptSettings() } })
       const kept = readKept(KEPT_TEXT)
       if (kept !== null && store.getState().text === '') type(kept)
       const schema = readKept(KEPT_SCHEMA)
@@ -244,7 +246,9 @@ export function createWorkspace(
     },
     retry: () => send(source),
     set(settings) {
-      store.setState({ settings: { ...store.getState().settings, ...settings } })
+      const next = { ...store.getState().settings, ...settings }
+      store.setState({ settings: next })
+      keepSettings(next)
       if (store.getState().made !== null) void make(store.getState().action)
     },
     mend({ edits }) {

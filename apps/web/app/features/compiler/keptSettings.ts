@@ -1,0 +1,41 @@
+/**
+ * How the code is run, kept on the device. What a page may do (the network) and how it is shown are chosen anew at each visit, because
+ * they belong to the code.
+ */
+import { keep, readKept } from '../../lib/deviceStorage.ts'
+import type { CompilerState } from './store.ts'
+
+/** What is kept. */
+export type KeptSettings = Pick<CompilerState['settings'], 'auto' | 'limitMs'>
+
+/** Milliseconds until a loop is stopped, as the page offers them; 0 for never. */
+export const LIMITS_MS = [1000, 5000, 0] as const
+
+const KEY = 'whittle:options:compiler'
+
+/** The settings of the last visit, as far as they are known. */
+export function keptSettings(): Partial<KeptSettings> {
+  return parseSettings(readKept(KEY))
+}
+
+/** Keeps the settings. */
+export function keepSettings({ auto, limitMs }: KeptSettings): void {
+  keep(KEY, JSON.stringify({ auto, limitMs }))
+}
+
+/** Settings out of a text; whatever is none is left out. */
+export function parseSettings(text: string | null): Partial<KeptSettings> {
+  let value: unknown
+  try {
+    value = JSON.parse(text ?? 'null')
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+  const { auto, limitMs } = (value ?? {}) as Partial<Record<keyof KeptSettings, unknown>>
+  const limit = LIMITS_MS.find((one) => one === limitMs)
+  return {
+    ...(typeof auto === 'boolean' ? { auto } : {}),
+    ...(limit === undefined ? {} : { limitMs: limit }),
+  }
+}
