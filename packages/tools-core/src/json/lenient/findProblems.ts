@@ -10,7 +10,7 @@ import { LookAhead } from './lookAhead.ts'
 import { OpenBrackets } from './openBrackets.ts'
 import { createProblemList, type Problem, type ProblemList } from './problem.ts'
 import { readTokens } from './readTokens.ts'
-import { readNameWord, readValueWord, type WordReading } from './readWord.ts'
+import { readNameWord, readValueWord } from './readWord.ts'
 import { RootValues } from './rootValues.ts'
 import {
   addedStrings,
@@ -23,10 +23,7 @@ import {
   missingLineBreak,
   missingName,
   missingValue,
-  type Needless,
   nameAlone,
-  needless,
-  type Stretch,
   textAfter,
   textBefore,
   trailingComma,
@@ -34,6 +31,7 @@ import {
   wrongBracket,
   wrongColon,
 } from './structureProblems.ts'
+import { TokenCursor } from './tokenCursor.ts'
 import { EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
 
 /** How a text is read. */
@@ -71,47 +69,41 @@ const AFTER_VALUE = 5
 class LenientParser {
   private readonly bytes: Uint8Array
   private readonly tokens: TokenList
-  private readonly problems: ProblemList
   private readonly roots: 'one' | 'many'
   private readonly ahead: LookAhead
+  private readonly at: TokenCursor
   private readonly open = new OpenBrackets()
   private readonly values = new RootValues()
   private state = VALUE
-  /** The token that is read. */
-  private index = 0
-  /** Behind the last token that stays, which is where something missing goes. */
-  private lastEnd = 0
   /** Offset of the last comma, while nothing but its container's end may follow. */
   private commaAt = -1
-  /** Stretches that are taken out whole, whatever is wrong inside them. */
-  private readonly removed: Problem[] = []
 
   constructor(bytes: Uint8Array, tokens: TokenList, problems: ProblemList, roots: 'one' | 'many') {
     this.bytes = bytes
     this.tokens = tokens
     this.ahead = new LookAhead(bytes, tokens)
-    this.problems = problems
+    this.at = new TokenCursor(tokens, problems, this.ahead)
     this.roots = roots
   }
 
   /** Reads all tokens; gives the problems that take out whole stretches of text. */
   parse(): readonly Problem[] {
     this.skipPreamble()
-    while (this.index < this.tokens.size) this.step(this.tokens.kind(this.index))
+    while (this.at.index < this.tokens.size) this.step(this.tokens.kind(this.at.index))
     this.finish()
-    return this.removed
+    return this.at.removed
   }
 
   private step(kind: number): void {
-    if (kind === JUNK || (kind === WORD && this.ahead.isEllipsis(this.index))) {
-      this.remove('unexpected-character')
+    if (kind === JUNK || (kind === WORD && this.ahead.isEllipsis(this.at.index))) {
+      this.at.remove('unexpected-character')
       return
     }
     if (kind === EQUALS && this.state !== COLON_NEXT) {
-      this.remove('unexpected-character')
+      this.at.remove('unexpected-character')
       return
     }
-    if (kind === WORD && this.ahead.isCall(this.index)) {
+    if (kind === WORD && this.ahead.isCall(this.at.index)) {
       this.removeCall()
       return
     }
@@ -152,20 +144,20 @@ class LenientParser {
           this.insertNull()
           return
         }
-        this.remove('extra-comma')
+        this.at.remove('extra-comma')
         return
       case COLON:
-        this.remove('unexpected-colon')
+        this.at.remove('unexpected-colon')
         return
       case WORD:
         this.takeValueWord()
         return
       default:
-        if (kind === SCALAR && this.ahead.isText(this.index, this.within)) {
+        if (kind === SCALAR && this.ahead.isText(this.at.index, this.within)) {
           this.takeValueWord()
           return
         }
-        this.takeValue(this.index)
+        this.takeValue(this.at.index)
         return
     }
   }
@@ -177,7 +169,7 @@ class LenientParser {
         this.closeWithoutValue(kind)
         return
       case COMMA:
-        this.remove('extra-comma')
+        this.at.remove('extra-comma')
         return
       case STRING:
         this.takeName()
@@ -192,46 +184,45 @@ class LenientParser {
     }
   }
 
-  private takeName(): void {
+  private takeName(last: number = this.at.index): void {
     this.commaAt = -1
-    this.advance()
+    this.at.advance(last)
     this.state = COLON_NEXT
   }
 
   /** A word as a name takes what follows up to the colon. */
   private takeNameWord(): void {
-    const { index } = this
+    const { index } = this.at
     const last = this.ahead.nameEnd(index)
-    this.noteReading(readNameWord(this.ahead.textOf(index, last)), index, last)
-    this.index = last
-    this.takeName()
+    this.at.tellReading(readNameWord(this.ahead.textOf(index, last)), last)
+    this.takeName(last)
   }
 
   private insertName(): void {
-    const start = this.tokens.start(this.index)
-    this.problems.add(missingName(start))
+    const { start } = this.at
+    this.at.tell(missingName(start))
     this.commaAt = -1
-    this.lastEnd = start
+    this.at.lastEnd = start
     this.state = COLON_NEXT
   }
 
   private readColon(kind: number): void {
     this.state = VALUE
     if (kind === COLON) {
-      this.advance()
+      this.at.advance()
       return
     }
     if (kind === EQUALS) {
-      this.problems.add(wrongColon(this.stretch(this.index, this.index)))
-      this.advance()
+      this.at.tell(wrongColon(this.at.stretchTo(this.at.index)))
+      this.at.advance()
       return
     }
     if (kind === COMMA || kind === CLOSE_BRACE || kind === CLOSE_BRACKET) {
-      this.problems.add(nameAlone(this.lastEnd))
+      this.at.tell(nameAlone(this.at.lastEnd))
       this.state = AFTER_VALUE
       return
     }
-    this.problems.add(missingColon(this.lastEnd))
+    this.at.tell(missingColon(this.at.lastEnd))
   }
 
   private readAfterValue(kind: number): void {
@@ -240,9 +231,9 @@ class LenientParser {
       return
     }
     if (kind === COMMA) {
-      this.commaAt = this.tokens.start(this.index)
+      this.commaAt = this.at.start
       this.state = this.open.inObject ? NAME : VALUE
-      this.advance()
+      this.at.advance()
       return
     }
     if (kind === CLOSE_BRACE || kind === CLOSE_BRACKET) {
@@ -250,22 +241,21 @@ class LenientParser {
       return
     }
     if (kind === COLON) {
-      this.remove('unexpected-colon')
+      this.at.remove('unexpected-colon')
       return
     }
     if (kind === WORD && this.joinStrings()) return
-    this.problems.add(missingComma(this.lastEnd, this.ahead.nameOf(this.index)))
+    this.at.tell(missingComma(this.at.lastEnd, this.ahead.nameOf(this.at.index)))
     this.state = this.open.inObject ? NAME : VALUE
   }
 
   /** `"a" + "b"` is one string. */
   private joinStrings(): boolean {
-    const { tokens, index, lastEnd } = this
+    const { index, lastEnd } = this.at
     if (!this.ahead.isSumOfStrings(index, lastEnd)) return false
     const offset = lastEnd - 1
-    this.problems.add(addedStrings({ offset, length: tokens.start(index + 1) + 1 - offset }))
-    this.lastEnd = tokens.end(index + 1)
-    this.index += 2
+    this.at.tell(addedStrings({ offset, length: this.tokens.start(index + 1) + 1 - offset }))
+    this.at.advance(index + 1)
     return true
   }
 
@@ -275,22 +265,22 @@ class LenientParser {
       return
     }
     if (kind === COMMA || kind === COLON || kind === CLOSE_BRACE || kind === CLOSE_BRACKET) {
-      this.remove('unexpected-character')
+      this.at.remove('unexpected-character')
       return
     }
     if (kind === WORD && !this.values.isText) {
-      this.removeText(this.ahead.lastBeforeBracket(this.index), textAfter)
+      this.at.removeText(this.ahead.lastBeforeBracket(this.at.index), textAfter)
       return
     }
-    if (this.roots === 'many' && !isSpace(this.bytes[this.lastEnd] ?? 0)) {
-      this.problems.add(missingLineBreak(this.lastEnd, this.tokens.start(this.index)))
+    if (this.roots === 'many' && !isSpace(this.bytes[this.at.lastEnd] ?? 0)) {
+      this.at.tell(missingLineBreak(this.at.lastEnd, this.at.start))
     }
     this.state = VALUE
   }
 
   /** `"a": 1` at the top: the braces around it are missing. */
   private openMissingBrace(): void {
-    this.problems.add(missingBrace(this.values.first))
+    this.at.tell(missingBrace(this.values.first))
     this.open.push(OPEN_BRACE)
     this.values.reopen()
     this.state = COLON_NEXT
@@ -301,20 +291,20 @@ class LenientParser {
     this.open.push(kind)
     this.commaAt = -1
     this.state = kind === OPEN_BRACE ? FIRST_NAME : FIRST_ITEM
-    this.advance()
+    this.at.advance()
   }
 
   private pop(): void {
     this.open.pop()
     this.state = AFTER_VALUE
     this.commaAt = -1
-    if (this.open.depth === 0) this.values.end(this.lastEnd)
+    if (this.open.depth === 0) this.values.end(this.at.lastEnd)
   }
 
   /** A closing bracket where a name or a value should stand. */
   private closeWithoutValue(kind: number): void {
     if (this.open.depth === 0) {
-      this.remove('unexpected-character')
+      this.at.remove('unexpected-character')
       return
     }
     if (this.state === VALUE && this.open.inObject) {
@@ -326,127 +316,94 @@ class LenientParser {
   }
 
   private noteTrailingComma(): void {
-    this.problems.add(trailingComma(this.commaAt))
+    this.at.tell(trailingComma(this.commaAt))
     this.commaAt = -1
   }
 
   private insertNull(): void {
-    this.problems.add(missingValue(this.lastEnd))
+    this.at.tell(missingValue(this.at.lastEnd))
     this.state = AFTER_VALUE
   }
 
   private close(kind: number): void {
     const expected = this.open.inObject ? CLOSE_BRACE : CLOSE_BRACKET
     if (kind !== expected && !this.mendMismatch(kind, expected)) return
-    this.lastEnd = this.tokens.end(this.index)
-    this.index += 1
+    this.at.advance()
     this.pop()
   }
 
   /** Closes what is open in between, or takes the bracket for the other kind. Whether it then closes the innermost container. */
   private mendMismatch(kind: number, expected: number): boolean {
     const hasPartner = kind === CLOSE_BRACE ? this.open.hasObject : this.open.hasArray
-    const start = this.tokens.start(this.index)
+    const start = this.at.start
     const [found, wanted] = [String.fromCharCode(kind), String.fromCharCode(expected)]
     if (!hasPartner || this.fitsBetter()) {
-      this.problems.add(wrongBracket(start, found, wanted))
+      this.at.tell(wrongBracket(start, found, wanted))
       return true
     }
-    this.problems.add(missingBracket(this.lastEnd, start, found, wanted))
+    this.at.tell(missingBracket(this.at.lastEnd, start, found, wanted))
     this.pop()
     return false
   }
 
   /** Whether what follows a mismatched bracket fits if only the innermost container ends there. */
   private fitsBetter(): boolean {
-    const { tokens, index } = this
+    const { tokens } = this
+    const { index } = this.at
     if (tokens.kind(index + 1) !== COMMA) return false
     const isMember = tokens.kind(index + 3) === COLON
     return this.open.outer === (isMember ? 'object' : 'array')
   }
 
   private takeValue(last: number): void {
-    if (this.open.depth === 0) this.startRoot(this.tokens.kind(this.index) !== SCALAR)
+    if (this.open.depth === 0) this.startRoot(this.tokens.kind(this.at.index) !== SCALAR)
     this.commaAt = -1
-    this.lastEnd = this.tokens.end(last)
-    this.index = last + 1
+    this.at.advance(last)
     this.state = AFTER_VALUE
-    if (this.open.depth === 0) this.values.end(this.lastEnd)
+    if (this.open.depth === 0) this.values.end(this.at.lastEnd)
   }
 
   /** A word as value takes what follows on its line: text without quotes may have spaces and colons. */
   private takeValueWord(): void {
-    const { tokens, index } = this
+    const { tokens } = this
+    const { index } = this.at
     const last = this.ahead.textEnd(index, this.within === 'root' ? 'root' : 'container')
     const isLast = last === tokens.size - 1 && tokens.end(last) === this.bytes.length
     const reading = readValueWord(this.ahead.textOf(index, last), isLast ? 'last' : 'inside')
-    this.noteReading(reading, index, last)
+    this.at.tellReading(reading, last)
     this.takeValue(last)
     if (this.open.depth === 0) this.values.isText = reading.text.startsWith('"')
   }
 
   private startRoot(isText: boolean): void {
-    this.values.start(this.tokens.start(this.index), isText)
+    this.values.start(this.at.start, isText)
   }
 
   private removeCall(): void {
-    this.removeThrough(this.index + 1, functionCall)
+    this.at.removeThrough(this.at.index + 1, functionCall)
   }
 
   /** Text before the first bracket, as `const data =` or a sentence, where there is a bracket. */
   private skipPreamble(): void {
     const size = this.ahead.preambleSize()
-    if (size > 0) this.removeText(size - 1, textBefore)
-  }
-
-  private removeText(last: number, problem: (text: Stretch) => Problem): void {
-    this.removed.push(this.removeThrough(last, problem))
-  }
-
-  private remove(code: Needless): void {
-    const name = this.ahead.nameOf(this.index)
-    this.removeThrough(this.index, (token) => needless(code, name, token))
-  }
-
-  /** Goes on behind token `last`, which stays no more than those before it; gives what was told of that. */
-  private removeThrough(last: number, problem: (text: Stretch) => Problem): Problem {
-    const told = problem(this.stretch(this.index, last))
-    this.problems.add(told)
-    this.index = last + 1
-    return told
-  }
-
-  /** From one token to another, both with it. */
-  private stretch(first: number, last: number): Stretch {
-    const offset = this.tokens.start(first)
-    return { offset, length: this.tokens.end(last) - offset }
+    if (size > 0) this.at.removeText(size - 1, textBefore)
   }
 
   private finish(): void {
     if (this.open.depth > 0) this.closeAll()
-    if (this.values.count === 0) this.problems.add(empty(this.bytes.length))
-    if (this.values.count > 1 && this.roots === 'one') this.problems.add(this.values.problem(this.bytes))
+    if (this.values.count === 0) this.at.tell(empty(this.bytes.length))
+    if (this.values.count > 1 && this.roots === 'one') this.at.tell(this.values.problem(this.bytes))
   }
 
   private closeAll(): void {
-    const end = this.lastEnd
+    const end = this.at.lastEnd
     let text = ''
     if (this.state === COLON_NEXT) text = ': null'
     else if (this.state === VALUE && this.open.inObject) text = ' null'
     else if (this.commaAt >= 0) this.noteTrailingComma()
     const brackets: string[] = []
     for (; this.open.depth > 0; this.open.pop()) brackets.push(this.open.inObject ? '}' : ']')
-    this.problems.add(unexpectedEnd(end, text, brackets))
+    this.at.tell(unexpectedEnd(end, text, brackets))
     this.values.end(end)
-  }
-
-  private noteReading({ text, ...reading }: WordReading, first: number, last: number): void {
-    const stretch = this.stretch(first, last)
-    this.problems.add({ ...reading, ...stretch, edits: [{ ...stretch, text }] })
-  }
-
-  private advance(): void {
-    this.lastEnd = this.tokens.end(this.index)
-    this.index += 1
   }
 }
