@@ -7,6 +7,8 @@ test.describe('the compiler', () => {
   test('shows what the panes make, as they are written', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
+    // The first template's script looks for its button, and would run with other HTML.
+    await compiler.write('JavaScript', '')
     await compiler.write('HTML', '<p id="said">Hello</p>')
     await compiler.write('CSS', 'p { color: rgb(1, 2, 3) }')
     await compiler.write(
