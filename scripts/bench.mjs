@@ -2,16 +2,18 @@
  * `npm run bench`: runs every bench and writes one table into the README: medians, ranges, ratios against a peer in the same run,
  * targets and whether they are met.
  *
- * A bench is a file `bench/*.bench.ts` that prints, with `--json`, an array of the rows of `benchReport.ts`. The latest rows of every
- * bench are also in `bench-results/bench.json`. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
+ * A bench is a file `bench/*.bench.ts` that prints, with `--json`, the rows of `benchReport.ts`: an array a line, as soon as it has some.
+ * They are in `bench-results/bench.json` from then on. A run that is interrupted measures no more, and its table has what was measured. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
  * rows of the others as they are. `--dry` writes no README; nor does a run whose size was reduced by a `WHITTLE_BENCH_…` variable.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 // A namespace, because the Node that starts this may be too old to have `globSync`; the toolchain's has it.
 import * as fs from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { createInterface } from 'node:readline'
 import { ensureBrowser } from './browser.mjs'
 import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
 
@@ -34,10 +36,14 @@ const filters = [...built].map((name) => `--filter=@whittle/${name}`)
 if (runSync('pnpm', ['exec', 'turbo', 'run', 'build', ...filters, '--output-logs=errors-only']) !== 0)
   process.exit(1)
 
-const results = files.map(runBench)
 const processor = cpus()[0]?.model ?? 'unknown processor'
 const machine = `${new Date().toISOString().slice(0, 10)}, ${processor}, ${cpus().length} cores, Node ${process.versions.node}, ${browserVersion()}`
-keepResults()
+const results = []
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
+for (const file of files) {
+  if (!interrupted) await runBench(file)
+}
 for (const { bench, rows } of results) {
   console.log(`\n${bench}`)
   console.table(rows.map((row) => ({ figure: row.name, ...asText(row) })))
@@ -70,24 +76,34 @@ function keepResults() {
   fs.writeFileSync(file, `${JSON.stringify({ results: [...others, ...dated] }, null, 2)}\n`)
 }
 
-function runBench(file) {
+/** Runs one bench; what it has measured so far is among the results, and in their file. */
+async function runBench(file) {
   console.log(`Running ${file} …`)
-  const child = spawnSync('node', [join(ROOT, file), '--json'], {
+  const result = { bench: benchName(file), rows: [], failed: false }
+  results.push(result)
+  const child = spawn('node', [join(ROOT, file), '--json'], {
     cwd: dirname(dirname(join(ROOT, file))),
-    encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
-    maxBuffer: 64 * 1024 * 1024,
   })
-  // A bench that fails in the end has still measured what it printed; one that is ended while it prints has not.
-  const rows = rowsOf(child.stdout)
-  return { bench: benchName(file), rows: rows ?? [], failed: child.status !== 0 || rows === undefined }
+  const end = () => child.kill()
+  process.on('SIGINT', end).on('SIGTERM', end)
+  const closed = once(child, 'close')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const rows = rowsOf(line)
+    if (rows === undefined) result.failed = true
+    else result.rows.push(...rows)
+    keepResults()
+  }
+  const [code] = await closed
+  process.off('SIGINT', end).off('SIGTERM', end)
+  // A bench that fails in the end has still measured what it printed.
+  if (code !== 0) result.failed = true
 }
 
-/** The rows that a bench printed; undefined where they break off. */
-function rowsOf(printed) {
-  if (printed.trim() === '') return []
+/** The rows in a line that a bench printed; undefined where they break off. */
+function rowsOf(line) {
   try {
-    return JSON.parse(printed)
+    return JSON.parse(line)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -1,4 +1,4 @@
-/** What a bench prints: with `--json` one array of rows for the table of all packages, else a table to read. */
+/** What a bench prints: with `--json` an array of rows on a line of its own, for the table of all packages; else a table to read. */
 import process from 'node:process'
 
 /** One measured figure. */
@@ -30,7 +30,7 @@ export interface Target {
 /** The good side of a figure. */
 export type Bound = { readonly atMost: number } | { readonly atLeast: number }
 
-/** Prints the rows in the form that the command line asks for. */
+/** Prints rows in the form that the command line asks for. A long bench does so whenever it has some, so that little is lost when it is ended. */
 export function report(rows: readonly BenchRow[]): void {
   if (process.argv.includes('--json')) console.log(JSON.stringify(rows))
   else console.table(rows.map((row) => ({ name: row.name, ...asText(row) })))

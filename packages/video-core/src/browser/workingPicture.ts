@@ -37,9 +37,11 @@ function reduce(image: CanvasImageSource, part: Rect, target: Size, background: 
     height: Math.max(target.height, Math.ceil(part.height / 2)),
   }
   if (halved.width <= target.width && halved.height <= target.height) {
-    return drawn(image, part, target, background)
+    return drawn(image, { part, size: target, background })
   }
-  const half = drawn(image, part, halved, background)
+  // At half the size a plain sample lies in the middle of four pixels, and is their mean. The better filter makes the same of it
+  // (to 54 dB) in twice the time, which the preview of a large photo would wait for.
+  const half = drawn(image, { part, size: halved, background, filter: 'low' })
   const reduced = reduce(half, { x: 0, y: 0, ...halved }, target, background)
   release(half)
   return reduced
@@ -83,15 +85,26 @@ export function backdropOf(image: DecodedImage, plan: VideoPlan): OffscreenCanva
 
 /** Doubles again and again: each step smooths what the one before left of the pixels. */
 function enlarge(source: OffscreenCanvas, target: Size, background: string): OffscreenCanvas {
-  const whole = { x: 0, y: 0, width: source.width, height: source.height }
-  if (source.width * 2 >= target.width) return drawn(source, whole, target, background)
-  const doubled = drawn(source, whole, { width: source.width * 2, height: source.height * 2 }, background)
-  return enlarge(doubled, target, background)
+  const part = { x: 0, y: 0, width: source.width, height: source.height }
+  if (source.width * 2 >= target.width) return drawn(source, { part, size: target, background })
+  const size = { width: source.width * 2, height: source.height * 2 }
+  return enlarge(drawn(source, { part, size, background }), target, background)
 }
 
-function drawn(image: CanvasImageSource, part: Rect, size: Size, background: string): OffscreenCanvas {
+interface Drawing {
+  readonly part: Rect
+  readonly size: Size
+  readonly background: string
+  /** @defaultValue 'high' */
+  readonly filter?: ImageSmoothingQuality
+}
+
+function drawn(
+  image: CanvasImageSource,
+  { part, size, background, filter = 'high' }: Drawing,
+): OffscreenCanvas {
   const { canvas, ctx } = filled(size, background)
-  ctx.imageSmoothingQuality = 'high'
+  ctx.imageSmoothingQuality = filter
   ctx.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height)
   return canvas
 }
