@@ -105,13 +105,11 @@ export function CodeEditor({
   }, [])
 
   useEffect(() => {
-    let left = false
+    const left = new AbortController()
     let made: CodeView | undefined
-    const exchange = async (): Promise<void> => {
-      const { prepareCodeView } = await import('./codeEditor/view.ts')
-      await nextTask()
-      if (left || host.current === null) return
-      const make = prepareCodeView({
+    const make = async ({ prepareCodeView }: typeof import('./codeEditor/view.ts')): Promise<void> => {
+      if (left.signal.aborted || host.current === null) return
+      const finish = prepareCodeView({
         parent: host.current,
         text: latest.current.value,
         settings: latest.current.settings,
@@ -120,19 +118,23 @@ export function CodeEditor({
         onLeave: () => setShowsHint(false),
       })
       await nextTask()
-      await compositionEnd(area.current)
-      if (left) return
-      made = make()
+      await compositionEnd(area.current, left.signal)
+      if (left.signal.aborted) return
+      made = finish()
       // What was typed meanwhile is there before the selection in it.
       made.setText(latest.current.value)
       takeOver(made, area.current)
       flushSync(() => setView(made ?? null))
     }
+    const exchange = async (): Promise<void> => {
+      const parts = await import('./codeEditor/view.ts')
+      await parts.inTurn(() => make(parts))
+    }
     exchange().catch((error: unknown) => {
       console.info('The editor could not be loaded; a plain text field stays in its place.', error)
     })
     return () => {
-      left = true
+      left.abort()
       made?.destroy()
     }
   }, [])
@@ -221,15 +223,18 @@ function takeOver(view: CodeView, area: HTMLTextAreaElement | null): void {
   view.editor.focus()
 }
 
-/** Resolves in a task of its own: between the evaluation of CodeMirror and its layout the page can answer. */
+/** Resolves in a task of its own: between the two halves of its making the page can answer. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Resolves when no input method is in the middle of a word. */
-async function compositionEnd(area: HTMLTextAreaElement | null): Promise<void> {
+/** Resolves when no input method is in the middle of a word, or the editor is left. */
+async function compositionEnd(area: HTMLTextAreaElement | null, left: AbortSignal): Promise<void> {
   if (area === null || composing !== area) return
-  await new Promise((resolve) => area.addEventListener('compositionend', resolve, { once: true }))
+  await new Promise((resolve) => {
+    area.addEventListener('compositionend', resolve, { once: true })
+    left.addEventListener('abort', resolve, { once: true })
+  })
 }
 
 /** The textarea in which an input method is composing. */

@@ -28,9 +28,12 @@ import {
 } from '@codemirror/view'
 import { adoptEditorStyles } from './documentStyles.ts'
 import { insertAtOnce } from './insertAtOnce.ts'
+import { inTurn } from './inTurn.ts'
 import { type EditorLanguage, loadLanguage } from './languages.ts'
 import { type LineEnd, lineEndOf, offsetInText, positionInDocument, withPlainLineEnds } from './lineEnds.ts'
 import { editorLook } from './look.ts'
+
+export { inTurn }
 
 /** A place in the text to mark, in the line and in the gutter. */
 export interface EditorMarker {
@@ -151,8 +154,10 @@ export function prepareCodeView({
     const speak = async (): Promise<void> => {
       const name = current.language
       const loaded = await loadLanguage(name)
-      if (current.language !== name) return
-      editor.dispatch({ effects: language.reconfigure(name === 'text' ? [] : [loaded, codeHelp]) })
+      await inTurn(async () => {
+        if (current.language !== name) return
+        editor.dispatch({ effects: language.reconfigure(name === 'text' ? [] : [loaded, codeHelp]) })
+      })
     }
     if (isMarked(settings)) mark()
     void speak().catch(sayUncoloured)
