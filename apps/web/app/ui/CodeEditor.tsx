@@ -107,28 +107,27 @@ export function CodeEditor({
   useEffect(() => {
     const left = new AbortController()
     let made: CodeView | undefined
-    const make = async ({ prepareCodeView }: typeof import('./codeEditor/view.ts')): Promise<void> => {
-      if (left.signal.aborted || host.current === null) return
-      const finish = prepareCodeView({
-        parent: host.current,
-        text: latest.current.value,
-        settings: latest.current.settings,
-        onText: (text) => latest.current.onChange?.(text),
-        onTab: () => setShowsHint(true),
-        onLeave: () => setShowsHint(false),
-      })
-      await nextTask()
-      await compositionEnd(area.current, left.signal)
-      if (left.signal.aborted) return
-      made = finish()
-      // What was typed meanwhile is there before the selection in it.
-      made.setText(latest.current.value)
-      takeOver(made, area.current)
-      flushSync(() => setView(made ?? null))
-    }
     const exchange = async (): Promise<void> => {
-      const parts = await import('./codeEditor/view.ts')
-      await parts.inTurn(() => make(parts))
+      const { inTurn, prepareCodeView } = await import('./codeEditor/view.ts')
+      await inTurn(async () => {
+        if (left.signal.aborted || host.current === null) return
+        const make = prepareCodeView({
+          parent: host.current,
+          text: latest.current.value,
+          settings: latest.current.settings,
+          onText: (text) => latest.current.onChange?.(text),
+          onTab: () => setShowsHint(true),
+          onLeave: () => setShowsHint(false),
+        })
+        await nextTask()
+        await compositionEnd(area.current, left.signal)
+        if (left.signal.aborted) return
+        made = make()
+        // What was typed meanwhile is there before the selection in it.
+        made.setText(latest.current.value)
+        takeOver(made, area.current)
+        flushSync(() => setView(made ?? null))
+      })
     }
     exchange().catch((error: unknown) => {
       console.info('The editor could not be loaded; a plain text field stays in its place.', error)
