@@ -16,7 +16,7 @@ const CONVERTERS = [
   { tool: 'encoding/html-encode', line: '<p title="a & b">The quick brown fox</p>\n', key: 'x' },
   { tool: 'encoding/hash', line: 'The quick brown fox jumps over the lazy dog.\n', key: 'x' },
   { tool: 'text/csv-to-json', line: '1,The quick brown fox,2024-01-02,1.50\n', key: '7' },
-  { tool: 'style/css-format', line: '.fox > a:hover{color:red;margin:0 auto}\n', key: '7' },
+  { tool: 'style/css-format', line: '.fox > a:hover{color:red;margin:0 auto}\n', key: 'Space' },
   { tool: 'text/text-clean', line: '“The quick”  brown fox …\n', key: 'x' },
 ]
 
@@ -72,7 +72,7 @@ function watchKeys(): void {
   let before = ''
   // The state is looked at between any two tasks, so that no time is lost to a timer.
   port1.onmessage = () => {
-    if (field.value !== before && panes.dataset.state === 'done')
+    if (field.value !== before && panes.dataset.state !== 'running')
       globalThis.answered.push(performance.now() - pressed)
     else port2.postMessage(0)
   }

@@ -1,10 +1,11 @@
-/** Removes all that the site has kept in this browser: settings, databases, the copy for offline use and its worker. */
+/** Removes all that the site has kept in this browser: settings, databases, results on the disk, the copy for offline use and its worker. */
 import { forgetKept } from './deviceStorage.ts'
+import { removeAllResults } from './resultFiles.ts'
 
 /** @throws Error when the browser keeps something back: a database that another tab has open, say. */
 export async function forgetEverything(): Promise<void> {
   forgetKept()
-  await Promise.all([forgetWorkers(), forgetCaches(), forgetDatabases()])
+  await Promise.all([forgetWorkers(), forgetCaches(), forgetDatabases(), removeAllResults()])
 }
 
 async function forgetWorkers(): Promise<void> {

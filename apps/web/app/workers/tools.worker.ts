@@ -3,6 +3,7 @@ import { findTool, type OptionValues, type Result, type Tool, type ToolOutput } 
 import type { HashAlgorithm } from '@whittle/tools-core/hash'
 import { createBlobWriter } from '../lib/blobWriter.ts'
 import { piecesOf } from '../lib/filePieces.ts'
+import { createResultFile } from '../lib/resultFiles.ts'
 import { expose } from './expose.ts'
 
 const api = {
@@ -49,6 +50,14 @@ export type ToolsWorkerApi = typeof api
 
 /** A file up to this many bytes is read as a whole, and its output can be shown. */
 const LARGEST_HELD = 1_000_000
+/** The results of larger files go to the disk: a browser may hold blobs in memory, 2.3 GB of one of 2.5 GB in Chromium. */
+const LARGEST_IN_BLOBS = 150_000_000
+
+const NO_ROOM = {
+  code: 'no-room',
+  message:
+    'There is no room on this device for a result of this size. Free some and run it again; your input is still here.',
+}
 
 async function stream(
   tool: Tool,
@@ -57,16 +66,24 @@ async function stream(
   report: (fraction: number) => void,
 ): Promise<Result<ToolOutput | WrittenOutput>> {
   const engine = await tool.loadStream!()
-  const writer = createBlobWriter()
-  const result = await engine(piecesOf(file, report), options, {
-    write: writer.write,
-    mediaType: file.type,
-    size: file.size,
-  })
-  if (!result.ok) return result
-  const value: ToolOutput | WrittenOutput =
-    result.value === 'written' ? { kind: 'blob', blob: writer.finish() } : result.value
-  return { ...result, value }
+  const onDisk = file.size > LARGEST_IN_BLOBS ? await createResultFile() : undefined
+  const writer = onDisk ?? createBlobWriter()
+  try {
+    const result = await engine(piecesOf(file, report), options, {
+      write: writer.write,
+      mediaType: file.type,
+      size: file.size,
+    })
+    if (result.ok && result.value === 'written')
+      return { ...result, value: { kind: 'blob', blob: await writer.finish() } }
+    await onDisk?.discard()
+    return result as Result<ToolOutput>
+  } catch (error) {
+    await onDisk?.discard()
+    if (error instanceof DOMException && error.name === 'QuotaExceededError')
+      return { ok: false, errors: [NO_ROOM] }
+    throw error
+  }
 }
 
 expose(api)

@@ -1,5 +1,6 @@
 /** An output as a file to save, or to hand on. Loaded when one is wanted. */
 import type { Tool } from '@whittle/tools-core'
+import { giveResultAway } from '../../lib/resultFiles.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { outputText } from './outputText.ts'
 import type { ConverterInput, ConverterOutput } from './store.ts'
@@ -7,9 +8,12 @@ import type { ConverterInput, ConverterOutput } from './store.ts'
 /** How much of a file tells what it is. */
 const HEAD_BYTES = 65_536
 
-/** The bytes to save. */
+/** The bytes to save or to hand on. */
 function outputFile(output: ConverterOutput): Blob {
-  if (output.kind === 'blob') return output.blob
+  if (output.kind === 'blob') {
+    giveResultAway(output.blob)
+    return output.blob
+  }
   if (output.kind === 'bytes') return new Blob([output.bytes.slice()])
   return new Blob([outputText(output) ?? ''], { type: 'text/plain;charset=utf-8' })
 }

@@ -1,6 +1,7 @@
 /** What a converter's page does when it is opened and left. Loaded once the page is there. */
 import type { OptionValues, Tool } from '@whittle/tools-core'
 import { keepsOnlyHere } from '../../lib/deviceStorage.ts'
+import { dropResult, keepResult, removeLeftResults } from '../../lib/resultFiles.ts'
 import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
 import { createWorkPlace } from '../../lib/unsavedWork.ts'
 import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
@@ -8,7 +9,7 @@ import { showToast } from '../../ui/Toast.tsx'
 import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import type { Converter } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
-import { isEmpty } from './store.ts'
+import { type ConverterState, isEmpty } from './store.ts'
 import { isInputKept, keepInput, readKeptVisit, readLink, type Visit } from './visit.ts'
 
 /**
@@ -18,6 +19,7 @@ export function visit(converter: Converter): () => void {
   const leaving = [
     followKeyShortcuts(),
     followLinks(converter),
+    followResults(converter),
     keepAtLeaving(converter),
     guardInput(converter),
   ]
@@ -98,6 +100,29 @@ function showInAddress(tool: Tool, options: OptionValues): void {
   const { pathname, search, hash } = window.location
   const address = `${pathname}${queryOf(tool, options)}`
   if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
+}
+
+/** Results on the disk are there as long as they are shown; what earlier visits left there goes. */
+function followResults({ store }: Converter): () => void {
+  const complain = (error: unknown): void => console.info('A result could not be removed.', error)
+  const drop = ({ output }: ConverterState): void => {
+    if (output?.kind === 'blob') dropResult(output.blob).catch(complain)
+  }
+  const leave = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) drop(store.getState())
+  }
+  removeLeftResults().catch(complain)
+  window.addEventListener('pagehide', leave)
+  const unfollow = store.subscribe((state, before) => {
+    if (state.output === before.output) return
+    drop(before)
+    if (state.output?.kind === 'blob') keepResult(state.output.blob)
+  })
+  return () => {
+    window.removeEventListener('pagehide', leave)
+    unfollow()
+    drop(store.getState())
+  }
 }
 
 /** The input goes to the tab's own storage when the page is left. */
