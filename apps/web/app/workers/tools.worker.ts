@@ -50,7 +50,7 @@ export type ToolsWorkerApi = typeof api
 
 /** A file up to this many bytes is read as a whole, and its output can be shown. */
 const LARGEST_HELD = 1_000_000
-/** The results of larger files go to the disk: a browser may hold blobs in memory, 2.3 GB of one of 2.5 GB in Chromium. */
+/** The results of larger files go to the disk, secrets apart: a browser may hold blobs in memory, 2.3 GB of one of 2.5 GB in Chromium. */
 const LARGEST_IN_BLOBS = 150_000_000
 
 const NO_ROOM = {
@@ -66,7 +66,8 @@ async function stream(
   report: (fraction: number) => void,
 ): Promise<Result<ToolOutput | WrittenOutput>> {
   const engine = await tool.loadStream!()
-  const onDisk = file.size > LARGEST_IN_BLOBS ? await createResultFile() : undefined
+  const isForDisk = file.size > LARGEST_IN_BLOBS && tool.secret !== true
+  const onDisk = isForDisk ? await createResultFile() : undefined
   const writer = onDisk ?? createBlobWriter()
   try {
     const result = await engine(piecesOf(file, report), options, {
