@@ -35,10 +35,15 @@ export function PolicyDocument({ policy, controls = {} }: PolicyDocumentProps): 
 function Dates({ policy: { effective, updated } }: { readonly policy: Policy }): ReactElement {
   return (
     <>
-      Effective <time dateTime={effective}>{longDate(effective)}</time>
+      <span className={styles.date}>
+        Effective <time dateTime={effective}>{longDate(effective)}</time>
+      </span>
       {updated === undefined ? null : (
         <>
-          {' · '}Last updated <time dateTime={updated}>{longDate(updated)}</time>
+          {' · '}
+          <span className={styles.date}>
+            Last updated <time dateTime={updated}>{longDate(updated)}</time>
+          </span>
         </>
       )}
     </>
