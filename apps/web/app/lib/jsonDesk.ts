@@ -48,7 +48,7 @@ export interface JsonCheck {
   readonly errorCount: number
   readonly notes: readonly Note[]
   /** Absent where the text is no JSON. */
-  readonly report?: Omit<JsonReport, 'duplicates'>
+  readonly report?: JsonReport & { readonly duplicateCount: number }
   readonly lines: number
   readonly bytes: number
 }
@@ -92,6 +92,8 @@ export type SchemaAnswer =
 /** More are counted, not shown. */
 const MOST_ERRORS = 100
 const MOST_CHANGES = 200
+const MOST_DUPLICATES = 100
+const LONGEST_NAME = 80
 const MOST_FOUND = 1000
 const MOST_ISSUES = 200
 const LONGEST_FOUND = 500
@@ -139,9 +141,14 @@ export class JsonDesk {
       const errors = this.withExcerpts(result.errors)
       return { verdict, errors, errorCount: result.errors.length, notes: [], ...sizes }
     }
-    const { values, members, depth, roots } = result.value
-    const report = { values, members, depth, roots }
-    return { verdict, errors: [], errorCount: 0, notes: result.notes, report, ...sizes }
+    const { notes, value } = result
+    const duplicates = value.duplicates.slice(0, MOST_DUPLICATES).map(({ name, ...places }) => ({
+      ...places,
+      name: name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name,
+    }))
+    const duplicateCount = notes.find(({ code }) => code === 'duplicate-key')?.count ?? duplicates.length
+    const report = { ...value, duplicates, duplicateCount }
+    return { verdict, errors: [], errorCount: 0, notes, report, ...sizes }
   }
 
   /** Makes something of the input; the errors where that cannot be. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
+import { PlaceButton } from './PlaceButton.tsx'
 
 /** More than these are counted, not listed. */
 const MOST_LISTED = 20
@@ -59,21 +60,12 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
 function ErrorLine({ error, editor }: EditorProps & { readonly error: ShownError }): ReactElement {
   const { workspace } = useJson()
   const isFile = useJsonState((state) => state.file !== null)
-  const { line = 1, column = 1, offset = 0, length = 0, message, fix, excerpt } = error
-  const place = `Line ${line}, column ${column}`
-  const goThere = (): void => {
-    editor.current?.select({ from: offset, to: offset + length })
-    editor.current?.focus()
-  }
+  const { line = 1, column = 1, message, fix, excerpt } = error
   return (
     <li>
-      {isFile ? (
-        <b>{place}</b>
-      ) : (
-        <button type="button" className={styles.place} onClick={goThere}>
-          {place}
-        </button>
-      )}
+      <PlaceButton editor={editor} place={error}>
+        Line {line}, column {column}
+      </PlaceButton>
       <span>{message}</span>
       <code className={styles.excerpt}>
         {excerpt.before}

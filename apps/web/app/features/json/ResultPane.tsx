@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChangeList } from './ChangeList.tsx'
+import { DuplicateList } from './DuplicateList.tsx'
 import { ErrorList } from './ErrorList.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
@@ -35,7 +36,7 @@ export function ResultPane({
     <section className={styles.result} aria-label="Result" aria-busy={isBusy}>
       <Head />
       <ErrorList editor={editor} />
-      {view === 'text' ? <TextResult /> : null}
+      {view === 'text' ? <TextResult editor={editor} /> : null}
       {view === 'tree' ? <TreeView /> : null}
       {view === 'table' ? <TableView /> : null}
       {view === 'query' ? <QueryView editor={editor} /> : null}
@@ -105,7 +106,11 @@ function facts(values: number, members: number, depth: number, bytes: number): s
   return `${number(values)} values, ${number(members)} keys, ${number(depth)} deep, ${sizeText(bytes)}`
 }
 
-function TextResult(): ReactElement | null {
+function TextResult({
+  editor,
+}: {
+  readonly editor: RefObject<CodeEditorHandle | null>
+}): ReactElement | null {
   const { workspace } = useJson()
   const made = useJsonState((state) => state.made)
   const check = useJsonState((state) => state.check)
@@ -117,6 +122,7 @@ function TextResult(): ReactElement | null {
     return (
       <div className={styles.made} data-state={isStale ? 'stale' : 'fresh'}>
         {isStale ? null : <Notes />}
+        <DuplicateList editor={editor} />
         {made.repair === undefined ? null : <ChangeList review={made.repair} />}
         <LineView label="Output" of="output" total={made.lines} version={version} />
         <p className={styles.foot}>
@@ -135,6 +141,7 @@ function TextResult(): ReactElement | null {
   return (
     <div className={styles.made}>
       <Notes />
+      <DuplicateList editor={editor} />
       {check === null ? (
         <pre className={styles.first}>{firstLines.join('\n')}</pre>
       ) : (
