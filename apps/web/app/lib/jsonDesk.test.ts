@@ -31,7 +31,9 @@ describe('JsonDesk', () => {
   it('gives names that stand twice with both places, and counts those beyond the first hundred', () => {
     expect(deskWith('{"é":1,"é":2}').check().report).toMatchObject({
       duplicateCount: 1,
-      duplicates: [{ name: 'é', first: { offset: 1, length: 3 }, again: { offset: 7, length: 3, column: 8 } }],
+      duplicates: [
+        { name: 'é', first: { offset: 1, length: 3 }, again: { offset: 7, length: 3, column: 8 } },
+      ],
     })
     const many = deskWith(`{${Array.from({ length: 151 }, () => '"a":0').join(',')}}`).check().report
     expect(many?.duplicateCount).toBe(150)
