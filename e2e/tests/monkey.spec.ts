@@ -84,7 +84,9 @@ for (const { name, rest, rounds, share } of DOCUMENTS) {
     }
     const heaps = holdings.map(({ heap }) => heap)
     const [first = Number.NaN, last = first] = [heaps[0], heaps.at(-1)]
-    console.log(`Through ${heaps.length} rounds the heap went from ${first} to ${last} bytes.`)
+    const tenths = heaps.filter((_, round) => round % Math.ceil(heaps.length / 10) === 0)
+    const inMegabytes = [...tenths, last].map((heap) => (heap / 1e6).toFixed(1))
+    console.log(`Through ${heaps.length} rounds the heap went, in MB: ${inMegabytes.join(', ')}.`)
     expect(new Set(holdings.map(({ document }) => document)).size, 'documents that were rested in').toBe(1)
     expect(last - first, 'bytes that the document grew by').toBeLessThanOrEqual(MOST_GROWTH)
 
