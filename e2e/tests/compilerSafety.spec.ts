@@ -319,7 +319,8 @@ test('code that froze the tab is there at the next visit, and is not run by itse
   await page.close()
   await next.page.getByRole('button', { name: 'Start it' }).click()
   await expect(next.preview.getByRole('heading')).toHaveText('Frozen once')
-  // Left in good order, it is run again at the next visit.
+  // Left in good order, it is run again at the next visit, where code runs by itself.
+  await next.page.getByRole('checkbox', { name: 'Run as I type' }).check()
   await next.page.reload()
   await expect(next.preview.getByRole('heading')).toHaveText('Frozen once')
 })
