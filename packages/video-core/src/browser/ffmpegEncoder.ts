@@ -14,7 +14,7 @@ import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { logTail } from '../logTail.ts'
 import type { VideoPlan } from '../plan.ts'
-import type { DrawnFrames } from './canvasFrames.ts'
+import type { DrawnFrames } from './drawnFrames.ts'
 import type { DeviceOperations, FfmpegProgram } from './ffmpegCore.ts'
 
 /** How a job over ffmpeg runs. */

@@ -2,25 +2,14 @@
  * One try at a video with one encoder, on the thread that calls it: frames, encoder, muxer, file.
  */
 
-import type { PacketSink } from '../frames.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import type { VideoPlan } from '../plan.ts'
-import { canvasFrames, drawnFrames } from './canvasFrames.ts'
-import { type FfmpegCore, startFfmpeg } from './ffmpegCore.ts'
-import { encodePngWithFfmpeg, encodeWithFfmpeg } from './ffmpegEncoder.ts'
+import { canvasFrames, takenFrames } from './canvasFrames.ts'
+import type { FfmpegRoute, JobWatch } from './ffmpegJob.ts'
 import { encodeWithWebCodecs, type WebCodecsSetup } from './webcodecs.ts'
 
 /** What encodes, and how. */
-export type Route =
-  | ({ readonly encoder: 'webcodecs' } & WebCodecsSetup)
-  | {
-      readonly encoder: 'ffmpeg'
-      readonly core: FfmpegCore
-      readonly module: WebAssembly.Module
-      readonly threads: number
-      /** `raw`: streamed through a device. A number: PNG files in batches of so many. */
-      readonly frames: 'raw' | number
-    }
+export type Route = ({ readonly encoder: 'webcodecs' } & WebCodecsSetup) | FfmpegRoute
 
 /** Everything that a worker needs for one try. */
 export interface Job {
@@ -55,7 +44,7 @@ export async function runJob(
   { signal, onProgress, onLog = () => undefined }: JobOptions,
 ): Promise<ArrayBuffer> {
   const file = writeMp4(plan)
-  const watch: Watch = {
+  const watch: JobWatch = {
     signal,
     started: () => onProgress({ stage: 'initializing', done: 0 }),
     onFrame(done) {
@@ -66,46 +55,12 @@ export async function runJob(
     onLog,
   }
   if (route.encoder === 'webcodecs')
-    await encodeWithWebCodecs(taken(image, plan, canvasFrames), route, file.add, watch)
-  else await runFfmpeg(route, { plan, image }, file.add, watch)
+    await encodeWithWebCodecs(takenFrames(image, plan, canvasFrames), route, file.add, watch)
+  else {
+    // Loaded only where it is needed: the first video of most visitors does without it.
+    const { runFfmpeg } = await import('./ffmpegJob.ts')
+    await runFfmpeg(route, { plan, image }, file.add, watch)
+  }
   onProgress({ stage: 'finalizing', done: plan.frameCount })
   return await file.finish()
-}
-
-/** Frames of the job's image, which is closed: a picture of 12 million pixels holds 48 MB. */
-function taken<Frames>(
-  image: ImageBitmap,
-  plan: VideoPlan,
-  framesOf: (image: ImageBitmap, plan: VideoPlan) => Frames,
-): Frames {
-  const frames = framesOf(image, plan)
-  image.close()
-  return frames
-}
-
-interface Watch {
-  readonly signal: AbortSignal | undefined
-  readonly started: () => void
-  readonly onFrame: (done: number) => void
-  readonly onPacket: (done: number) => void
-  readonly onLog: (line: string) => void
-}
-
-async function runFfmpeg(
-  { core, module, threads, frames: input }: Extract<Route, { encoder: 'ffmpeg' }>,
-  { plan, image }: Pick<Job, 'plan' | 'image'>,
-  sink: PacketSink,
-  { signal, started, onFrame, onPacket, onLog }: Watch,
-): Promise<void> {
-  started()
-  const program = await startFfmpeg(core, module)
-  signal?.throwIfAborted()
-  if (input !== 'raw') {
-    const frames = taken(image, plan, drawnFrames)
-    await encodePngWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket, onLog, batch: input })
-    return
-  }
-  const frames = taken(image, plan, canvasFrames)
-  // Frames are encoded as they are read, so only the few that are still inside come after the last one.
-  encodeWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket: () => undefined, onLog })
 }

@@ -1,0 +1,30 @@
+/** The frames of a plan, drawn on a canvas. */
+import type { VideoPlan } from '../plan.ts'
+import type { DecodedImage } from './image.ts'
+import { frameRenderer } from './renderFrame.ts'
+import { frameContext } from './workingPicture.ts'
+
+/** Frames on a canvas. */
+export interface DrawnFrames {
+  readonly plan: VideoPlan
+  /** Draws frame `index` and gives the canvas it was drawn on, which the next call draws over. */
+  draw(index: number): OffscreenCanvas
+}
+
+/**
+ * The frames as pictures, for the pipeline over PNG files. The image may be closed as soon as this returns.
+ *
+ * @throws RangeError when the image has not the size that was planned for.
+ */
+export function drawnFrames(image: DecodedImage, plan: VideoPlan): DrawnFrames {
+  const canvas = new OffscreenCanvas(plan.width, plan.height)
+  const ctx = frameContext(canvas)
+  const render = frameRenderer(image, plan)
+  return {
+    plan,
+    draw(index) {
+      render(ctx, index)
+      return canvas
+    },
+  }
+}

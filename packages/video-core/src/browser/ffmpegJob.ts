@@ -1,0 +1,46 @@
+/** A try with ffmpeg in WebAssembly. */
+import type { PacketSink } from '../frames.ts'
+import type { VideoPlan } from '../plan.ts'
+import { canvasFrames, takenFrames } from './canvasFrames.ts'
+import { drawnFrames } from './drawnFrames.ts'
+import { type FfmpegCore, startFfmpeg } from './ffmpegCore.ts'
+import { encodePngWithFfmpeg, encodeWithFfmpeg } from './ffmpegEncoder.ts'
+
+/** ffmpeg, and how it is used. */
+export interface FfmpegRoute {
+  readonly encoder: 'ffmpeg'
+  readonly core: FfmpegCore
+  readonly module: WebAssembly.Module
+  readonly threads: number
+  /** `raw`: streamed through a device. A number: PNG files in batches of so many. */
+  readonly frames: 'raw' | number
+}
+
+/** What a try says while it runs, and what ends it. */
+export interface JobWatch {
+  readonly signal: AbortSignal | undefined
+  readonly started: () => void
+  readonly onFrame: (done: number) => void
+  readonly onPacket: (done: number) => void
+  readonly onLog: (line: string) => void
+}
+
+/** Encodes the frames of a job's image, which is closed. */
+export async function runFfmpeg(
+  { core, module, threads, frames: input }: FfmpegRoute,
+  { plan, image }: { readonly plan: VideoPlan; readonly image: ImageBitmap },
+  sink: PacketSink,
+  { signal, started, onFrame, onPacket, onLog }: JobWatch,
+): Promise<void> {
+  started()
+  const program = await startFfmpeg(core, module)
+  signal?.throwIfAborted()
+  if (input !== 'raw') {
+    const frames = takenFrames(image, plan, drawnFrames)
+    await encodePngWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket, onLog, batch: input })
+    return
+  }
+  const frames = takenFrames(image, plan, canvasFrames)
+  // Frames are encoded as they are read, so only the few that are still inside come after the last one.
+  encodeWithFfmpeg(program, frames, sink, { threads, onFrame, onPacket: () => undefined, onLog })
+}
