@@ -28,6 +28,8 @@ const KEPT: Readonly<Record<string, string>> = {
   // Gone as soon as it is taken.
   'whittle:handed-over': 'in its cache, its database and the storage of the tab',
   'whittle-shared': 'in its cache, its database and the storage of the tab',
+  // The lock of a large result on the disk, as long as it is shown.
+  'whittle:result:': 'in the private files of this site',
   // The copy for offline use.
   'whittle-assets': 'a copy of this site’s pages and code',
   'whittle-site-': 'a copy of this site’s pages and code',
@@ -49,7 +51,7 @@ it('keeps nothing that is not known here', () => {
 
 it('opens storage, caches and databases only where those names are', () => {
   const openers = SOURCES.filter(({ text }) =>
-    /\b(?:caches|indexedDB)\.open\(|(?:local|session)Storage\.setItem|\.setItem\(|document\.cookie\s*=/.test(
+    /\b(?:caches|indexedDB)\.open\(|storage\.getDirectory\(|(?:local|session)Storage\.setItem|\.setItem\(|document\.cookie\s*=/.test(
       text,
     ),
   )
@@ -60,6 +62,7 @@ it('opens storage, caches and databases only where those names are', () => {
     'lib/documentHandOver.ts',
     'lib/keepPreview.ts',
     'lib/offline.ts',
+    'lib/resultFiles.ts',
     'lib/sharedFile.ts',
     'serviceWorker/answer.ts',
     'serviceWorker/caches.ts',
