@@ -8,7 +8,8 @@ import {
   shareableOptions,
   type Tool,
 } from '@whittle/tools-core'
-import { keep, readKept } from './deviceStorage.ts'
+import { keep } from './deviceStorage.ts'
+import { readKeptJson } from './keptJson.ts'
 
 /** What an address says; where it names no setting, what was kept here before; else the defaults. */
 export function settingsAt(tool: Tool, search: string): OptionValues {
@@ -42,15 +43,8 @@ export function queryOf(tool: Tool, options: OptionValues): string {
 }
 
 function keptSettings(tool: Tool): Readonly<Record<string, unknown>> {
-  const kept = readKept(settingsKey(tool))
-  if (kept === null) return {}
-  try {
-    const value: unknown = JSON.parse(kept)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
+  const value = readKeptJson(settingsKey(tool))
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function settingsKey({ id }: Tool): string {

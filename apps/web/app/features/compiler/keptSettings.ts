@@ -2,7 +2,8 @@
  * How the code is run, kept on the device. What a page may do (the network) and how it is shown are chosen anew at each visit, because
  * they belong to the code.
  */
-import { keep, readKept } from '../../lib/deviceStorage.ts'
+import { keep } from '../../lib/deviceStorage.ts'
+import { readKeptJson } from '../../lib/keptJson.ts'
 import type { CompilerState } from './store.ts'
 
 /** What is kept. */
@@ -15,7 +16,7 @@ const KEY = 'whittle:options:compiler'
 
 /** The settings of the last visit, as far as they are known. */
 export function keptSettings(): Partial<KeptSettings> {
-  return parseSettings(readKept(KEY))
+  return readSettings(readKeptJson(KEY))
 }
 
 /** Keeps the settings. */
@@ -23,15 +24,8 @@ export function keepSettings({ auto, limitMs }: KeptSettings): void {
   keep(KEY, JSON.stringify({ auto, limitMs }))
 }
 
-/** Settings out of a text; whatever is none is left out. */
-export function parseSettings(text: string | null): Partial<KeptSettings> {
-  let value: unknown
-  try {
-    value = JSON.parse(text ?? 'null')
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
+/** Settings out of plain data; whatever is none is left out. */
+export function readSettings(value: unknown): Partial<KeptSettings> {
   const { auto, limitMs } = (value ?? {}) as Partial<Record<keyof KeptSettings, unknown>>
   const limit = LIMITS_MS.find((one) => one === limitMs)
   return {

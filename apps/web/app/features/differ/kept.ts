@@ -3,7 +3,8 @@
  * what a link carries.
  */
 import type { DiffOptions } from '@whittle/tools-core/diff'
-import { keep, keepsOnlyHere, readKept } from '../../lib/deviceStorage.ts'
+import { keep, keepsOnlyHere } from '../../lib/deviceStorage.ts'
+import { readKeptJson } from '../../lib/keptJson.ts'
 import type { Work } from '../../lib/unsavedWork.ts'
 import { type DifferState, LEAST_SHARE, type View } from './store.ts'
 
@@ -64,17 +65,17 @@ export function keepSettings({ view, options }: KeptSettings, layout: KeptLayout
 
 /** The texts of the last visit. */
 export function keptTexts(): Kept | undefined {
-  return readTexts(read(KEY))
+  return readTexts(readKeptJson(KEY))
 }
 
 /** The settings of the last visit. */
 export function keptSettings(): KeptSettings {
-  return readSettings(read(OPTIONS_KEY))
+  return readSettings(readKeptJson(OPTIONS_KEY))
 }
 
 /** The layout of the last visit, as far as it is known. */
 export function keptLayout(): Partial<KeptLayout> {
-  return readLayout(read(OPTIONS_KEY))
+  return readLayout(readKeptJson(OPTIONS_KEY))
 }
 
 /** Texts out of plain data, or `undefined` where they are none. */
@@ -138,14 +139,4 @@ function isWhitespace(value: unknown): value is NonNullable<DiffOptions['whitesp
 
 function textOr(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(readKept(key) ?? 'null')
-  } catch (error) {
-    // Not of this page's making, or of an older one's: it begins afresh.
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

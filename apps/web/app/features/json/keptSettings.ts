@@ -1,6 +1,7 @@
 /** How JSON is written, kept on the device. */
-import { keep, readKept } from '../../lib/deviceStorage.ts'
+import { keep } from '../../lib/deviceStorage.ts'
 import type { JsonSettings } from '../../lib/jsonDesk.ts'
+import { readKeptJson } from '../../lib/keptJson.ts'
 
 const KEY = 'whittle:options:json'
 /** As the page offers them. */
@@ -9,7 +10,7 @@ const ORDERS: readonly JsonSettings['order'][] = ['code-point', 'natural', 'valu
 
 /** The settings of the last visit, as far as they are known. */
 export function keptSettings(): Partial<JsonSettings> {
-  return parseSettings(readKept(KEY))
+  return readSettings(readKeptJson(KEY))
 }
 
 /** Keeps the settings. */
@@ -17,15 +18,8 @@ export function keepSettings({ indent, order }: JsonSettings): void {
   keep(KEY, JSON.stringify({ indent, order }))
 }
 
-/** Settings out of a text; whatever is none is left out. */
-export function parseSettings(text: string | null): Partial<JsonSettings> {
-  let value: unknown
-  try {
-    value = JSON.parse(text ?? 'null')
-  } catch (error) {
-    if (error instanceof SyntaxError) return {}
-    throw error
-  }
+/** Settings out of plain data; whatever is none is left out. */
+export function readSettings(value: unknown): Partial<JsonSettings> {
   const given = (value ?? {}) as Partial<Record<keyof JsonSettings, unknown>>
   const indent = INDENTS.find((one) => one === given.indent)
   const order = ORDERS.find((one) => one === given.order)
