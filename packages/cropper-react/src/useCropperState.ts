@@ -1,7 +1,14 @@
 /**
  * The state of a cropper: crop and transform, each controlled or its own, in stage pixels.
  */
-import { centeredCrop, fitCrop, type Rect, type Size, turnRect } from '@whittle/image-core/geometry'
+import {
+  centeredCrop,
+  fitCrop,
+  type Rect,
+  type Size,
+  scaleRect,
+  turnRect,
+} from '@whittle/image-core/geometry'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useByValue, useLatest } from './hooks.ts'
 import { type Layout, layoutOf } from './layout.ts'
@@ -143,8 +150,6 @@ function largestCrop({ stage, limits }: Layout): Rect {
 /** The crop after the stage was turned, and after straightening changed its size. */
 function follow({ crop, stage, turns }: Kept, newTurns: number, newStage: Size): Rect {
   const quarterTurns = newTurns - turns
-  const { x, y, width, height } = turnRect(crop, stage, quarterTurns)
   const turnedWidth = quarterTurns % 2 === 0 ? stage.width : stage.height
-  const scale = newStage.width / turnedWidth
-  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
+  return scaleRect(turnRect(crop, stage, quarterTurns), newStage.width / turnedWidth)
 }

@@ -3,7 +3,7 @@
  *
  * Files whose samples are finer than a canvas go around it.
  */
-import type { Size } from '../geometry/index.ts'
+import { type Size, scaleRect } from '../geometry/index.ts'
 import type { ImageInfo } from '../identify/identify.ts'
 import type { Recipe } from '../recipe.ts'
 import { isCutOff } from './cutOff.ts'
@@ -82,7 +82,6 @@ async function openSource({
 function vectorPlan(info: ImageInfo, recipe: Recipe): { size: Size; recipe: Recipe } {
   const { crop, size } = planRender(info, recipe)
   const scale = Math.max(size.width / crop.width, size.height / crop.height)
-  const { x, y, width, height } = crop
   return {
     size: {
       width: Math.max(1, Math.round(info.width * scale)),
@@ -90,7 +89,7 @@ function vectorPlan(info: ImageInfo, recipe: Recipe): { size: Size; recipe: Reci
     },
     recipe: {
       ...recipe,
-      crop: { x: x * scale, y: y * scale, width: width * scale, height: height * scale },
+      crop: scaleRect(crop, scale),
       size,
       upscale: true,
     },

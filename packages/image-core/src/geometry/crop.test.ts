@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { centeredCrop, fitCrop, moveCrop, pinchCrop, resizeCrop } from './crop.ts'
 import { arrowDelta, isArrowKey, pressArrow } from './keys.ts'
 import { type Limits, sizeRange } from './limits.ts'
-import { clamp, mix } from './mix.ts'
+import { clamp, mix, scaleRect } from './mix.ts'
 import { outputSize, roundRect } from './round.ts'
 
 const image = { width: 400, height: 300 }
@@ -261,12 +261,16 @@ describe('pressArrow', () => {
   })
 })
 
-describe('mix and clamp', () => {
+describe('mix, clamp and scaleRect', () => {
   it('is exact at both ends and halfway', () => {
     const other = { x: 0.1, y: 0.2, width: 0.3, height: 0.7 }
     expect(mix(crop, other, 0)).toEqual(crop)
     expect(mix(crop, other, 1)).toEqual(other)
     expect(mix(10, 20, 0.25)).toBe(12.5)
+  })
+
+  it('is the same part of a picture at another scale', () => {
+    expect(scaleRect({ x: 1, y: 2, width: 3, height: 4 }, 2)).toEqual({ x: 2, y: 4, width: 6, height: 8 })
   })
 
   it('holds a value between two ends, the upper one winning', () => {

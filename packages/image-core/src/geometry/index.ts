@@ -3,7 +3,7 @@ export { type Affine, applyToPoint, boundsOf, compose, IDENTITY, invert } from '
 export { type Anchor, centeredCrop, fitCrop, moveCrop, type Pinch, pinchCrop, resizeCrop } from './crop.ts'
 export { type ArrowKey, type ArrowPress, arrowDelta, isArrowKey, pressArrow } from './keys.ts'
 export { type Limits, type SizeRange, sizeRange } from './limits.ts'
-export { clamp, mix } from './mix.ts'
+export { clamp, mix, scaleRect } from './mix.ts'
 export {
   type FlipAxis,
   flipRect,

@@ -1,5 +1,13 @@
 /** Metadata of the formats that are read but never written: TIFF, GIF and JPEG XL. */
 import { ByteReader, concat, latin1, startsWith } from '../containers/byteReader.ts'
+import {
+  colorTableBytes,
+  endOfSubBlocks,
+  GIF_BLOCK,
+  GIF_EXTENSION,
+  imageSubBlocks,
+  SCREEN_BYTES,
+} from '../containers/gif.ts'
 import { boxes } from '../containers/isobmff.ts'
 import { bareExif, type Ifd, openTiff, readIfd, TAG } from '../containers/tiff.ts'
 import type { BlockKind, MetadataBlock } from './block.ts'
@@ -52,22 +60,17 @@ function describedBy(bytes: Uint8Array, ifd: Ifd): MetadataBlock[] {
 /** Comments and application blocks of a GIF; those that steer a loop are part of the picture. */
 export function readGifBlocks(bytes: Uint8Array): MetadataBlock[] {
   const blocks: MetadataBlock[] = []
-  const flags = bytes[10] ?? 0
-  let at = 13 + colorTable(flags)
+  let at = SCREEN_BYTES + colorTableBytes(bytes[10] ?? 0)
   for (;;) {
     const kind = bytes[at]
-    if (kind === 0x21) {
+    if (kind === GIF_BLOCK.extension) {
       const { data, end } = subBlocks(bytes, at + 2)
       blocks.push(...gifExtension(bytes[at + 1], data, Math.min(end, bytes.length) - at))
       at = end
-    } else if (kind === 0x2c) at = subBlocks(bytes, at + 11 + colorTable(bytes[at + 9] ?? 0)).end
+    } else if (kind === GIF_BLOCK.image) at = endOfSubBlocks(bytes, imageSubBlocks(bytes, at))
     else break
   }
-  return bytes[at] === 0x3b ? [...blocks, ...trailingBlock(bytes, at + 1)] : blocks
-}
-
-function colorTable(flags: number): number {
-  return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0
+  return bytes[at] === GIF_BLOCK.trailer ? [...blocks, ...trailingBlock(bytes, at + 1)] : blocks
 }
 
 function gifExtension(
@@ -75,9 +78,9 @@ function gifExtension(
   data: readonly Uint8Array[],
   bytes: number,
 ): MetadataBlock[] {
-  if (label === 0xfe) return [{ kind: 'comment', data: concat(data), bytes }]
+  if (label === GIF_EXTENSION.comment) return [{ kind: 'comment', data: concat(data), bytes }]
   const [code, ...rest] = data
-  if (label !== 0xff || !code) return []
+  if (label !== GIF_EXTENSION.application || !code) return []
   const name = latin1(code)
   if (/^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(name)) return []
   if (name === 'ICCRGBG1012') return [{ kind: 'icc', data: concat(rest), bytes }]

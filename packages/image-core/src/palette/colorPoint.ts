@@ -31,6 +31,7 @@ export function colorAt(points: Float64Array, at: number): Color {
   return [part(0), part(1), part(2), toSample(alpha)]
 }
 
-function toSample(value: number): number {
+/** The sample nearest to a value: whole, 0 to 255. */
+export function toSample(value: number): number {
   return Math.max(0, Math.min(255, Math.round(value)))
 }

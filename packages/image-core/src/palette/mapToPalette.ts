@@ -1,6 +1,6 @@
 /** Gives every pixel of an image the number of a palette entry, with or without dithering. */
 import type { PixelImage } from '../pixels.ts'
-import { DIMENSIONS, placeColor } from './colorPoint.ts'
+import { DIMENSIONS, placeColor, toSample } from './colorPoint.ts'
 import { colorKey } from './histogram.ts'
 import { nearestEntry } from './nearestEntry.ts'
 
@@ -93,8 +93,4 @@ function placesOf(palette: Uint8Array): Float64Array {
     placeColor(places, at, [palette[at]!, palette[at + 1]!, palette[at + 2]!, palette[at + 3]!])
   }
   return places
-}
-
-function toSample(value: number): number {
-  return Math.max(0, Math.min(255, Math.round(value)))
 }

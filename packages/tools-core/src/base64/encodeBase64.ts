@@ -3,6 +3,7 @@
  *
  * Source: RFC 4648, sections 3.1 to 5; line lengths from RFC 2045 (76) and RFC 7468 (64). Pure.
  */
+import { concatBytes } from '../platform/bytes.ts'
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
@@ -131,10 +132,10 @@ function encoderOf(layout: Layout): Base64Encoder {
     push(bytes) {
       const lacking = carry.length === 0 ? 0 : 3 - carry.length
       if (bytes.length < lacking) {
-        carry = concatenate(carry, bytes)
+        carry = concatBytes(carry, bytes)
         return new Uint8Array(0)
       }
-      const group = lacking === 0 ? carry : concatenate(carry, bytes.subarray(0, lacking))
+      const group = lacking === 0 ? carry : concatBytes(carry, bytes.subarray(0, lacking))
       const cut = bytes.length - ((bytes.length - lacking) % 3)
       carry = bytes.slice(cut)
       return breakLines(encodeTriples(group, bytes.subarray(lacking, cut), digits))
@@ -230,11 +231,4 @@ function lineBreaker({ wrap, lineEnd }: Layout): (text: Uint8Array) => Uint8Arra
     }
     return lines
   }
-}
-
-function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
 }

@@ -1,4 +1,5 @@
 /** Amounts of data. Pure. */
+export type { NumberInput } from '../platform/utf8.ts'
 export type { Rational } from '../rational/rational.ts'
 export {
   type ByteSize,

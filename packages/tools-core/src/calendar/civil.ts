@@ -46,6 +46,12 @@ export const OUT_OF_RANGE: { readonly code: 'out-of-range'; readonly message: st
   message: 'That is more than a hundred million days from 1970, beyond what dates reach.',
 }
 
+/** What is told of a written time whose fraction of a second goes on behind the ninth digit. */
+export const FINER_THAN_NANOSECONDS: { readonly code: 'finer-than-ns'; readonly message: string } = {
+  code: 'finer-than-ns',
+  message: 'What is finer than a nanosecond was left out.',
+}
+
 /** The instant, or the end of the range that it is beyond. */
 export function holdInRange(epochNanoseconds: bigint): bigint {
   if (epochNanoseconds > LAST_INSTANT) return LAST_INSTANT

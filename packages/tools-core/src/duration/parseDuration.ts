@@ -1,5 +1,5 @@
 /** Lengths of time as people and ISO 8601 write them, read. Source: ISO 8601-1:2019, 5.5.2 (durations). Pure. */
-import { NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { FINER_THAN_NANOSECONDS, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -83,10 +83,8 @@ export function parseDuration(input: TextInput): Result<Duration> {
   }
   const { sum, notes } = answer
   const size: Duration = { months: sum.months, days: sum.days, nanoseconds: sum.nanoseconds }
-  return succeed(isNegative ? negated(size) : size, sum.isCut ? [...notes, CUT] : notes)
+  return succeed(isNegative ? negated(size) : size, sum.isCut ? [...notes, FINER_THAN_NANOSECONDS] : notes)
 }
-
-const CUT: Note = { code: 'finer-than-ns', message: 'What is finer than a nanosecond was left out.' }
 
 type Answer = { readonly sum: Sum; readonly notes: readonly Note[] } | Wrong
 

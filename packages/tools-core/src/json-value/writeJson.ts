@@ -1,18 +1,14 @@
 /** A JSON tree as text. Pure. */
+import { DEEPEST_INDENT } from '../platform/indentation.ts'
+import { LONGEST_TEXT } from '../platform/utf8.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isArray, isNumber, type JsonMember, type JsonValue } from './jsonValue.ts'
-
-/** Longest text that a JavaScript engine can hold, with room to spare. */
-const LONGEST_TEXT = 500_000_000
 
 /** Why a longer one is not written. */
 const TOO_LARGE: ToolError = {
   code: 'too-large',
   message: 'The JSON would be longer than a browser can hold as one text.',
 }
-
-/** Indentation grows no further from here, so that deep data does not become mostly spaces. */
-const DEEPEST_INDENT = 100
 
 /** The text of a value on one line: never longer than the text it was read from. Numbers come out as they were written. */
 export function compactJson(value: JsonValue): string {

@@ -34,6 +34,11 @@ export function isLineBreak(byte: number): boolean {
   return byte === LINE_FEED || byte === CARRIAGE_RETURN
 }
 
+/** Whether a value that begins with this byte is an object or an array. */
+export function opensContainer(byte: number): boolean {
+  return byte === OPEN_BRACE || byte === OPEN_BRACKET
+}
+
 /** Whether a byte is one of `0` to `9`. */
 export function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= NINE

@@ -1,4 +1,5 @@
 /** Text into a JSON string and out of it. Pure. */
+import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
 import { placeAt } from '../result/place.ts'
@@ -25,12 +26,8 @@ export function escapeJson(
   { form = 'quoted', characters = 'needed' }: EscapeJsonOptions = {},
 ): Result<string> {
   const quoted = quoteText(textOf(input))
-  const text = characters === 'needed' ? quoted : quoted.replace(/[^\u0020-\u007e]/g, unitEscape)
+  const text = characters === 'needed' ? quoted : quoted.replace(/[^\u0020-\u007e]/g, unicodeEscape)
   return succeed(form === 'quoted' ? text : text.slice(1, -1))
-}
-
-function unitEscape(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /**

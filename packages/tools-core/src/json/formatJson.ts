@@ -3,6 +3,7 @@
  *
  * Numbers, strings, escapes, the order of members and duplicates come out byte by byte as they went in. Pure.
  */
+import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import { LONGEST_TEXT, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { SPACE, TAB } from './characters.ts'
@@ -10,7 +11,7 @@ import { identifyJson } from './identifyJson.ts'
 import { type Indent, laidOutSize, layOut, minify } from './layout.ts'
 import { layOutWide } from './layoutWide.ts'
 import { type OpenJson, openJson } from './openJson.ts'
-import { DEEPEST_INDENT, type ScanOptions } from './scan.ts'
+import type { ScanOptions } from './scan.ts'
 import { likeInput } from './source.ts'
 
 /** Spaces a level, 0 to 10, or a tab a level; `'\t'`, as `JSON.stringify` takes it, is `'tab'` too. */

@@ -4,7 +4,7 @@
  * Only cells that are looked at are read, so a table may have millions of rows. Pure.
  */
 import { asciiText } from '../platform/utf8.ts'
-import { LOWER_T, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
+import { LOWER_T, OPEN_BRACE, OPEN_BRACKET, opensContainer } from './characters.ts'
 import { compareCodePoints } from './compareText.ts'
 import { stringText } from './stringText.ts'
 import { type JsonKind, type JsonTape, kindOf, nameAt } from './tape.ts'
@@ -75,7 +75,7 @@ export function tableSources(tape: JsonTape): JsonTableSource[] {
   if (size > 0 && next[0]! < size) sources.push({ node: undefined, rows: childrenOf(tape, undefined).length })
   for (let node = 0; node < size; node += 1) {
     const hasItems = bytes[start[node]!] === OPEN_BRACKET && next[node]! > node + 1
-    if (!hasItems || !isContainer(bytes[start[node + 1]!]!)) continue
+    if (!hasItems || !opensContainer(bytes[start[node + 1]!]!)) continue
     sources.push({ node, rows: childrenOf(tape, node).length })
   }
   if (sources.length === 0 && size > 1 && bytes[start[0]!] === OPEN_BRACKET)
@@ -138,7 +138,7 @@ class Table implements JsonTable {
     const { tape } = this
     const values = new Map<string, number>()
     const first = tape.bytes[tape.start[item]!]!
-    if (!isContainer(first)) return values.set(WHOLE, item)
+    if (!opensContainer(first)) return values.set(WHOLE, item)
     let index = 0
     for (let node = item + 1; node < tape.next[item]!; node = tape.next[node]!, index += 1)
       values.set(first === OPEN_BRACE ? nameAt(tape, node) : String(index), node)
@@ -200,8 +200,4 @@ function childrenOf({ next, size }: JsonTape, container: number | undefined): Ui
   for (let node = container === undefined ? 0 : container + 1; node < end; node = next[node]!)
     children.push(node)
   return Uint32Array.from(children)
-}
-
-function isContainer(byte: number): boolean {
-  return byte === OPEN_BRACE || byte === OPEN_BRACKET
 }

@@ -6,7 +6,7 @@
  */
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
-import { BACKSLASH, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
+import { BACKSLASH, opensContainer } from './characters.ts'
 import { createJsonTable, type JsonTable, type JsonTableSource, tableSources } from './jsonTable.ts'
 import { createIndexFinder, pathsOf } from './nodePath.ts'
 import { openJson } from './openJson.ts'
@@ -207,7 +207,7 @@ class Tree implements JsonTree {
       else high = middle - 1
     }
     const isName = key[low] !== NONE && offset < closingQuote(bytes, key[low]!)
-    const isScalar = !isContainer(bytes[start[low]!]!) && offset >= start[low]! && offset < end[low]!
+    const isScalar = !opensContainer(bytes[start[low]!]!) && offset >= start[low]! && offset < end[low]!
     return isName || isScalar ? low : undefined
   }
 
@@ -232,7 +232,7 @@ class Tree implements JsonTree {
   private rowOf(node: number): JsonRow {
     const { bytes, start, end } = this.tape
     const kind = kindOf(bytes[start[node]!]!)
-    const hasRows = isContainer(bytes[start[node]!]!)
+    const hasRows = opensContainer(bytes[start[node]!]!)
     const cut = Math.min(end[node]!, start[node]! + LONGEST_TEXT)
     const name = this.nameOf(node)
     return {
@@ -275,10 +275,6 @@ function joined(before: Uint32Array, inside: Uint32Array, after: Uint32Array): U
   all.set(inside, before.length)
   all.set(after, before.length + inside.length)
   return all
-}
-
-function isContainer(byte: number): boolean {
-  return byte === OPEN_BRACE || byte === OPEN_BRACKET
 }
 
 /** The next place of a text of which each letter may be spelled in some ways, or -1. */

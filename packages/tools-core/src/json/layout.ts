@@ -3,6 +3,7 @@
  *
  * The size of the answer is known from the scan before the first byte is written, so nothing grows and nothing is guessed.
  */
+import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import {
   BACKSLASH,
   CARRIAGE_RETURN,
@@ -18,7 +19,7 @@ import {
   TAB,
 } from './characters.ts'
 import { type JsonLane, jsonLane, WORD } from './jsonKernel.ts'
-import { DEEPEST_INDENT, type JsonScan } from './scan.ts'
+import type { JsonScan } from './scan.ts'
 import { spacesEnd } from './tape.ts'
 
 /** What one level is indented by. */

@@ -1,9 +1,9 @@
 /**
  * JSON with comments, and JSON5, laid out with everything that is not white space kept: comments, quotes, trailing commas. Pure.
  */
+import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import { LONGEST_TEXT } from '../platform/utf8.ts'
 import { BACKSLASH } from './characters.ts'
-import { DEEPEST_INDENT } from './scan.ts'
 
 /** Lays out a text that is valid JSONC or JSON5; `unit` is what one level is indented by. `undefined` for more than a string holds. */
 export function layOutWide(text: string, unit: string): string | undefined {

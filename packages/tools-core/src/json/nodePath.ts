@@ -1,4 +1,5 @@
 /** Where a node stands, as a normalised path. Source: RFC 9535, section 2.7. Pure. */
+import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import { type JsonTape, NONE, nameAt } from './tape.ts'
 
 /** Paths are cut in the middle behind so many steps. */
@@ -44,8 +45,4 @@ const ESCAPES: Readonly<Record<string, string>> = {
 function escapeName(name: string): string {
   // What comes before the space is a control character.
   return name.replace(/[^ -\uffff]|['\\]/g, (character) => ESCAPES[character] ?? unicodeEscape(character))
-}
-
-function unicodeEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

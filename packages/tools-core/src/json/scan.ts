@@ -3,6 +3,7 @@
  *
  * Works on UTF-8 bytes with a stack of its own, so that depth costs a byte a level and never the call stack. Pure.
  */
+import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -26,9 +27,6 @@ import {
   type StringFacts,
   stringEnd,
 } from './tokens.ts'
-
-/** Levels that are indented; deeper ones stand below each other, else the indentation alone would outgrow memory. */
-export const DEEPEST_INDENT = 100
 
 /** What one pass found. Offsets count bytes. */
 export interface JsonScan extends StringFacts, NumberFacts {

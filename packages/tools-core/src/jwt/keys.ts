@@ -5,8 +5,8 @@
  */
 import { decodeBase64 } from '../base64/decodeBase64.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
-import type { KeyFamily } from './algorithms.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
 import { isRecord, parseJson } from './decodeJwt.ts'
 import { familyOf, publicKeyOfCertificate, wrapRsaPrivateKey, wrapRsaPublicKey } from './der.ts'
 
@@ -44,6 +44,21 @@ export function isMeantFor(
     (use === undefined || use === 'sig') &&
     (operations === undefined || operations.includes(operation))
   )
+}
+
+/** Says so when one of the keys is a secret shorter than its algorithm asks for. */
+export function weakSecretNotes(
+  keys: readonly KeyMaterial[],
+  { secretBytes = 0 }: JwtAlgorithmFacts,
+): readonly Note[] {
+  const isWeak = keys.some(({ data }) => data.format === 'raw' && data.bytes.length < secretBytes)
+  if (!isWeak) return []
+  return [
+    {
+      code: 'weak-secret',
+      message: `The secret should have at least ${secretBytes} bytes (RFC 7518, section 3.2).`,
+    },
+  ]
 }
 
 /** RFC 9864 renamed EdDSA with this curve. */

@@ -1,12 +1,19 @@
 /** Making tokens. Source: RFC 7515, section 5.1. */
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { subtleCrypto } from '../platform/webCrypto.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
 import type { JoseHeader } from './decodeJwt.ts'
 import { importKey } from './hostKeys.ts'
-import { isMeantFor, type JwtKey, type KeyMaterial, parseKeys, type SecretEncoding } from './keys.ts'
+import {
+  isMeantFor,
+  type JwtKey,
+  type KeyMaterial,
+  parseKeys,
+  type SecretEncoding,
+  weakSecretNotes,
+} from './keys.ts'
 
 /** How a token is made. */
 export interface SignJwtOptions {
@@ -87,7 +94,7 @@ export async function signJwt(
   const signature = await subtle.sign(facts.parameters, hostKey, utf8Bytes(signingInput))
   return succeed(
     `${signingInput}.${base64urlText(new Uint8Array(signature))}`,
-    weakSecretNotes(material, facts.secretBytes ?? 0),
+    weakSecretNotes([material], facts),
   )
 }
 
@@ -123,14 +130,4 @@ function jsonOf(value: unknown): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function weakSecretNotes({ data }: KeyMaterial, secretBytes: number): readonly Note[] {
-  if (data.format !== 'raw' || data.bytes.length >= secretBytes) return []
-  return [
-    {
-      code: 'weak-secret',
-      message: `The secret should have at least ${secretBytes} bytes (RFC 7518, section 3.2).`,
-    },
-  ]
 }

@@ -4,6 +4,7 @@
  * Source: RFC 7515, section 5.2; RFC 8725 (best practices: sections 3.1 and 3.2); RFC 7797. Nothing is fetched: `jku` and `x5u` are
  * not looked at.
  */
+import { concatBytes } from '../platform/bytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -11,7 +12,14 @@ import { algorithmFacts, type JwtAlgorithm, type JwtAlgorithmFacts } from './alg
 import { base64url } from './base64url.ts'
 import { type DecodedJwt, decodeJwt } from './decodeJwt.ts'
 import { importKey } from './hostKeys.ts'
-import { isMeantFor, type JwtKey, type KeyMaterial, parseKeys, type SecretEncoding } from './keys.ts'
+import {
+  isMeantFor,
+  type JwtKey,
+  type KeyMaterial,
+  parseKeys,
+  type SecretEncoding,
+  weakSecretNotes,
+} from './keys.ts'
 
 /** Details of a check. */
 export interface VerifyJwtOptions {
@@ -207,11 +215,7 @@ function signedBytes(
   if (payload === undefined) return undefined
   const bytes = typeof payload === 'string' ? utf8Bytes(payload) : payload
   const body = header.b64 === false ? bytes : base64url(bytes)
-  const start = utf8Bytes(signingInput)
-  const signed = new Uint8Array(start.length + body.length)
-  signed.set(start)
-  signed.set(body, start.length)
-  return signed
+  return concatBytes(utf8Bytes(signingInput), body)
 }
 
 function wrongSignatureLength(
@@ -229,20 +233,6 @@ function wrongSignatureLength(
     'signature-length',
     `The signature has ${signature.length} bytes instead of ${signatureBytes}.`,
   )
-}
-
-function weakSecretNotes(
-  keys: readonly KeyMaterial[],
-  { secretBytes = 0 }: JwtAlgorithmFacts,
-): readonly Note[] {
-  const isWeak = keys.some(({ data }) => data.format === 'raw' && data.bytes.length < secretBytes)
-  if (!isWeak) return []
-  return [
-    {
-      code: 'weak-secret',
-      message: `The secret should have at least ${secretBytes} bytes (RFC 7518, section 3.2).`,
-    },
-  ]
 }
 
 function timeOf(

@@ -1,4 +1,5 @@
 /** Timestamps. Pure. */
+export type { NumberInput } from '../platform/utf8.ts'
 export { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
 export {
   type ParseTimestampOptions,

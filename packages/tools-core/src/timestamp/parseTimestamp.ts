@@ -1,5 +1,11 @@
 /** Timestamps of every kind, exact to the nanosecond. Pure. */
-import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import {
+  type CivilTime,
+  FINER_THAN_NANOSECONDS,
+  instantOf,
+  isInRange,
+  OUT_OF_RANGE,
+} from '../calendar/civil.ts'
 import { readIso, type WrittenTime, writeIso, wrongPart } from '../calendar/isoText.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
@@ -90,11 +96,9 @@ function readNumber(written: string, unit: 'auto' | Scale, offset: number): Answ
   if (typeof counted === 'string') return { error: 'no-such-date', message: counted }
   return read({ epochNanoseconds: counted.instant, kind: named, isGuess: unit === 'auto' }, [
     ...(unit === 'auto' ? guessNotes(named, written, offset) : []),
-    ...(counted.isCut ? [CUT] : []),
+    ...(counted.isCut ? [FINER_THAN_NANOSECONDS] : []),
   ])
 }
-
-const CUT: Note = { code: 'finer-than-ns', message: 'What is finer than a nanosecond was left out.' }
 
 function guessScale(size: bigint): CountingScale {
   if (size < 10n ** 11n) return 's'
@@ -174,7 +178,7 @@ function fromWritten(
     [
       ...(offsetSeconds === undefined ? [noOffset] : []),
       ...(isLeapSecond ? [leap] : []),
-      ...(isCut ? [CUT] : []),
+      ...(isCut ? [FINER_THAN_NANOSECONDS] : []),
     ],
   )
 }

@@ -1,4 +1,5 @@
 /** JSON to TOML 1.0: plain keys first, then tables under their headers. Source: https://toml.io/en/v1.0.0. Pure. */
+
 import { refuseDuplicates } from '../json-value/duplicateKey.ts'
 import {
   isArray,
@@ -9,6 +10,7 @@ import {
   type JsonValue,
 } from '../json-value/jsonValue.ts'
 import { readTree } from '../json-value/readTree.ts'
+import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { countNotes } from '../result/countNotes.ts'
 import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
@@ -168,10 +170,7 @@ class TomlWriter {
       const message = 'Half of a surrogate pair is no character, and TOML cannot hold it.'
       this.errors.push({ code: 'not-in-toml', message })
     }
-    return text.replace(
-      ESCAPED,
-      (character) => SHORT.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
+    return text.replace(ESCAPED, (character) => SHORT.get(character) ?? unicodeEscape(character))
   }
 }
 

@@ -1,5 +1,5 @@
 /** XML laid out afresh: only white space between elements changes, every tag, reference and comment is copied. Pure. */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { LONGEST_TEXT, type TextInput, textOf } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { isBlank, type XmlElement, type XmlNode, type XmlSpan } from './nodes.ts'
 import { parseXml } from './parseXml.ts'
@@ -10,9 +10,6 @@ export interface FormatXmlOptions {
   /** Spaces for each level, 0 to 8; 0 takes out all white space between elements. @defaultValue 2 */
   readonly indent?: number
 }
-
-/** Longest text that a JavaScript engine can hold, with room to spare. */
-const LONGEST_TEXT = 500_000_000
 
 /**
  * The document with each element on a line of its own.

@@ -1,8 +1,6 @@
 /** A tree as XML text. Pure. */
+import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import type { XmlElement, XmlNode } from './nodes.ts'
-
-/** Indentation grows no further from here, so that deep data does not become mostly spaces. */
-const DEEPEST_INDENT = 100
 
 /** The line break and indentation at a depth; nothing where `indent` is 0. */
 export function newLine(depth: number, indent: number): string {

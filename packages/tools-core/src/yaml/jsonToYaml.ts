@@ -1,4 +1,5 @@
 /** JSON to YAML 1.2 that older readers take the same way. Pure. */
+
 import {
   Document,
   isScalar,
@@ -12,6 +13,7 @@ import {
 import { refuseDuplicates } from '../json-value/duplicateKey.ts'
 import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
 import { readTree } from '../json-value/readTree.ts'
+import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 
@@ -78,7 +80,7 @@ export function jsonToYaml(
 /** Deep data is mostly spaces, which may be more than a text can be long. */
 function written(document: Document<Scalar | YAMLMap | YAMLSeq>, options: ToStringOptions): Result<string> {
   try {
-    return succeed(document.toString(options).replace(UNPRINTABLE, escapeOf))
+    return succeed(document.toString(options).replace(UNPRINTABLE, unicodeEscape))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return fail({
@@ -120,8 +122,4 @@ function textNode(text: string): Scalar {
   const isPlain = text.split('\n').every((line) => line === '' || PLAIN.test(line))
   if (!isPlain || text.startsWith('\n')) node.type = 'QUOTE_DOUBLE'
   return node
-}
-
-function escapeOf(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,5 +1,5 @@
 /** The frames of a plan, sampled from the picture's planes. */
-import type { Rect, Size } from '@whittle/image-core/geometry'
+import { type Size, scaleRect } from '@whittle/image-core/geometry'
 import type { FrameSource } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
 import { type VideoPlan, workingRectAt } from '../plan.ts'
@@ -40,9 +40,9 @@ export function canvasFrames(image: DecodedImage, plan: VideoPlan): FrameSource 
           const scale = i === 0 ? 1 : CHROMA_SCALE
           sample({
             from: plane,
-            part: scaled(part, scale),
+            part: scaleRect(part, scale),
             into: into[i]!,
-            target: scaled(plan.frame, scale),
+            target: scaleRect(plan.frame, scale),
           })
         }
       }
@@ -70,8 +70,4 @@ function planesOf({ width, height }: Size): readonly Plane[] {
   const luma = { width, height, offset: 0 }
   const half = { width: width * CHROMA_SCALE, height: height * CHROMA_SCALE }
   return [luma, { ...half, offset: width * height }, { ...half, offset: width * height * 1.25 }]
-}
-
-function scaled({ x, y, width, height }: Rect, scale: number): Rect {
-  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
 }

@@ -7,6 +7,7 @@
 
 import { formatBytes, type Recipe } from '@whittle/image-core'
 import type { DecodedImage } from '@whittle/image-core/browser'
+import { scaleRect } from '@whittle/image-core/geometry'
 import { exportFailure, IMAGE_EDITOR_COPY, openingFailure } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { isCalledImage, mayBeImage } from '../../lib/mayBeImage.ts'
@@ -294,8 +295,7 @@ function startWorker(): Worker {
 function scaledRecipe(recipe: Partial<Recipe>, scale: number): Partial<Recipe> {
   const { crop } = recipe
   if (scale === 1 || crop === undefined) return recipe
-  const { x, y, width, height } = crop
-  return { ...recipe, crop: { x: x * scale, y: y * scale, width: width * scale, height: height * scale } }
+  return { ...recipe, crop: scaleRect(crop, scale) }
 }
 
 /** What is known of a failure, for its text. */

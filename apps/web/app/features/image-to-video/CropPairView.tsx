@@ -1,11 +1,12 @@
 /** A custom move: where the camera starts and where it ends, as two crops on the picture. Loaded when it is asked for. */
 import { ImageCropper, toRect, toRectangle } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
+import { scaleRect } from '@whittle/image-core/geometry'
 import type { CropPair } from '@whittle/video-core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { messageOf } from '../../lib/thrown.ts'
-import { cropAspect, scaledRect } from './choices.ts'
+import { cropAspect } from './choices.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import styles from './Stage.module.css'
 import { type SmallPicture, smallPictureOf } from './smallPicture.ts'
@@ -79,8 +80,8 @@ function CropOf({ end, title, image, small }: CropOfProps): ReactElement {
           maintainAspectRatio={aspect !== undefined}
           aspectRatio={aspect ?? 1}
           resetCropOnAspectRatioChange={false}
-          {...(crop === undefined ? {} : { cropper: toRectangle(scaledRect(crop, 1 / scale)) })}
-          onCropperChanged={(rectangle) => moveCrop(end, scaledRect(toRect(rectangle), scale))}
+          {...(crop === undefined ? {} : { cropper: toRectangle(scaleRect(crop, 1 / scale)) })}
+          onCropperChanged={(rectangle) => moveCrop(end, scaleRect(toRect(rectangle), scale))}
           onLoadImageFailed={(error) => notify({ message: COPY.failedToLoad, advice: error.message })}
         />
       </div>

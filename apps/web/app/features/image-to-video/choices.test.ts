@@ -10,7 +10,6 @@ import {
   isDurationShort,
   planOf,
   sameVideo,
-  scaledRect,
 } from './choices.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
 
@@ -99,10 +98,6 @@ describe('a custom move', () => {
       custom: { from: custom.from, to: crop },
     })
     expect(changeCrop(settings(), image, { end: 'from', crop }).custom?.to).toEqual({ x: 0, y: 0, ...image })
-  })
-
-  it('is scaled between the picture and its preview', () => {
-    expect(scaledRect({ x: 1, y: 2, width: 3, height: 4 }, 2)).toEqual({ x: 2, y: 4, width: 6, height: 8 })
   })
 })
 

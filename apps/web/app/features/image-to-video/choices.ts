@@ -79,11 +79,6 @@ export function changeCrop(
   return { custom: end === 'from' ? { from: crop, to } : { from, to: crop } }
 }
 
-/** A rectangle at another scale: source pixels to those of the preview, or back. */
-export function scaledRect({ x, y, width, height }: Rect, scale: number): Rect {
-  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale }
-}
-
 /** Who would encode now, as far as it is known. */
 export function encoderOf(
   choice: EncoderChoice,

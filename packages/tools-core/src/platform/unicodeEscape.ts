@@ -1,0 +1,6 @@
+/** How JSON, JavaScript, TOML and YAML spell a character that they do not hold as it is. Pure. */
+
+/** A backslash, `u` and four hex digits, for one UTF-16 unit. */
+export function unicodeEscape(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
