@@ -18,6 +18,15 @@ describe('parseVideoSettings', () => {
     expect(parseVideoSettings({ duration: undefined, fps: 24 })).toEqual({ ...defaultVideoSettings, fps: 24 })
   })
 
+  it('[S1] takes animation for animationType, unless the two say different things', () => {
+    const zoom = { ...defaultVideoSettings, animationType: 'zoom-in' }
+    expect(parseVideoSettings({ animation: 'zoom-in' })).toEqual(zoom)
+    expect(parseVideoSettings({ animation: 'zoom-in', animationType: 'zoom-in' })).toEqual(zoom)
+    expect(() => parseVideoSettings({ animation: 'zoom-in', animationType: 'still' })).toThrow(
+      new TypeError('settings.animation is short for animationType, which is still'),
+    )
+  })
+
   it.each([0.001, 1, 30])('[S2] takes a duration of %d s', (duration) => {
     expect(parseVideoSettings({ duration }).duration).toBe(duration)
   })
@@ -34,6 +43,7 @@ describe('parseVideoSettings', () => {
     [{ fps: '30' }, TypeError, 'settings.fps'],
     [{ resolution: '4k' }, RangeError, 'settings.resolution'],
     [{ animationType: 'spin' }, RangeError, 'settings.animationType'],
+    [{ animation: 'spin' }, RangeError, 'settings.animation'],
     [{ background: 'white' }, RangeError, 'settings.background'],
     [{ quality: { bitrate: 1 } }, RangeError, 'settings.quality.bitrate'],
     [{ quality: null }, TypeError, 'settings.quality'],

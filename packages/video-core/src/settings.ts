@@ -35,8 +35,11 @@ export interface VideoSettings {
   readonly custom?: CropPair
 }
 
-/** Settings as a caller gives them: what is absent is the default. */
-export type VideoSettingsInput = { readonly [Key in keyof VideoSettings]?: VideoSettings[Key] | undefined }
+/** What a caller may name: a setting, or the animation by the short name that it has on the command line. */
+type SettingsFields = VideoSettings & { readonly animation: AnimationType }
+
+/** Settings as a caller gives them: what is absent is the default. `animation` is short for `animationType`. */
+export type VideoSettingsInput = { readonly [Key in keyof SettingsFields]?: SettingsFields[Key] | undefined }
 
 /** The longest video in seconds. */
 export const MAX_DURATION_SECONDS = 30
@@ -68,12 +71,13 @@ const rectFields: Parsers<Rect> = {
 
 const cropPairFields: Parsers<CropPair> = { from: rect, to: rect }
 
-const settingsFields: Parsers<VideoSettings> = {
+const settingsFields: Parsers<SettingsFields> = {
   duration: durationSeconds,
   resolution: oneOf<Resolution>(['480p', '720p', '1080p']),
   orientation: oneOf<Orientation>(['landscape', 'portrait', 'square']),
   fps: oneOf<24 | 30>([24, 30]),
   animationType: oneOf(ANIMATION_TYPES),
+  animation: oneOf(ANIMATION_TYPES),
   easing: oneOf(EASING_NAMES),
   fit: oneOf<Fit>(['cover', 'contain', 'blur']),
   background: hexColour,
@@ -90,8 +94,12 @@ const settingsFields: Parsers<VideoSettings> = {
  * @example parseVideoSettings({ animationType: 'zoom-in' }).duration // 3
  */
 export function parseVideoSettings(value: unknown = {}): VideoSettings {
-  const given = fieldsOf(value, 'settings', settingsFields)
-  const settings: VideoSettings = { ...defaultVideoSettings, ...given }
+  const { animation, ...given } = fieldsOf(value, 'settings', settingsFields)
+  const { animationType = animation ?? defaultVideoSettings.animationType } = given
+  if (animation !== undefined && animation !== animationType) {
+    throw new TypeError(`settings.animation is short for animationType, which is ${animationType}`)
+  }
+  const settings: VideoSettings = { ...defaultVideoSettings, ...given, animationType }
   if (settings.animationType === 'custom' && settings.custom === undefined) {
     throw new TypeError("settings.custom must hold the crops 'from' and 'to' when animationType is custom")
   }

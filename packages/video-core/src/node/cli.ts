@@ -10,6 +10,7 @@ import { makeVideo, type VideoProgress } from './makeVideo.ts'
 const HELP = `Usage: video-core <image> <out.mp4> [options]
 
   --animation    still, pan-left-to-right, pan-right-to-left, pan-up, pan-down, zoom-in, zoom-out
+  --from, --to   the crops x,y,width,height of a move of your own, in pixels of the image
   --duration     seconds, at most 30 (3)
   --resolution   480p, 720p, 1080p (480p)
   --orientation  landscape, portrait, square (landscape)
@@ -29,6 +30,8 @@ function readArguments() {
     allowPositionals: true,
     options: {
       animation: text,
+      from: text,
+      to: text,
       duration: text,
       resolution: text,
       orientation: text,
@@ -41,10 +44,11 @@ function readArguments() {
       help: { type: 'boolean' },
     },
   })
-  const { animation, duration, fps, quality, ffmpeg, help = false, ...rest } = values
+  const { from, to, duration, fps, quality, ffmpeg, help = false, ...rest } = values
+  const isOwnMove = from !== undefined || to !== undefined
   const given = {
+    ...(isOwnMove ? { animation: 'custom', custom: { from: crop(from), to: crop(to) } } : {}),
     ...rest,
-    animationType: animation,
     duration: duration === undefined ? undefined : Number(duration),
     fps: fps === undefined ? undefined : Number(fps),
     quality: quality !== undefined && /^\d+$/.test(quality) ? { bitrate: Number(quality) } : quality,
@@ -52,11 +56,19 @@ function readArguments() {
   return { positionals, help, ffmpeg, given }
 }
 
+/** The crop that `x,y,width,height` names. */
+function crop(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  const [x, y, width, height, ...more] = text.split(',').map(Number)
+  return more.length === 0 ? { x, y, width, height } : text
+}
+
 async function main(): Promise<void> {
   const { positionals, help, ffmpeg, given } = readArguments()
   const [image, output] = positionals
   if (help || image === undefined || output === undefined || positionals.length > 2) {
-    process.stderr.write(HELP)
+    const stream = help ? process.stdout : process.stderr
+    stream.write(HELP)
     process.exitCode = help ? 0 : 2
     return
   }

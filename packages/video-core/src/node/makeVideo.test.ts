@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -94,6 +94,23 @@ describe('makeVideo', () => {
     await expect(makeVideo(join(folder, 'missing.jpg'))).rejects.toMatchObject({ code: 'image' })
   })
 
+  it('takes a Blob or a File, as the browser does', async () => {
+    const bytes = new Uint8Array(readFileSync(jpeg('blob.jpg')))
+    for (const image of [new Blob([bytes]), new File([bytes], 'photo.jpg', { type: 'image/jpeg' })]) {
+      const { plan } = await makeVideo(image, { duration: 0.1, resolution: '480p' })
+      expect(plan.image).toEqual({ width: 64, height: 32 })
+    }
+  })
+
+  it.each([[undefined], [null], [5], [{}], [{ width: 8, height: 8 }]])(
+    'says that %j is no image',
+    async (image) => {
+      await expect(makeVideo(image as unknown as PixelImage)).rejects.toThrow(
+        new TypeError('image must be a path, the bytes of a file, a Blob, or pixels { data, width, height }'),
+      )
+    },
+  )
+
   it('says that ffmpeg is not there', async () => {
     const job = makeVideo(picture(8, 8), {}, { ffmpegPath: '/no/such/ffmpeg' })
     await expect(job).rejects.toMatchObject({ code: 'ffmpeg-load' })
@@ -152,9 +169,36 @@ describe('the command line', () => {
     expect(probe.stdout).toContain('nb_read_frames=15')
   })
 
+  it('travels between two crops of one’s own', () => {
+    const output = join(folder, 'own.mp4')
+    const image = jpeg('own.jpg')
+    const ends = ['--from', '0,0,16,9', '--to', '48,0,16,9']
+    expect(cli(image, output, ...ends, '--duration', '0.5').status).toBe(0)
+    const rgb = execFileSync('ffmpeg', [
+      '-v',
+      'error',
+      '-i',
+      output,
+      '-vf',
+      'scale=1:1',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-',
+    ])
+    const isRed = (at: number) => rgb[at]! > rgb[at + 2]!
+    expect([isRed(0), isRed(rgb.length - 3)]).toEqual([true, false])
+    expect(cli(image, output, '--from', '0,0,16,9').stderr).toContain('settings.custom.to is missing')
+    expect(cli(image, output, '--from', '0,0,16', '--to', '48,0,16,9').stderr).toContain(
+      'settings.custom.from.height',
+    )
+  })
+
   it('explains itself, and names a mistake', () => {
     expect(cli().status).toBe(2)
-    expect(cli('--help').stderr).toContain('Usage: video-core')
+    const help = cli('--help')
+    expect([help.status, help.stdout.slice(0, 17)]).toEqual([0, 'Usage: video-core'])
     const { status, stderr } = cli('a.jpg', 'b.mp4', '--duration', '99')
     expect(status).toBe(1)
     expect(stderr).toContain('settings.duration must be above 0 and at most 30 seconds, not 99')

@@ -48,9 +48,9 @@ export interface MadeVideo {
 /**
  * Makes the video of an image with native ffmpeg (5.1 or later, with libx264).
  *
- * @param image A path, a file's bytes, or decoded pixels.
+ * @param image A path, a file's bytes, a `Blob` or `File` of them, or decoded pixels.
  * @param settings What is absent is the default.
- * @throws TypeError or RangeError for a mistake in the settings, naming the field.
+ * @throws TypeError when the image is none of these; TypeError or RangeError for a mistake in the settings, naming the field.
  * @throws VideoError 'image', 'ffmpeg-load', 'encoder', 'frame-count' or 'timeout', with the log's last lines.
  * @throws the signal's reason when it is aborted.
  * @example
@@ -64,7 +64,7 @@ export async function makeVideo(
 ): Promise<MadeVideo> {
   const { onProgress } = options
   const started = performance.now()
-  const pixels = isFile(image) ? await readImage(image, options) : image
+  const pixels = await pixelsOf(image, options)
   const plan = planVideo(pixels, settings)
   const { frameCount } = plan
   const report = (stage: VideoProgress['stage'], progress: number, frame: number) =>
@@ -82,8 +82,13 @@ export async function makeVideo(
   return { blob, encoder: 'ffmpeg', plan, seconds: (performance.now() - started) / 1000 }
 }
 
-function isFile(image: ImageFile | PixelImage): image is ImageFile {
-  return typeof image === 'string' || image instanceof Uint8Array
+async function pixelsOf(image: ImageFile | PixelImage, options: MakeVideoOptions): Promise<PixelImage> {
+  if (typeof image === 'string' || image instanceof Uint8Array || image instanceof Blob) {
+    return readImage(image, options)
+  }
+  const data: unknown = image?.data
+  if (data instanceof Uint8Array || data instanceof Uint8ClampedArray) return image
+  throw new TypeError('image must be a path, the bytes of a file, a Blob, or pixels { data, width, height }')
 }
 
 interface NativeOptions extends MakeVideoOptions {

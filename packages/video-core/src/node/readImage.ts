@@ -5,8 +5,8 @@ import { lastLines } from '../logTail.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import { collect, startError } from './process.ts'
 
-/** What can be read: a path, or a file's bytes. */
-export type ImageFile = string | Uint8Array
+/** What can be read: a path, a file's bytes, or a `Blob` (a `File`) of them. */
+export type ImageFile = string | Uint8Array | Blob
 
 /** How an image is read. */
 export interface ReadImageOptions {
@@ -29,13 +29,14 @@ export async function readImage(
   const input = typeof file === 'string' ? `file:${file}` : 'pipe:0'
   const flags = ['-sws_flags', 'accurate_rnd+full_chroma_int+full_chroma_inp']
   const output = [...flags, '-frames:v', '1', '-pix_fmt', 'rgba', '-c:v', 'pam', '-f', 'image2pipe', 'pipe:1']
+  const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file
   const child = spawn(ffmpegPath, ['-v', 'error', '-nostdin', '-i', input, ...output])
   const stop = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', stop)
   try {
     // A program that ends before it has read everything breaks the pipe; its exit code says why.
     child.stdin.on('error', () => undefined)
-    child.stdin.end(typeof file === 'string' ? undefined : file)
+    child.stdin.end(typeof bytes === 'string' ? undefined : bytes)
     const { code, stdout, stderr } = await collect(child)
     signal?.throwIfAborted()
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
