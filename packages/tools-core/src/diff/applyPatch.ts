@@ -17,8 +17,8 @@ export interface ApplyOptions {
  * The text with the patch's changes made, all of them or none.
  *
  * A hunk must fit exactly, though it may have moved: the nearest place to the line it names is taken, as `git apply` does. The
- * note `moved-hunk` says so. Errors: one `hunk-does-not-fit` for each hunk that fits nowhere, with its line in the patch; `many-files`,
- * `no-such-file`, those of reading a patch (`empty-patch`, `bad-hunk`, `binary-patch`), `not-text`, `invalid-option`.
+ * note `moved-hunk` says so. An empty patch, which is that of a text to itself, changes nothing. Errors: one `hunk-does-not-fit` for
+ * each hunk that fits nowhere, with its line in the patch; `many-files`, `no-such-file`, those of reading a patch (`empty-patch`, `bad-hunk`, `binary-patch`), `not-text`, `invalid-option`.
  *
  * @example
  * applyPatch('a\nb\n', '@@ -2 +2 @@\n-b\n+c\n') // value: 'a\nc\n'
@@ -34,6 +34,7 @@ export function applyPatch(
   const [target, patchText] = [readText(text, 'text'), readText(patch, 'patch')]
   if (!target.ok) return target
   if (!patchText.ok) return patchText
+  if (patchText.value.trim() === '') return succeed(target.value)
   const files = parsePatch(patchText.value)
   if (!files.ok) return files
   const chosen = chooseFile(files.value, file)

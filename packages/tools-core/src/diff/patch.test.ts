@@ -16,7 +16,6 @@ describe('unifiedPatch', () => {
   it('is what applyPatch makes the second text of the first with, and back', () => {
     fc.assert(
       fc.property(text, text, context, (a, b, lines) => {
-        fc.pre(a !== b)
         const patch = unwrap(unifiedPatch(a, b, { context: lines }))
         expect(unwrap(applyPatch(a, patch))).toBe(b)
         expect(unwrap(applyPatch(b, patch, { direction: 'backward' }))).toBe(a)
@@ -116,9 +115,18 @@ describe('applyPatch', () => {
     expect(unwrap(applyPatch(lines('a', 'b', 'c', ''), mail))).toBe(lines('a', 'b', 'C', ''))
   })
 
+  it.each(['', 'a', 'a\n', 'a\r\nb'])(
+    'leaves %j as it is by the patch of a text to itself, which is empty',
+    (text) => {
+      const empty = unwrap(unifiedPatch(text, text))
+      expect(empty).toBe('')
+      expect(unwrap(applyPatch(text, empty))).toBe(text)
+      expect(unwrap(applyPatch(text, empty, { direction: 'backward' }))).toBe(text)
+    },
+  )
+
   it.each([
     ['no patch', 'hello', 'empty-patch'],
-    ['nothing', '', 'empty-patch'],
     ['a hunk that is cut off', '@@ -1,3 +1,3 @@\n a\n-b\n', 'bad-hunk'],
     ['a header without ranges', '@@ what @@\n a\n', 'bad-hunk'],
     ['a binary patch', 'diff --git a/x b/x\nGIT binary patch\n', 'binary-patch'],
