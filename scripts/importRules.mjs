@@ -49,12 +49,28 @@ export default {
     {
       name: 'cropper-uses-geometry',
       comment:
-        'The cropper is small because it needs only the crop geometry; codecs are loaded lazily when an output is asked for.',
+        'The cropper is small because it needs only the crop geometry; what a picture needs is loaded with the first one.',
       severity: 'error',
-      from: { path: '^packages/cropper-react/src/', pathNot: TESTS },
+      from: {
+        path: '^packages/cropper-react/src/',
+        pathNot: `^packages/cropper-react/src/(loadImage|output)\\.ts$|${TESTS}`,
+      },
       to: {
         path: '^packages/(image-core|video-core|tools-core)/',
         pathNot: '^packages/image-core/src/geometry/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+        dynamic: false,
+      },
+    },
+    {
+      name: 'cropper-needs-no-codec',
+      comment:
+        'A picture is told and written by what the browser does itself; codecs are loaded for the rare formats only.',
+      severity: 'error',
+      from: { path: '^packages/cropper-react/src/(loadImage|output)\\.ts$' },
+      to: {
+        path: '^packages/(image-core|video-core|tools-core)/',
+        pathNot: '^packages/image-core/src/(geometry|browser/native)/',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
         dynamic: false,
       },

@@ -7,6 +7,7 @@ export default defineConfig({
     'src/ico/index.ts',
     'src/metadata/index.ts',
     'src/png/index.ts',
+    'src/browser/native/index.ts',
     'src/browser/index.ts',
   ],
   format: 'esm',

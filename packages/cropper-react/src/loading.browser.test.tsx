@@ -103,6 +103,11 @@ describe('a failure', () => {
     expect((await failureOf('/nothing.png')).message).toMatch(/Failed to load image: 404/)
   })
 
+  it('is a data URL that holds nothing, and says what is wrong with it', async () => {
+    expect((await failureOf('data:image/png;base64,?')).message).toBe('Failed to load image: not base64')
+    expect((await failureOf('data:image/png')).message).toBe('Failed to load image: no comma in the data URL')
+  })
+
   it('is an SVG that is not XML, and one without a size', async () => {
     expect((await failureOf(new Blob(['<svg <svg >']))).message).toBe('Failed to parse SVG image')
     const unsized = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>'])

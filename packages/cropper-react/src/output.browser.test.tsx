@@ -290,18 +290,19 @@ describe('when', () => {
     const props = { image: await quarters(80, 40) }
     const onImageCropped = vi.fn()
     const slow = Promise.withResolvers<void>()
-    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementationOnce((done) => {
-      void slow.promise.then(() => done(new Blob([], { type: 'image/png' })))
+    const encoded = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementationOnce(async () => {
+      await slow.promise
+      return new Blob([], { type: 'image/png' })
     })
     const { render } = await mountReady({ ...props, onImageCropped })
-    await eventually(() => expect(toBlob).toHaveBeenCalled())
+    await eventually(() => expect(encoded).toHaveBeenCalled())
     render({ ...props, onImageCropped, canvasRotation: 1 })
     await wait(onImageCropped, 1)
     slow.resolve()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(onImageCropped).toHaveBeenCalledTimes(1)
     expect(onImageCropped.mock.calls[0]?.[0].blob.size).toBeGreaterThan(0)
-    toBlob.mockRestore()
+    encoded.mockRestore()
   })
 
   it('a crop on demand that comes late leaves the object URL of a newer one alone', async () => {
@@ -310,11 +311,12 @@ describe('when', () => {
     const { render, handle } = await mountReady({ ...props, onImageCropped })
     await wait(onImageCropped, 1)
     const slow = Promise.withResolvers<void>()
-    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementationOnce((done) => {
-      void slow.promise.then(() => done(new Blob(['late'], { type: 'image/png' })))
+    const encoded = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockImplementationOnce(async () => {
+      await slow.promise
+      return new Blob(['late'], { type: 'image/png' })
     })
     const late = handle().crop()
-    await eventually(() => expect(toBlob).toHaveBeenCalled())
+    await eventually(() => expect(encoded).toHaveBeenCalled())
     render({ ...props, onImageCropped, canvasRotation: 1 })
     await wait(onImageCropped, 2)
     slow.resolve()
@@ -323,7 +325,7 @@ describe('when', () => {
     render({ ...props, onImageCropped, canvasRotation: 2 })
     await wait(onImageCropped, 3)
     for (const url of urls) await expect(fetch(url)).rejects.toThrow()
-    toBlob.mockRestore()
+    encoded.mockRestore()
   })
 
   it('never by itself without autoCrop, but on demand', async () => {
@@ -349,7 +351,9 @@ describe('a failure', () => {
   it('is told with its reason', async () => {
     const image = await quarters(80, 40)
     const { handle } = await mountReady({ image, autoCrop: false })
-    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
+    const encoded = vi
+      .spyOn(OffscreenCanvas.prototype, 'convertToBlob')
+      .mockRejectedValue(new DOMException('', 'EncodingError'))
     const error = await handle()
       .crop()
       .catch((reason: Error) => reason)
@@ -357,19 +361,19 @@ describe('a failure', () => {
       message: 'Crop image failed',
       cause: { message: 'Failed to get Blob for transformed image.' },
     })
-    toBlob.mockImplementation((done) => done(new Blob(['?'], { type: 'image/avif' })))
+    encoded.mockResolvedValue(new Blob(['?'], { type: 'image/avif' }))
     await expect(handle().crop()).rejects.toMatchObject({
-      cause: { message: 'This browser cannot write image/png' },
+      cause: { code: 'wrong-type' },
     })
-    toBlob.mockRestore()
+    encoded.mockRestore()
   })
 
   it('is a canvas larger than the browser’s, and reaches onCropFailed', async () => {
     const onCropFailed = vi.fn()
     await mountReady({ image: await quarters(80, 40), resizeToWidth: 70_000, onCropFailed })
     await eventually(() => expect(onCropFailed).toHaveBeenCalledOnce())
-    expect(onCropFailed.mock.calls[0]?.[0].cause.message).toBe(
-      'This browser has no canvas of 70000 by 70000 pixels',
+    expect(onCropFailed.mock.calls[0]?.[0].cause.message).toMatch(
+      /^A canvas of 70000 × 70000 pixels is larger than this browser can hold/,
     )
   })
 })

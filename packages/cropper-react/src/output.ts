@@ -1,41 +1,22 @@
-/**
- * Writes a crop: one canvas of the size of the result, drawn with the preview's own matrix, encoded, and checked.
- *
- * Loaded when the first crop is made.
- */
-import { type Affine, compose, outputSize, type Rect, type Size } from '@whittle/image-core/geometry'
-import { colorSpaceOf } from './colorSpace.ts'
+/** Writes a crop: what its frame shows, drawn by the preview's own matrix. Loaded when the first crop is made. */
+import { outputSize, type Rect } from '@whittle/image-core/geometry'
+import { encodeView, type View, type ViewOptions } from '@whittle/image-core/native'
 import type { Layout } from './layout.ts'
-import type { CropFormat, OutputOptions } from './options.ts'
+import type { LoadedImage } from './loadImage.ts'
+import type { OutputOptions } from './options.ts'
 import { positionsOf, writtenRect } from './positions.ts'
 import type { CropOutput, CropResult, HeldUrls } from './result.ts'
 
 /** A picture, what of it is wanted, and how it is to be written. */
 export interface CropJob {
-  /** The picture's file, for its colours; nothing where it is not known. */
-  readonly blob?: Blob | undefined
-  readonly element: CanvasImageSource
+  readonly image: LoadedImage
   readonly layout: Layout
   readonly crop: Rect
   readonly options: OutputOptions
 }
 
-/** Formats without transparency. */
-const OPAQUE_FORMATS: ReadonlySet<CropFormat> = new Set(['jpeg', 'bmp'])
-
-/** At 1 browsers write lossless WebP, several times as large as 0.99; below 0.01 some take their default. As image-core. */
-const WEBP_QUALITY = { min: 0.01, max: 0.99 }
-
-const TYPES: Readonly<Record<CropFormat, string>> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  bmp: 'image/bmp',
-  ico: 'image/x-icon',
-}
-
 /** An icon has no larger side. */
-const LARGEST_ICON = 256
+const WITHIN_ICON = { resizeToWidth: 256, resizeToHeight: 256, onlyScaleDown: true }
 
 /**
  * Writes a crop. A blob comes without an object URL: that is for whoever will revoke it.
@@ -43,10 +24,24 @@ const LARGEST_ICON = 256
  * @throws Error `Crop image failed`, with the reason as `cause`.
  * @throws whatever `signal.reason` is, when aborted.
  */
-export async function writeCrop(job: CropJob, output: CropOutput, signal?: AbortSignal): Promise<CropResult> {
+export async function writeCrop(
+  { image, layout, crop, options }: CropJob,
+  output: CropOutput,
+  signal?: AbortSignal,
+): Promise<CropResult> {
+  const { format = 'png', imageQuality = 92, backgroundColor: background } = options
   try {
-    const { blob, width, height } = await write(job, signal)
-    const described = { width, height, ...positionsOf(job.layout, job.crop) }
+    const rect = writtenRect(layout, crop)
+    const wanted = outputSize(rect, options)
+    const size = format === 'ico' ? outputSize(wanted, WITHIN_ICON) : wanted
+    const quality = Math.min(1, Math.max(0, imageQuality / 100))
+    const { colorSpace } = image
+    const blob = await encode(
+      image,
+      { matrix: layout.matrix, rect },
+      { format, size, quality, background, colorSpace, signal },
+    )
+    const described = { ...size, ...positionsOf(layout, crop) }
     return output === 'blob' ? { ...described, blob } : { ...described, base64: await toBase64(blob) }
   } catch (cause) {
     signal?.throwIfAborted()
@@ -70,6 +65,15 @@ export function withUrl(result: CropResult, turn: number, held: HeldUrls | undef
   return { ...result, objectUrl }
 }
 
+async function encode({ element }: LoadedImage, view: View, options: ViewOptions): Promise<Blob> {
+  try {
+    return await encodeView(element, view, options)
+  } catch (cause) {
+    if ((cause as { code?: unknown }).code !== 'encode-failed') throw cause
+    throw new Error('Failed to get Blob for transformed image.', { cause })
+  }
+}
+
 /** The bytes of a blob as a `data:` URL. */
 function toBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -78,112 +82,4 @@ function toBase64(blob: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(blob)
   })
-}
-
-async function write(
-  { blob: file, element, layout, crop, options }: CropJob,
-  signal?: AbortSignal,
-): Promise<Size & { blob: Blob }> {
-  const { format = 'png', imageQuality = 92 } = options
-  const rect = writtenRect(layout, crop)
-  const colorSpace = await colorSpaceOf(file, format)
-  signal?.throwIfAborted()
-  const size = format === 'ico' ? iconSize(outputSize(rect, options)) : outputSize(rect, options)
-  const canvas = Object.assign(document.createElement('canvas'), size)
-  try {
-    const context = contextOf(canvas, colorSpace)
-    fillGround(context, options)
-    draw(context, element, layout, rect)
-    signal?.throwIfAborted()
-    const blob = await encode(canvas, context, format, qualityOf(format, imageQuality))
-    signal?.throwIfAborted()
-    return { blob, ...size }
-  } finally {
-    // Gives the memory back now rather than at some later collection.
-    canvas.width = canvas.height = 0
-  }
-}
-
-/** A context that is proven to hold its far corner: a canvas beyond the browser's limit fails without a word. */
-function contextOf(canvas: HTMLCanvasElement, colorSpace: PredefinedColorSpace): CanvasRenderingContext2D {
-  const { width, height } = canvas
-  const context = canvas.getContext('2d', { colorSpace })
-  context?.fillRect(width - 1, height - 1, 1, 1)
-  if (context?.getImageData(width - 1, height - 1, 1, 1).data[3] !== 255) {
-    throw new Error(`This browser has no canvas of ${width} by ${height} pixels`)
-  }
-  context.clearRect(width - 1, height - 1, 1, 1)
-  return context
-}
-
-function draw(
-  context: CanvasRenderingContext2D,
-  element: CanvasImageSource,
-  { matrix, source }: Layout,
-  rect: Rect,
-): void {
-  const { a, b, c, d, e, f } = compose(matrix, toCanvas(rect, context.canvas))
-  context.imageSmoothingQuality = 'high'
-  context.setTransform(a, b, c, d, e, f)
-  context.drawImage(element, 0, 0, source.width, source.height)
-}
-
-/** Takes stage pixels to the pixels of a canvas that shows `rect`. */
-function toCanvas(rect: Rect, { width, height }: Size): Affine {
-  const across = width / rect.width
-  const down = height / rect.height
-  return { a: across, b: 0, c: 0, d: down, e: -rect.x * across, f: -rect.y * down }
-}
-
-/**
- * White where the format has no transparency, and the background colour over it. A context takes no invalid colour and
- * keeps the one it has, so that such a colour, or none, leaves white or nothing.
- */
-function fillGround(
-  context: CanvasRenderingContext2D,
-  { backgroundColor = '', format = 'png' }: OutputOptions,
-): void {
-  const { width, height } = context.canvas
-  context.fillStyle = OPAQUE_FORMATS.has(format) ? 'white' : 'transparent'
-  context.fillRect(0, 0, width, height)
-  context.fillStyle = backgroundColor
-  context.fillRect(0, 0, width, height)
-}
-
-/** From percent to what canvases take. */
-function qualityOf(format: CropFormat, percent: number): number {
-  const { min, max } = format === 'webp' ? WEBP_QUALITY : { min: 0, max: 1 }
-  return Math.min(max, Math.max(min, percent / 100))
-}
-
-async function encode(
-  canvas: HTMLCanvasElement,
-  context: CanvasRenderingContext2D,
-  format: CropFormat,
-  quality: number,
-): Promise<Blob> {
-  const type = TYPES[format]
-  const { width, height } = canvas
-  switch (format) {
-    case 'bmp': {
-      const { encodeImage } = await import('@whittle/image-core/browser')
-      return (await encodeImage(context.getImageData(0, 0, width, height), { format })).blob
-    }
-    case 'ico': {
-      const { encodeIco } = await import('@whittle/image-core/ico')
-      const bytes = encodeIco([context.getImageData(0, 0, width, height)], { bitDepth: 32 })
-      return new Blob([bytes as Uint8Array<ArrayBuffer>], { type })
-    }
-    default: {
-      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-      if (blob === null) throw new Error('Failed to get Blob for transformed image.')
-      if (blob.type !== type) throw new Error(`This browser cannot write ${type}`)
-      return blob
-    }
-  }
-}
-
-function iconSize({ width, height }: Size): Size {
-  const scale = Math.min(1, LARGEST_ICON / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -46,8 +46,8 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
         throw new Error('No image loaded')
       const turn = turns.current++
       latest.current.onCropStarted?.()
-      const { writeCrop, withUrl } = await import('./output.ts')
-      const job = { blob: image.blob, element: image.element, layout, crop, options: written }
+      const { writeCrop, withUrl } = await import('./withPicture.ts')
+      const job = { image, layout, crop, options: written }
       return withUrl(await writeCrop(job, wanted, signal), turn, held.current)
     },
     [image, layout, crop, output, written, latest, held],

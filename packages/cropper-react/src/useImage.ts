@@ -1,8 +1,7 @@
 /** The picture of a cropper: loaded when its source changes, let go when it is replaced or the cropper goes. */
 import { useEffect, useState } from 'react'
 import { useLatest } from './hooks.ts'
-import type { LoadedImage, LoadOptions } from './loadImage.ts'
-import type { ImageSource } from './source.ts'
+import type { ImageSource, LoadedImage, LoadOptions } from './loadImage.ts'
 
 /** Where the picture of a cropper stands. */
 export type ImageState =
@@ -60,7 +59,7 @@ export function useImage(source: ImageSource | null | undefined, options: ImageO
 
 /** What only loading needs is loaded with the first picture. */
 async function load(source: ImageSource, options: LoadOptions): Promise<LoadedImage> {
-  return (await import('./loadImage.ts')).loadImage(source, options)
+  return (await import('./withPicture.ts')).loadImage(source, options)
 }
 
 /** Tells whoever listens; where no one does, the console, so that no failure is silent. */

@@ -1,6 +1,7 @@
 /**
  * The formats this package knows: what it can recognise, what it can write, and how each is named.
  */
+import type { PixelColorSpace } from './pixels.ts'
 
 /** Formats that {@link identify} recognises by their bytes. */
 export type ImageFormat =
@@ -29,6 +30,22 @@ export const OUTPUT_FORMATS: Readonly<
   avif: { type: 'image/avif', extension: 'avif' },
   ico: { type: 'image/x-icon', extension: 'ico' },
   bmp: { type: 'image/bmp', extension: 'bmp' },
+}
+
+/** Formats that show the background where the picture is transparent. */
+const OPAQUE_FORMATS: ReadonlySet<OutputFormat> = new Set<OutputFormat>(['jpeg', 'bmp'])
+
+/** Formats whose encoders here write a colour profile or its equivalent. */
+const PROFILED_FORMATS: ReadonlySet<OutputFormat> = new Set<OutputFormat>(['jpeg', 'png', 'webp', 'avif'])
+
+/** Whether a format fills transparent pixels with the background. */
+export function isOpaqueFormat(format: OutputFormat): boolean {
+  return OPAQUE_FORMATS.has(format)
+}
+
+/** The colour space to work in: the source's where the result can say so, else sRGB. */
+export function workingSpace(source: PixelColorSpace, format: OutputFormat): PixelColorSpace {
+  return PROFILED_FORMATS.has(format) ? source : 'srgb'
 }
 
 /** Lets only formats through that can be written. @throws RangeError that names them. */

@@ -5,7 +5,7 @@
  * result says so. Whatever comes out is identified by its bytes before anyone gets it.
  */
 import { ImageError } from '../errors.ts'
-import { OUTPUT_FORMATS, type OutputFormat, requireFormat } from '../formats.ts'
+import { isOpaqueFormat, OUTPUT_FORMATS, type OutputFormat, requireFormat, workingSpace } from '../formats.ts'
 import type { PixelImage } from '../pixels.ts'
 import { defaultRecipe, type IcoRecipe } from '../recipe.ts'
 import { createSurface } from './canvas.ts'
@@ -23,7 +23,6 @@ import { encodeTagged } from './encoders/tagged.ts'
 import { toTarget } from './encoders/toTarget.ts'
 import { type Note, note } from './notes.ts'
 import { drawnPicture, isTranslucent, type Picture, pixelPicture } from './picture.ts'
-import { isOpaqueFormat, workingSpace } from './render.ts'
 import { verifyImage } from './verifyImage.ts'
 
 /** How pixels are encoded. What is absent is as in `defaultRecipe`. */

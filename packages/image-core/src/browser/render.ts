@@ -5,6 +5,7 @@
  * two. Where no canvas is needed (a picture with exact straight alpha, turned by quarters at most) none is used, because
  * a canvas keeps colours multiplied by alpha and loses them where alpha is low.
  */
+import { isOpaqueFormat } from '../formats.ts'
 import { orientationOf, type Rect, roundRect, type Size, type Stage, stageOf } from '../geometry/index.ts'
 import type { PixelColorSpace } from '../pixels.ts'
 import type { Recipe } from '../recipe.ts'
@@ -21,12 +22,6 @@ export interface RenderPlan {
   /** Of the result. */
   readonly size: Size
 }
-
-/** Formats that show the background where the picture is transparent. */
-const OPAQUE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'bmp'])
-
-/** Formats whose encoders here write a colour profile or its equivalent. */
-const PROFILED_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif'])
 
 /**
  * What a recipe comes to for a source.
@@ -53,16 +48,6 @@ function cropInside({ size }: Stage, crop: Rect): Rect {
 function sizeFor(crop: Size, { size, upscale }: Recipe): Size {
   if (size === undefined) return { width: crop.width, height: crop.height }
   return upscale ? size : fitDown(crop, size)
-}
-
-/** Whether a format fills transparent pixels with the background. */
-export function isOpaqueFormat(format: string): boolean {
-  return OPAQUE_FORMATS.has(format)
-}
-
-/** The colour space to work in: the source's where the result can say so, else sRGB. */
-export function workingSpace(source: PixelColorSpace, format: string): PixelColorSpace {
-  return PROFILED_FORMATS.has(format) ? source : 'srgb'
 }
 
 /** Draws the crop at its own size. The caller frees the picture. */

@@ -3,6 +3,7 @@
  *
  * Files whose samples are finer than a canvas go around it.
  */
+import { workingSpace } from '../formats.ts'
 import { type Size, scaleRect } from '../geometry/index.ts'
 import type { ImageInfo } from '../identify/identify.ts'
 import type { Recipe } from '../recipe.ts'
@@ -11,7 +12,7 @@ import { type DecodedImage, decodeImage, remarksOn } from './decode.ts'
 import { exactPixels, turnedCrop } from './exactPixels.ts'
 import { type Note, note } from './notes.ts'
 import { type Picture, pixelPicture } from './picture.ts'
-import { drawPicture, planRender, resizePicture, workingSpace } from './render.ts'
+import { drawPicture, planRender, resizePicture } from './render.ts'
 
 /** A file and what is to be made of it. */
 export interface RenderJob {

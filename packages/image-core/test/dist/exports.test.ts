@@ -49,6 +49,15 @@ describe('the built package', () => {
     )
   })
 
+  it('tells by the bytes what a blob is, in Node too', async () => {
+    const { blobOfDataUrl, inspectBlob } = await import('@whittle/image-core/native')
+    const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const blob = blobOfDataUrl(`data:text/plain;base64,${png.toString('base64')}`)
+    expect(await inspectBlob(blob)).toEqual({ format: 'png', colorSpace: 'srgb' })
+  })
+
   it('imports its browser rim without touching a document', async () => {
     const browser = await import('@whittle/image-core/browser')
     expect(Object.keys(browser)).toEqual(

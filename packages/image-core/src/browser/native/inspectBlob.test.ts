@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { imageTypeOf, readSource } from './source.ts'
+import { displayP3Profile, embedProfile } from '../../metadata/index.ts'
+import { encodePng } from '../../png/index.ts'
+import { blobOfDataUrl, inspectBlob } from './index.ts'
 
 const latin1 = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0))
 const utf16 = (text: string) =>
@@ -8,7 +10,7 @@ const utf16 = (text: string) =>
   )
 const box = (brands: string) => latin1(`\0\0\0${String.fromCharCode(brands.length + 8)}ftyp${brands}`)
 
-describe('imageTypeOf', () => {
+describe('inspectBlob', () => {
   it.each([
     ['png', latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
     ['jpeg', latin1('\xff\xd8\xff\xe0')],
@@ -17,7 +19,7 @@ describe('imageTypeOf', () => {
     ['bmp', latin1(`BM${'\0'.repeat(12)}\x28\0\0\0`)],
     ['tiff', latin1('II*\0')],
     ['tiff', latin1('MM\0*')],
-    ['x-icon', latin1('\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x28\x01\0\0\x16\0\0\0')],
+    ['ico', latin1('\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x28\x01\0\0\x16\0\0\0')],
     ['avif', box('avif\0\0\0\0mif1miaf')],
     ['avif', box('mif1\0\0\0\0avifmiaf')],
     ['heic', box('heic\0\0\0\0mif1heic')],
@@ -26,7 +28,7 @@ describe('imageTypeOf', () => {
     ['svg', utf16('<?xml version="1.0" encoding="UTF-16"?><svg>')],
     ['svg', latin1('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" [<!ENTITY a "b">]>\n<svg:svg>')],
   ])('knows %s by its bytes', async (type, bytes) => {
-    expect(await imageTypeOf(new Blob([bytes]))).toBe(type)
+    expect((await inspectBlob(new Blob([bytes]))).format).toBe(type)
   })
 
   it.each([
@@ -41,47 +43,57 @@ describe('imageTypeOf', () => {
     ['a film', box('isom\0\0\0\0mp42')],
     ['a sound', latin1('RIFF\x10\0\0\0WAVE')],
   ])('does not take %s for a picture', async (_, bytes) => {
-    expect(await imageTypeOf(new Blob([bytes]))).toBeUndefined()
+    expect((await inspectBlob(new Blob([bytes]))).format).toBeUndefined()
   })
 
   it('finds the root of an SVG within 64 kB, as image-core does', async () => {
     const licensed = (length: number) => new Blob([`<!--${'licence '.repeat(length / 8)}-->\n<svg>`])
-    expect(await imageTypeOf(licensed(2000))).toBe('svg')
-    expect(await imageTypeOf(licensed(60_000))).toBe('svg')
-    expect(await imageTypeOf(licensed(70_000))).toBeUndefined()
+    expect((await inspectBlob(licensed(2000))).format).toBe('svg')
+    expect((await inspectBlob(licensed(60_000))).format).toBe('svg')
+    expect((await inspectBlob(licensed(70_000))).format).toBeUndefined()
   })
 
   it('does not believe what a blob says of itself', async () => {
-    expect(await imageTypeOf(new Blob(['hello'], { type: 'image/png' }))).toBeUndefined()
-    expect(await imageTypeOf(new Blob([latin1('\xff\xd8\xff\xe0')], { type: 'text/plain' }))).toBe('jpeg')
+    expect((await inspectBlob(new Blob(['hello'], { type: 'image/png' }))).format).toBeUndefined()
+    expect((await inspectBlob(new Blob([latin1('\xff\xd8\xff\xe0')], { type: 'text/plain' }))).format).toBe(
+      'jpeg',
+    )
   })
 })
 
-describe('readSource', () => {
-  const { signal } = new AbortController()
+describe('the colours of a file', () => {
+  const red = () => encodePng({ width: 1, height: 1, data: new Uint8Array([255, 0, 0, 255]) })
+  const colorSpaceOf = async (bytes: Uint8Array) =>
+    (await inspectBlob(new Blob([bytes as Uint8Array<ArrayBuffer>]))).colorSpace
 
-  it('gives a blob back as it is', async () => {
-    const blob = new Blob(['x'])
-    expect(await readSource(blob, signal)).toBe(blob)
+  it('are those of its profile', async () => {
+    const png = await red()
+    expect(await colorSpaceOf(embedProfile(png, displayP3Profile()))).toBe('display-p3')
+    expect(await colorSpaceOf(png)).toBe('srgb')
   })
 
+  it('count as sRGB where its header is damaged', async () => {
+    const damaged = new Blob([(await red()).slice(0, 20)])
+    expect(await inspectBlob(damaged)).toEqual({ format: 'png', colorSpace: 'srgb' })
+  })
+})
+
+describe('blobOfDataUrl', () => {
   it('takes data URLs apart without fetching them', async () => {
-    const base64 = await readSource('data:image/png;base64,iVBORw==', signal)
+    const base64 = blobOfDataUrl('data:image/png;base64,iVBORw==')
     expect([base64.type, [...new Uint8Array(await base64.arrayBuffer())]]).toEqual([
       'image/png',
       [0x89, 0x50, 0x4e, 0x47],
     ])
-    const text = await readSource('data:image/svg+xml;charset=utf-8,%3Csvg%3E%C3%A9', signal)
+    const text = blobOfDataUrl('data:image/svg+xml;charset=utf-8,%3Csvg%3E%C3%A9')
     expect([text.type, await text.text()]).toEqual(['image/svg+xml', '<svg>é'])
   })
 
-  const bytesOf = async (url: string) => [
-    ...new Uint8Array(await (await readSource(url, signal)).arrayBuffer()),
-  ]
+  const bytesOf = async (url: string) => [...new Uint8Array(await blobOfDataUrl(url).arrayBuffer())]
 
   it('leaves a % as it is where no two hexadecimal digits follow', async () => {
     const svg = '<svg width="100%" height="5%a">é%'
-    const blob = await readSource(`data:image/svg+xml;utf8,${svg}`, signal)
+    const blob = blobOfDataUrl(`data:image/svg+xml;utf8,${svg}`)
     expect([blob.type, await blob.text()]).toEqual(['image/svg+xml', svg])
   })
 
@@ -98,8 +110,8 @@ describe('readSource', () => {
 
   it.each(['data:image/png', 'data:image/png;base64,?', 'data:image/png;base64,%F0%9F'])(
     'refuses %s in words of its own',
-    async (url) => {
-      await expect(readSource(url, signal)).rejects.toThrow(/^Failed to load image: /)
+    (url) => {
+      expect(() => blobOfDataUrl(url)).toThrow(SyntaxError)
     },
   )
 })

@@ -1,0 +1,90 @@
+/**
+ * Writes what a page shows of a picture: one canvas of the size of the result, drawn by the page's own matrix, and encoded
+ * by the browser.
+ */
+
+import { isOpaqueFormat, OUTPUT_FORMATS, workingSpace } from '../../formats.ts'
+import type { Affine } from '../../geometry/affine.ts'
+import type { Rect, Size } from '../../geometry/types.ts'
+import type { PixelColorSpace } from '../../pixels.ts'
+import { createSurface, freeSurface, readPixels, type Surface } from '../canvas.ts'
+import { encodeSurface } from '../encoders/canvas.ts'
+
+/** Formats that need no codec: browsers write the first three, we the others. */
+export type ViewFormat = 'png' | 'jpeg' | 'webp' | 'bmp' | 'ico'
+
+/** What of a picture is seen. */
+export interface View {
+  /** Takes source pixels to those of a stage. */
+  readonly matrix: Affine
+  /** What of the stage is written; beyond the picture it is background. */
+  readonly rect: Rect
+}
+
+/** How a view is written. */
+export interface ViewOptions {
+  readonly format: ViewFormat
+  /** Of the file, in pixels; `rect` is scaled to it. An icon has no side above 256. */
+  readonly size: Size
+  /** 0 to 1, for jpeg and webp, which stays lossy at 1. */
+  readonly quality: number
+  /** CSS colour behind the picture; an invalid one counts as none. JPEG and BMP, which have no transparency, lay it on white. */
+  readonly background?: string | undefined
+  /** Of the picture; BMP and ICO are written in sRGB whatever it is. @defaultValue `'srgb'` */
+  readonly colorSpace?: PixelColorSpace | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Writes a view.
+ *
+ * @throws ImageError `canvas-too-large`, `encode-failed`, `wrong-type` where the browser cannot write the format, `ico-size`.
+ * @throws whatever `signal.reason` is, when aborted.
+ */
+export async function encodeView(
+  source: CanvasImageSource,
+  { matrix, rect }: View,
+  { format, size, quality, background = '', colorSpace = 'srgb', signal }: ViewOptions,
+): Promise<Blob> {
+  const surface = createSurface(size, workingSpace(colorSpace, format))
+  try {
+    const { context } = surface
+    fill(context, isOpaqueFormat(format) ? 'white' : 'transparent', size)
+    fill(context, background, size)
+    context.scale(size.width / rect.width, size.height / rect.height)
+    context.translate(-rect.x, -rect.y)
+    context.transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+    context.drawImage(source, 0, 0)
+    signal?.throwIfAborted()
+    const blob = await encode(surface, format, quality)
+    signal?.throwIfAborted()
+    return blob
+  } finally {
+    freeSurface(surface)
+  }
+}
+
+/** A context takes no invalid colour and keeps the one it has, so that such a colour fills what is filled already. */
+function fill(context: Surface['context'], color: string, { width, height }: Size): void {
+  context.fillStyle = color
+  context.fillRect(0, 0, width, height)
+}
+
+async function encode(surface: Surface, format: ViewFormat, quality: number): Promise<Blob> {
+  switch (format) {
+    case 'bmp': {
+      const { encodeBmp } = await import('../encoders/bmp.ts')
+      return blobOf(encodeBmp(readPixels(surface)), format)
+    }
+    case 'ico': {
+      const { encodeIco } = await import('../../ico/index.ts')
+      return blobOf(encodeIco([readPixels(surface)], { bitDepth: 32 }), format)
+    }
+    default:
+      return encodeSurface(surface, format, { quality, lossless: false })
+  }
+}
+
+function blobOf(bytes: Uint8Array, format: ViewFormat): Blob {
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: OUTPUT_FORMATS[format].type })
+}
