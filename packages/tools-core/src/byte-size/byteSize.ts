@@ -6,6 +6,7 @@
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { parseNumber } from '../radix/parseNumber.ts'
 import { type Rational, reduce, roundHalfEven, toDecimal } from '../rational/rational.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { findUnit, PREFIXES, type Unit } from './units.ts'
@@ -51,6 +52,8 @@ export function parseByteSize(
   text: NumberInput,
   { system = 'si' }: ParseByteSizeOptions = {},
 ): Result<ByteSize> {
+  const refused = refuseChoice({ system }, { system: ['si', 'jedec'] })
+  if (refused !== undefined) return refused
   const written = digitsOf(text)
   const start = written.length - (/[A-Za-z]*\s*$/.exec(written)?.[0].length ?? 0)
   const name = written.slice(start).trim()
@@ -80,6 +83,11 @@ export function formatByteSize(
   size: number | bigint | ByteSize,
   { system = 'iec', measure = 'bytes', unit = 'auto', digits = 2 }: FormatByteSizeOptions = {},
 ): Result<string> {
+  const refused = refuseChoice(
+    { system, measure },
+    { system: ['si', 'iec', 'jedec'], measure: ['bytes', 'bits'] },
+  )
+  if (refused !== undefined) return refused
   if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
     return fail({
       code: 'invalid-option',

@@ -1,4 +1,6 @@
 /** Bytes written as text. Pure. */
+
+import { refuseChoice } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { BASE32, BASE58, BASE85, BYTEWISE, type ByteFormat, LONGEST_BASE58 } from './formats.ts'
 
@@ -27,6 +29,8 @@ const LONGEST_TEXT = 2 ** 28
  * formatBytes(new Uint8Array([72, 105]), { format: 'binary' }) // { ok: true, value: '01001000 01101001', notes: [] }
  */
 export function formatBytes(bytes: Uint8Array, options: FormatBytesOptions = {}): Result<string> {
+  const refused = refuseChoice(options, { letterCase: ['lower', 'upper'] })
+  if (refused !== undefined) return refused
   const { format = 'hex' } = options
   if (bytes.length * 12 > LONGEST_TEXT) {
     return fail({ code: 'too-long', message: 'This is too much to show as text; take a part of it.' })

@@ -1,4 +1,6 @@
 /** A palette as a file for other programs. Pure. */
+
+import { refuseChoice } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import type { Color } from './color.ts'
 import { numbersOf } from './convertColor.ts'
@@ -14,6 +16,16 @@ export interface NamedColor {
 /** Kinds of files that are text. */
 export type PaletteFormat = 'css' | 'scss' | 'tailwind' | 'tailwind-config' | 'json' | 'tokens' | 'gpl'
 
+const PALETTE_FORMATS: readonly PaletteFormat[] = [
+  'css',
+  'scss',
+  'tailwind',
+  'tailwind-config',
+  'json',
+  'tokens',
+  'gpl',
+]
+
 /** How the colours of a palette are written. */
 export interface ExportPaletteOptions {
   readonly format: PaletteFormat
@@ -27,7 +39,7 @@ export interface ExportPaletteOptions {
  * A palette as text: custom properties, Sass variables, a Tailwind 4 theme, a Tailwind 3 configuration, JSON, design tokens, or a
  * palette for GIMP and Inkscape.
  *
- * Errors: `empty` without colours; `invalid-name` for a name that is none in CSS.
+ * Errors: `empty` without colours; `invalid-name` for a name that is none in CSS; `invalid-option`.
  *
  * @example
  * exportPalette([{ name: 'brand', color: red }], { format: 'css' }) // value: ':root {\n  --brand: #ff0000;\n}\n'
@@ -36,6 +48,10 @@ export function exportPalette(
   colors: readonly NamedColor[],
   { format, space = 'hex', title = 'palette' }: ExportPaletteOptions,
 ): Result<string> {
+  const refused = refuseChoice({ format }, { format: PALETTE_FORMATS })
+  if (refused !== undefined) return refused
+  const first = colors[0] === undefined ? undefined : formatColor(colors[0].color, { space })
+  if (first?.ok === false) return first
   if (colors.length === 0) return fail({ code: 'empty', message: 'There are no colours to export.' })
   const odd = [title, ...colors.map(({ name }) => name)].find(
     (name) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(name),

@@ -1,5 +1,6 @@
 /** Flat CSS to nested SCSS, or to CSS with nested rules. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { errorsAt, type PlacedSaying } from '../result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
@@ -31,6 +32,8 @@ const SASS_RULES: ReadonlySet<string> = new Set(
  * cssToScss('a { color: red } a:hover { color: blue }') // value: 'a {\n  color: red;\n\n  &:hover {\n    color: blue;\n  }\n}\n'
  */
 export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Result<string> {
+  const refused = refuseChoice(options, { target: ['scss', 'native'], suffixes: ['join', 'keep'] })
+  if (refused !== undefined) return refused
   const { target = 'scss', suffixes = 'keep' } = options
   const style = readStyle(options)
   if (!style.ok) return style

@@ -1,5 +1,6 @@
 /** CSS, indented and spaced evenly. Nothing but white space, letter case of names, quotes and the like changes. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { joinTokens } from './join.ts'
 import { type Line, writeLines } from './layout.ts'
@@ -49,6 +50,11 @@ export function formatCss(input: TextInput, options: FormatCssOptions = {}): Res
 
 /** Fills up the options. */
 export function readStyle(options: FormatCssOptions): Result<CssStyle> {
+  const refused = refuseChoice(options, {
+    quotes: ['keep', 'double', 'single'],
+    hexCase: ['keep', 'lower', 'upper'],
+  })
+  if (refused !== undefined) return refused
   const { indent = 2, quotes = 'keep', hexCase = 'keep', width = 100 } = options
   const isIndent = indent === 'tab' || (Number.isInteger(indent) && indent >= 0 && indent <= 16)
   if (!isIndent)

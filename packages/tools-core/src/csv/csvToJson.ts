@@ -2,6 +2,7 @@
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import { MOST_SPACES, writeByHost, writeJson } from '../json-value/writeJson.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'
 import { unflatten } from './paths.ts'
@@ -25,6 +26,14 @@ export interface CsvToJsonOptions extends ParseCsvOptions {
   readonly indent?: number
 }
 
+const CHOICES = {
+  header: ['first-row', 'none'],
+  shape: ['objects', 'arrays', 'columns'],
+  types: ['off', 'safe'],
+  empty: ['text', 'null', 'omit'],
+  nested: ['off', 'on'],
+} as const
+
 /**
  * JSON text for CSV text. A cell that is missing is left out of its object, a cell too many is kept under `column5` or the like.
  *
@@ -35,6 +44,8 @@ export interface CsvToJsonOptions extends ParseCsvOptions {
  * csvToJson('id,name\n007,Bond', { indent: 0 }) // { ok: true, value: '[{"id":"007","name":"Bond"}]', notes: [] }
  */
 export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Result<string> {
+  const refused = refuseChoice(options, CHOICES)
+  if (refused !== undefined) return refused
   return andThen(parseCsv(input, options), (table) => {
     const written = writtenByHost(table, options)
     if (written !== undefined) return written
@@ -50,7 +61,8 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
 function writtenByHost(table: CsvTable, options: CsvToJsonOptions): Result<string> | undefined {
   const { header = 'first-row', shape = 'objects', types = 'off', empty = 'text', nested = 'off' } = options
   const { indent = 2 } = options
-  if (shape !== 'objects' || types !== 'off' || nested !== 'off' || indent > MOST_SPACES) return undefined
+  if (shape !== 'objects' || types !== 'off' || nested !== 'off') return undefined
+  if (!Number.isInteger(indent) || indent < 0 || indent > MOST_SPACES) return undefined
   const { names, notes } = namesOf(table, header)
   if (names.some((name) => /^\d+$/.test(name) || name === '__proto__')) return undefined
   // Names that are keys already: those cut out of a text would be looked up anew for every cell.

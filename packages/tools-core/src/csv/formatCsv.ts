@@ -1,4 +1,6 @@
 /** Rows to CSV text. Source: RFC 4180. Pure. */
+
+import { refuseChoice } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { refuseDialect } from './parseCsv.ts'
 
@@ -50,6 +52,13 @@ export function formatCsv(
     bom = false,
     formulas = 'off',
   } = options
+  const refused = refuseChoice(options, {
+    quoting: ['needed', 'text', 'all'],
+    lineEnd: ['\r\n', '\n'],
+    bom: [true, false],
+    formulas: ['off', 'guard'],
+  })
+  if (refused !== undefined) return refused
   const wrong = delimiter === 'auto' ? 'The delimiter is one character.' : refuseDialect(delimiter, quote)
   if (wrong !== undefined || quote === '')
     return fail({ code: 'invalid-option', message: wrong ?? 'The quote is one character.' })

@@ -3,6 +3,7 @@ import { isArray, isNumber, isObject, type JsonMember, type JsonValue } from '..
 import { readTrees } from '../json-value/readTree.ts'
 import { compactJson } from '../json-value/writeJson.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { type ArrayColumns, flatten } from './paths.ts'
@@ -29,6 +30,12 @@ export interface JsonToCsvOptions extends FormatCsvOptions {
  * jsonToCsv('[{"a":1.10},{"a":2,"b":{"c":"x"}}]') // value: 'a,b.c\r\n1.10,\r\n2,x\r\n'
  */
 export function jsonToCsv(input: TextInput, options: JsonToCsvOptions = {}): Result<string> {
+  const refused = refuseChoice(options, {
+    header: ['first-row', 'none'],
+    objects: ['columns', 'json'],
+    arrays: ['columns', 'json'],
+  })
+  if (refused !== undefined) return refused
   return andThen(readTrees(input), (values) => {
     const single = values.length === 1 ? values[0]! : undefined
     const items = single === undefined ? values : isArray(single) ? single : [single]

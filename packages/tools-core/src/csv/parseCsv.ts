@@ -1,5 +1,6 @@
 /** CSV text to rows of text. Source: RFC 4180. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { placeAt } from '../result/place.ts'
 import { type Fix, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { type CsvDialect, SEP_LINE, sniffDialect } from './dialect.ts'
@@ -56,6 +57,8 @@ const SENTENCES: Readonly<Record<CsvOddity['code'], string>> = {
  */
 export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Result<CsvTable> {
   const { delimiter = 'auto', quote = '"', mode = 'forgiving' } = options
+  const refused = refuseChoice(options, { mode: ['forgiving', 'strict'] })
+  if (refused !== undefined) return refused
   const wrong = refuseDialect(delimiter, quote)
   if (wrong !== undefined) return fail({ code: 'invalid-option', message: wrong })
   const text = textOf(input)

@@ -5,10 +5,14 @@
  * (Java's DateTimeFormatter, Swift); the manuals of Moment.js and Day.js, date-fns, Go's `time`, .NET “Custom date and
  * time format strings” and PHP's `date`. Pure.
  */
+import { fail, type Result, succeed } from '../result/result.ts'
 import type { Field } from './fields.ts'
 
 /** A dialect of date patterns. `unicode` is Java's too, `moment` Day.js's too. */
 export type DateDialect = 'strftime' | 'unicode' | 'moment' | 'date-fns' | 'go' | 'dotnet' | 'php'
+
+/** Every name that a dialect goes by. */
+export type DialectName = DateDialect | 'java' | 'dayjs' | '.net'
 
 /** What a token stands for: a field, or a longer pattern of the same dialect. */
 type Meaning = Field | { readonly means: string }
@@ -382,4 +386,22 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
     shape: /jS|[A-Za-z]/y,
     quote: (text) => text.replace(/[A-Za-z\\]/g, '\\$&'),
   },
+}
+
+const OTHER_NAMES: Readonly<Record<string, DateDialect>> = {
+  java: 'unicode',
+  dayjs: 'moment',
+  '.net': 'dotnet',
+}
+
+/** The dialect of a name that came from outside. Error: `invalid-option`. */
+export function dialectNamed(name: string): Result<DateDialect> {
+  if (Object.hasOwn(GRAMMARS, name)) return succeed(name as DateDialect)
+  const meant = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
+  if (meant !== undefined) return succeed(meant)
+  const known = [...Object.keys(GRAMMARS), ...Object.keys(OTHER_NAMES)].join(', ')
+  return fail({
+    code: 'invalid-option',
+    message: `“${name}” is no dialect of date patterns; there are ${known}.`,
+  })
 }

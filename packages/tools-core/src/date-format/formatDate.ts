@@ -18,17 +18,16 @@ import { andThen, fail, type Note, type Result, succeed } from '../result/result
 import { readWallTime } from '../time-zone/wallTime.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'
 import { parseTimestamp, type Timestamp } from '../timestamp/parseTimestamp.ts'
-import type { DateDialect } from './dialects.ts'
+import { type DialectName, dialectNamed } from './dialects.ts'
 import { partOf } from './fields.ts'
 import type { Gathered } from './momentPart.ts'
 import { type Piece, readPattern } from './readPattern.ts'
-import { knownGrammar, unknownDialect } from './translateTokens.ts'
 import { trapsIn } from './traps.ts'
 
 /** How a pattern is read, and where. */
 export interface DateFormatOptions {
   /** @defaultValue `'unicode'` */
-  readonly dialect?: DateDialect
+  readonly dialect?: DialectName
   /** An IANA name, `UTC` or an offset: what the clock shows that is written, and that read without an offset. @defaultValue `'UTC'` */
   readonly zone?: string
 }
@@ -58,9 +57,11 @@ export interface ParsedDate {
 export function formatDate(
   time: DateInput,
   pattern: TextInput,
-  { dialect = 'unicode', zone = 'UTC' }: DateFormatOptions = {},
+  { dialect: name = 'unicode', zone = 'UTC' }: DateFormatOptions = {},
 ): Result<string> {
-  if (knownGrammar(dialect) === undefined) return fail(unknownDialect(dialect))
+  const known = dialectNamed(name)
+  if (!known.ok) return known
+  const dialect = known.value
   return andThen(findZone(zone), (found) =>
     andThen(instantFrom(time, found), (instant) => {
       const offsetSeconds = offsetAt(found, instant)
@@ -105,9 +106,11 @@ const OF_UTC: ReadonlySet<string> = new Set(['no-offset', 'date-only'])
 export function parseDate(
   text: TextInput,
   patternText: TextInput,
-  { dialect = 'unicode', zone = 'UTC' }: DateFormatOptions = {},
+  { dialect: name = 'unicode', zone = 'UTC' }: DateFormatOptions = {},
 ): Result<ParsedDate> {
-  if (knownGrammar(dialect) === undefined) return fail(unknownDialect(dialect))
+  const known = dialectNamed(name)
+  if (!known.ok) return known
+  const dialect = known.value
   const pattern = textOf(patternText)
   const pieces = readPattern(pattern, dialect)
   return andThen(findZone(zone), (found) =>

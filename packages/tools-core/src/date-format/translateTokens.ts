@@ -1,8 +1,8 @@
 /** A date pattern of one dialect in another. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { collectNotes } from '../result/place.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
-import { type DateDialect, GRAMMARS, type Grammar } from './dialects.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
+import { type DateDialect, type DialectName, dialectNamed, GRAMMARS, type Grammar } from './dialects.ts'
 import type { Field } from './fields.ts'
 import { NEAREST } from './nearestFields.ts'
 import { readPattern } from './readPattern.ts'
@@ -10,8 +10,8 @@ import { trapsIn } from './traps.ts'
 
 /** The two languages of a translation. */
 export interface TranslateTokensOptions {
-  readonly from: DateDialect
-  readonly to: DateDialect
+  readonly from: DialectName
+  readonly to: DialectName
 }
 
 /**
@@ -26,11 +26,13 @@ export interface TranslateTokensOptions {
  * translateTokens('YYYY-MM-DD HH:mm', { from: 'moment', to: 'strftime' }) // value: '%Y-%m-%d %H:%M'
  */
 export function translateTokens(input: TextInput, { from, to }: TranslateTokensOptions): Result<string> {
-  const pattern = textOf(input)
-  const source = knownGrammar(from)
-  const target = knownGrammar(to)
-  if (source === undefined || target === undefined)
-    return fail(unknownDialect(source === undefined ? from : to))
+  return andThen(dialectNamed(from), (source) =>
+    andThen(dialectNamed(to), (target) => translate(textOf(input), source, target)),
+  )
+}
+
+function translate(pattern: string, from: DateDialect, to: DateDialect): Result<string> {
+  const target = GRAMMARS[to]
   const pieces = readPattern(pattern, from)
   const { add, notes } = collectNotes(pattern)
   const translated = pieces.map((piece): Translated => {
@@ -75,20 +77,6 @@ function isReadAs(written: string, to: DateDialect, translated: readonly Transla
   )
   const meant = translated.flatMap((piece) => piece.meant)
   return read.length === meant.length && read.every((each, index) => each === meant[index])
-}
-
-/** A dialect's grammar, also where the name came from outside. */
-export function knownGrammar(dialect: string): Grammar | undefined {
-  return Object.hasOwn(GRAMMARS, dialect) ? GRAMMARS[dialect as DateDialect] : undefined
-}
-
-/** The error for a dialect that nobody knows. */
-export function unknownDialect(dialect: string): { readonly code: string; readonly message: string } {
-  const known = Object.keys(GRAMMARS).join(', ')
-  return {
-    code: 'invalid-option',
-    message: `“${dialect}” is no dialect of date patterns; there are ${known}.`,
-  }
 }
 
 /** The token of a field, or of the nearest that the dialect has. */

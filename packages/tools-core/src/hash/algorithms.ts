@@ -98,6 +98,7 @@ const SPELLINGS: ReadonlyMap<string, HashAlgorithm> = new Map([
   ['xxhash64', 'xxh64'],
   ['xxhash3', 'xxh3-64'],
   ['xxhash128', 'xxh128'],
+  ['xxh3128', 'xxh128'],
 ])
 
 /** The algorithm of that name, however it is spelled: `SHA256`, `sha-256` and `Sha_256` are one. */

@@ -10,6 +10,9 @@ const TOO_LARGE: ToolError = {
   message: 'The JSON would be longer than a browser can hold as one text.',
 }
 
+/** Spaces for each level, at most. */
+const MOST_INDENT = 16
+
 /** The text of a value on one line: never longer than the text it was read from. Numbers come out as they were written. */
 export function compactJson(value: JsonValue): string {
   const writer = new JsonWriter(0)
@@ -19,9 +22,11 @@ export function compactJson(value: JsonValue): string {
 
 /**
  * The text of a value, with `indent` spaces for each level, or on one line for 0. Numbers come out as they were written.
- * Error: `too-large` where the text would be longer than a JavaScript string can be.
+ * Error: `too-large` where the text would be longer than a JavaScript string can be, `invalid-option`.
  */
 export function writeJson(value: JsonValue, indent = 2): Result<string> {
+  if (!Number.isInteger(indent) || indent < 0 || indent > MOST_INDENT)
+    return fail({ code: 'invalid-option', message: `The indent is 0 to ${MOST_INDENT} spaces.` })
   const writer = new JsonWriter(indent)
   writer.value('', value, 0)
   if (writer.length <= LONGEST_TEXT) return succeed(writer.pieces.join(''))

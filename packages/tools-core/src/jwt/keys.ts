@@ -19,6 +19,9 @@ export type JwtKey = string | Uint8Array | Jwk
 /** How a secret given as text becomes bytes. */
 export type SecretEncoding = 'utf-8' | 'base64' | 'base64url' | 'hex'
 
+/** Every encoding of a secret. */
+export const SECRET_ENCODINGS: readonly SecretEncoding[] = ['utf-8', 'base64', 'base64url', 'hex']
+
 /** A key whose family is known. */
 export interface KeyMaterial {
   readonly family: KeyFamily

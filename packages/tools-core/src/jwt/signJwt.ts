@@ -1,6 +1,7 @@
 /** Making tokens. Source: RFC 7515, section 5.1. */
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { subtleCrypto } from '../platform/webCrypto.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
@@ -11,6 +12,7 @@ import {
   type JwtKey,
   type KeyMaterial,
   parseKeys,
+  SECRET_ENCODINGS,
   type SecretEncoding,
   weakSecretNotes,
 } from './keys.ts'
@@ -39,6 +41,8 @@ export async function signJwt(
   key: JwtKey,
   { algorithm, header = {}, secretEncoding = 'utf-8' }: SignJwtOptions = {},
 ): Promise<Result<string>> {
+  const refused = refuseChoice({ secretEncoding }, { secretEncoding: SECRET_ENCODINGS })
+  if (refused !== undefined) return refused
   if ('b64' in header || 'crit' in header) {
     return fail({
       code: 'unsupported-header',

@@ -7,6 +7,7 @@
 import { concatBytes } from '../platform/bytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64url } from './base64url.ts'
@@ -17,6 +18,7 @@ import {
   type JwtKey,
   type KeyMaterial,
   parseKeys,
+  SECRET_ENCODINGS,
   type SecretEncoding,
   weakSecretNotes,
 } from './keys.ts'
@@ -60,6 +62,8 @@ export async function verifyJwt(
   key: JwtKey,
   options: VerifyJwtOptions = {},
 ): Promise<Result<JwtVerification>> {
+  const refused = refuseChoice(options, { secretEncoding: SECRET_ENCODINGS })
+  if (refused !== undefined) return refused
   const decoded = decodeJwt(token)
   if (!decoded.ok) return decoded
   const time = timeOf(decoded.value, options)

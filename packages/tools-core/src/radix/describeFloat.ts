@@ -14,13 +14,13 @@ import {
   toDecimal,
 } from '../rational/rational.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { type FloatFormat, type FloatShape, SHAPES } from './floatShape.ts'
+import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
 import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
 
 /** Which format, and whether the text is a number or a pattern of bits. */
 export interface DescribeFloatOptions {
   /** @defaultValue `'binary64'` */
-  readonly format?: FloatFormat
+  readonly format?: FloatName
   /** `value`: decimal (`0.1`, `1e-7`), hexadecimal (`0x1.8p-3`), `infinity`, `nan`. `bits`: hex digits of the stored pattern. @defaultValue `'value'` */
   readonly input?: 'value' | 'bits'
 }
@@ -64,11 +64,12 @@ export function describeFloat(
   text: NumberInput,
   options: DescribeFloatOptions = {},
 ): Result<FloatDescription> {
-  const { format = 'binary64', input = 'value' } = options
-  if (!Object.hasOwn(SHAPES, format) || (input !== 'value' && input !== 'bits')) {
+  const { format: name = 'binary64', input = 'value' } = options
+  const format = floatNamed(name)
+  if (format === undefined || (input !== 'value' && input !== 'bits')) {
     return fail({
       code: 'invalid-option',
-      message: `There is no format “${String(format)}” with the input “${String(input)}”.`,
+      message: `There is no format “${String(name)}” with the input “${String(input)}”.`,
     })
   }
   const shape = SHAPES[format]

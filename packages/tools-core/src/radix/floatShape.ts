@@ -3,6 +3,26 @@
 /** Half, Google's bfloat, single and double precision. */
 export type FloatFormat = 'binary16' | 'bfloat16' | 'binary32' | 'binary64'
 
+/** Every name that a format goes by. */
+export type FloatName = FloatFormat | 'half' | 'bfloat' | 'single' | 'double' | 'f16' | 'bf16' | 'f32' | 'f64'
+
+const OTHER_NAMES: Readonly<Record<string, FloatFormat>> = {
+  half: 'binary16',
+  bfloat: 'bfloat16',
+  single: 'binary32',
+  double: 'binary64',
+  f16: 'binary16',
+  bf16: 'bfloat16',
+  f32: 'binary32',
+  f64: 'binary64',
+}
+
+/** The format of a name that came from outside. */
+export function floatNamed(name: string): FloatFormat | undefined {
+  if (Object.hasOwn(SHAPES, name)) return name as FloatFormat
+  return Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
+}
+
 /** How many bits each field has; the sign has one. */
 export interface FloatShape {
   readonly exponentBits: number

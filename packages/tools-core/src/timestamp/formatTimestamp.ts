@@ -4,7 +4,7 @@ import { twoDigits, writeIso, writeOffset } from '../calendar/isoText.ts'
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import type { Timestamp } from './parseTimestamp.ts'
-import { COUNTS, calendarDigits, countAt, type Scale, snowflakeAt } from './scales.ts'
+import { calendarDigits, countAt, isScale, type Scale, snowflakeAt } from './scales.ts'
 
 /** How an instant is written. */
 export interface FormatTimestampOptions {
@@ -14,10 +14,12 @@ export interface FormatTimestampOptions {
   readonly offsetSeconds?: number
 }
 
+const LONGEST_OFFSET = 86_399
+
 /**
  * Writes an instant. Numbers are exact: as many decimals as it takes, at most nine.
  *
- * Errors: `out-of-range` beyond a hundred million days from 1970, and for ids before their service began.
+ * Errors: `out-of-range` beyond a hundred million days from 1970, and for ids before their service began; `invalid-option`.
  *
  * @example
  * formatTimestamp(1_700_000_000_500_000_000n, { unit: 'ms' }) // value: '1700000000500'
@@ -26,6 +28,11 @@ export function formatTimestamp(
   time: bigint | Pick<Timestamp, 'epochNanoseconds'>,
   { unit = 'iso', offsetSeconds = 0 }: FormatTimestampOptions = {},
 ): Result<string> {
+  if (!Number.isInteger(offsetSeconds) || Math.abs(offsetSeconds) > LONGEST_OFFSET)
+    return fail({
+      code: 'invalid-option',
+      message: 'An offset is a whole number of seconds, of less than a day.',
+    })
   const instant = typeof time === 'bigint' ? time : time.epochNanoseconds
   if (!isInRange(instant))
     return fail({ code: 'out-of-range', message: 'That is more than a hundred million days from 1970.' })
@@ -46,9 +53,9 @@ export function formatTimestamp(
         : succeed(String(id))
     }
     default:
-      return COUNTS[unit] === undefined
-        ? fail({ code: 'invalid-option', message: `“${String(unit)}” is no way to write a timestamp.` })
-        : succeed(countAt(instant, unit))
+      return isScale(unit)
+        ? succeed(countAt(instant, unit))
+        : fail({ code: 'invalid-option', message: `“${String(unit)}” is no way to write a timestamp.` })
   }
 }
 

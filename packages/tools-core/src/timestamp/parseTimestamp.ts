@@ -18,6 +18,7 @@ import {
   type Decimal,
   instantOfCount,
   instantOfSnowflake,
+  isScale,
   type Scale,
 } from './scales.ts'
 
@@ -46,7 +47,8 @@ export interface ParseTimestampOptions {
  * ObjectId, ULID or UUID that holds a time.
  *
  * Notes: `guessed-unit`, `also-a-date` (the digits also spell a date), `no-offset` (read as UTC), `date-only`,
- * `leap-second`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `out-of-range`.
+ * `leap-second`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `out-of-range`,
+ * `invalid-option`.
  *
  * @example
  * parseTimestamp('1700000000.5') // value: { epochNanoseconds: 1700000000500000000n, kind: 's', … }
@@ -55,6 +57,8 @@ export function parseTimestamp(
   text: NumberInput,
   { unit = 'auto' }: ParseTimestampOptions = {},
 ): Result<Timestamp> {
+  if (unit !== 'auto' && !isScale(unit))
+    return fail({ code: 'invalid-option', message: `“${String(unit)}” is no way to count time.` })
   const whole = digitsOf(text)
   const written = whole.trim().replace(/^["']|["',;]+$/g, '')
   const start = Math.max(0, whole.indexOf(written))

@@ -29,6 +29,11 @@ export type PackedScale = 'discord' | 'twitter' | 'calendar'
 /** Every way to count time as one number. */
 export type Scale = CountingScale | PackedScale
 
+/** Whether a name that came from outside is that of a scale. */
+export function isScale(name: string): name is Scale {
+  return name === 'discord' || name === 'twitter' || name === 'calendar' || Object.hasOwn(COUNTS, name)
+}
+
 interface Count {
   /** Nanoseconds since 1970 at its zero. */
   readonly zero: bigint

@@ -12,6 +12,7 @@ import {
 import { readTree } from '../json-value/readTree.ts'
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
 import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isTomlDate } from './dates.ts'
@@ -38,6 +39,8 @@ export function jsonToToml(
   input: TextInput,
   { dates = 'text', nulls = 'omit' }: JsonToTomlOptions = {},
 ): Result<string> {
+  const refused = refuseChoice({ dates, nulls }, { dates: ['text', 'detect'], nulls: ['omit', 'text'] })
+  if (refused !== undefined) return refused
   return andThen(readTree(input), (json) =>
     andThen(refuseDuplicates(json, 'TOML'), (value) => {
       if (value === null || !isObject(value)) {

@@ -6,6 +6,7 @@ import { type AST, ParseError, parseTOML } from 'toml-eslint-parser'
 import { isJsonNumber, type JsonValue, MAX_DEPTH } from '../json-value/jsonValue.ts'
 import { writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
@@ -33,6 +34,8 @@ export function tomlToJson(
   input: TextInput,
   { version = '1.1', indent = 2 }: TomlToJsonOptions = {},
 ): Result<string> {
+  const refused = refuseChoice({ version }, { version: ['1.0', '1.1'] })
+  if (refused !== undefined) return refused
   const text = textOf(input)
   const notes = collectNotes(text)
   return andThen(parse(text, version), (program) => {

@@ -3,6 +3,7 @@ import { isArray, isNumber, isObject, type JsonObject, type JsonValue } from '..
 import { readTree } from '../json-value/readTree.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
 import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isConvention, KEYED, type KeyedConvention, type XmlConvention } from './conventions.ts'
@@ -36,12 +37,16 @@ export interface JsonToXmlOptions {
  * jsonToXml('{"a":{"@id":1.10,"b":["x","y"]}}', { indent: 0 }) // value: '<a id="1.10"><b>x</b><b>y</b></a>'
  */
 export function jsonToXml(input: TextInput, options: JsonToXmlOptions = {}): Result<string> {
+  const refused = refuseChoice(options, { declaration: ['off', 'on'] })
+  if (refused !== undefined) return refused
   const { convention = 'attributes', root = 'root', item = 'item', declaration = 'off', indent = 2 } = options
   if (!isConvention(convention))
     return fail({ code: 'invalid-option', message: `There is no convention “${convention}”.` })
   for (const name of [root, item])
     if (!isName(name))
       return fail({ code: 'invalid-option', message: `“${name}” cannot be the name of an element.` })
+  if (!Number.isInteger(indent) || indent < 0 || indent > 8)
+    return fail({ code: 'invalid-option', message: 'The indent is 0 to 8 spaces.' })
   const head = declaration === 'on' ? `<?xml version="1.0" encoding="UTF-8"?>\n` : ''
   return andThen(readTree(input), (value) => {
     if (convention === 'jsonml')

@@ -2,6 +2,7 @@
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import { writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { isConvention, KEYED, type KeyedConvention, type XmlConvention } from './conventions.ts'
@@ -44,6 +45,12 @@ export interface XmlToJsonOptions {
  * xmlToJson('<a id="1">x<b/>y</a>', { convention: 'jsonml', indent: 0 }) // value: '["a",{"id":"1"},"x",["b"],"y"]'
  */
 export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Result<string> {
+  const refused = refuseChoice(options, {
+    arrays: ['repeated', 'always'],
+    types: ['off', 'safe'],
+    whitespace: ['keep', 'trim'],
+  })
+  if (refused !== undefined) return refused
   const { convention = 'attributes', indent = 2 } = options
   if (!isConvention(convention))
     return fail({ code: 'invalid-option', message: `There is no convention “${convention}”.` })

@@ -15,6 +15,7 @@ import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
 import { readTree } from '../json-value/readTree.ts'
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 
 /** How YAML is written. */
@@ -59,6 +60,8 @@ export function jsonToYaml(
   input: TextInput,
   { indent = 2, style = 'block', quoting = 'needed' }: JsonToYamlOptions = {},
 ): Result<string> {
+  const refused = refuseChoice({ style, quoting }, { style: ['block', 'flow'], quoting: ['needed', 'all'] })
+  if (refused !== undefined) return refused
   if (!Number.isInteger(indent) || indent < 1 || indent > 8)
     return fail({ code: 'invalid-option', message: 'The indent is 1 to 8 spaces.' })
   return andThen(readTree(input, DEEPEST), (json) =>

@@ -22,6 +22,7 @@ import {
 } from '../json-value/jsonValue.ts'
 import { compactJson, writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
 import { andThen, type Fix, fail, type Result, succeed } from '../result/result.ts'
@@ -52,6 +53,8 @@ export function yamlToJson(
   input: TextInput,
   { merge = 'on', indent = 2 }: YamlToJsonOptions = {},
 ): Result<string> {
+  const refused = refuseChoice({ merge }, { merge: ['on', 'off'] })
+  if (refused !== undefined) return refused
   const text = textOf(input)
   const notes = collectNotes(text)
   return andThen(parse(text), (documents) => {
