@@ -7,7 +7,6 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { expect, test } from '../support/test.ts'
-import { drop } from '../support/transfer.ts'
 
 test.describe('a result', () => {
   test('comes while one types, is announced, copied and downloaded', async ({ page, context }) => {
@@ -240,15 +239,6 @@ test.describe('a large input', () => {
     await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
     await converter.input.fill('abc')
     expect(await converter.result()).toContain('MD5: 900150983cd24fb0d6963f7d28e17f72')
-  })
-
-  test('takes the first of several files, and says so', async ({ page }) => {
-    const converter = new ConverterPage(page)
-    await converter.goto('encoding/url-encode')
-    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-    await drop(page, file('a.txt', 'a b'), file('b.txt', 'c'))
-    await expect(converter.output).toHaveValue('a%20b')
-    await expect(page.getByText('a.txt was taken, the first of 2 files')).toBeVisible()
   })
 
   test('file has the digest that others compute, and its Base64 is that of its bytes', async ({

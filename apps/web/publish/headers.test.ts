@@ -86,7 +86,7 @@ describe('the documents of the preview', () => {
       VITE_SITE_ORIGIN: 'https://site.example',
       VITE_PREVIEW_ORIGIN: 'https://preview.example/',
     })
-    expect(contentSecurityPolicy([], other)).toContain("frame-src 'self' https://preview.example;")
+    expect(contentSecurityPolicy([], other)).toContain("frame-src 'self' blob: https://preview.example;")
     expect(previewHeaders('/preview.html', other)?.['Content-Security-Policy']).toMatch(
       /frame-ancestors 'self' https:\/\/site\.example$/,
     )
@@ -116,7 +116,7 @@ describe('contentSecurityPolicy', () => {
       "script-src 'self' 'wasm-unsafe-eval' https://ads.example https://img.ads.example;",
     )
     expect(policy).toContain(
-      "frame-src 'self' https://forms.example https://ads.example https://img.ads.example;",
+      "frame-src 'self' blob: https://forms.example https://ads.example https://img.ads.example;",
     )
   })
 })

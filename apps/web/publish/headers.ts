@@ -160,7 +160,8 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], site: Sit
     'font-src': ["'self'"],
     'connect-src': ["'self'", 'blob:', ...ads],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...preview, ...form, ...ads],
+    // A PDF that came out of a converter is shown by the browser's own reader.
+    'frame-src': ["'self'", 'blob:', ...preview, ...form, ...ads],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

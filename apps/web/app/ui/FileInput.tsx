@@ -6,7 +6,10 @@ export interface FileInputProps {
   readonly label: string
   /** As of `<input accept>`. */
   readonly accept: string
-  readonly onPick: (file: File) => void
+  /** @defaultValue one file */
+  readonly multiple?: boolean
+  /** The first file, and all that were chosen. */
+  readonly onPick: (file: File, files: readonly File[]) => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -14,14 +17,14 @@ export interface FileInputProps {
  * A file input that is not seen: a button opens it. Its value is cleared after each choice, so that the same file can be
  * chosen again. A file that was chosen before the page came alive counts too.
  */
-export function FileInput({ label, accept, onPick, ref }: FileInputProps): ReactElement {
+export function FileInput({ label, accept, multiple, onPick, ref }: FileInputProps): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current!)
   const take = (): void => {
-    const file = input.current?.files?.[0]
-    if (input.current === null || file === undefined) return
+    const files = [...(input.current?.files ?? [])]
+    if (input.current === null || files[0] === undefined) return
     input.current.value = ''
-    onPick(file)
+    onPick(files[0], files)
   }
   const takeEarly = useEffectEvent(take)
   useEffect(() => {
@@ -37,6 +40,7 @@ export function FileInput({ label, accept, onPick, ref }: FileInputProps): React
       tabIndex={-1}
       aria-label={label}
       accept={accept}
+      multiple={multiple}
       onChange={take}
     />
   )

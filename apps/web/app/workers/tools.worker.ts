@@ -4,6 +4,7 @@ import type { HashAlgorithm } from '@whittle/tools-core/hash'
 import { createBlobWriter } from '../lib/blobWriter.ts'
 import { piecesOf } from '../lib/filePieces.ts'
 import { createResultFile } from '../lib/resultFiles.ts'
+import type { ArchivedFile } from '../lib/zipFiles.ts'
 import { expose } from './expose.ts'
 
 const api = {
@@ -20,6 +21,15 @@ const api = {
     if (typeof input === 'string') return engine(input, options, { onProgress: report })
     const bytes = new Uint8Array(await input.arrayBuffer())
     return engine(bytes, options, { onProgress: report, mediaType: input.type })
+  },
+
+  /** Files in one archive. */
+  async zip(
+    { files }: { readonly files: readonly ArchivedFile[] },
+    report: (fraction: number) => void,
+  ): Promise<Blob> {
+    const { zipFiles } = await import('../lib/zipFiles.ts')
+    return zipFiles(files, report)
   },
 
   /** Digests of a file by several algorithms, in one pass over it. */

@@ -1,5 +1,6 @@
 /** What comes with the first input: what else the tool shows of it, and where to go on. Loaded then. */
 import type { ReactElement } from 'react'
+import { ClipboardForms } from './ClipboardForms.tsx'
 import { useConverter } from './ConverterContext.ts'
 import { EXTRAS } from './extras/extras.ts'
 import { FetchedPart } from './FetchedPart.tsx'
@@ -16,6 +17,7 @@ export default function AroundResult(): ReactElement {
           {(Extra) => <Extra />}
         </FetchedPart>
       )}
+      <ClipboardForms />
       <Suggestions />
     </>
   )

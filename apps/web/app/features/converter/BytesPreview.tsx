@@ -1,4 +1,4 @@
-/** Bytes that are no text: as a picture where they are one, else as a dump of their beginning. Loaded on demand. */
+/** Bytes that are no text: as a picture or a PDF where they are one, else as a dump of their beginning. Loaded on demand. */
 import { formatBytes } from '@whittle/tools-core/bytes'
 import { type ReactElement, useEffect, useState } from 'react'
 import styles from './Pane.module.css'
@@ -13,36 +13,51 @@ export interface BytesPreviewProps {
 
 /** What there is to see of the bytes. */
 export default function BytesPreview({ bytes }: BytesPreviewProps): ReactElement {
-  const picture = usePicture(bytes)
-  const dump = formatBytes(bytes.subarray(0, SHOWN_BYTES), { format: 'dump' })
+  const kind = kindOf(bytes)
+  const address = useAddress(bytes, kind)
   const more = bytes.length > SHOWN_BYTES ? `, of which ${SHOWN_BYTES} are shown` : ''
   return (
     <div className={styles.preview}>
       <p>
-        <strong>{sizeText(bytes.length)}</strong> that are no text{picture === null ? more : ''}. Download
+        <strong>{sizeText(bytes.length)}</strong> that are no text{kind === undefined ? more : ''}. Download
         them as a file.
       </p>
-      {picture === null ? <pre>{dump.ok ? dump.value : ''}</pre> : <img src={picture} alt="The output" />}
+      {kind === undefined ? <Dump bytes={bytes} /> : null}
+      {address !== null && kind === PDF ? <iframe src={address} title="The output" /> : null}
+      {address !== null && kind !== PDF ? <img src={address} alt="The output" /> : null}
     </div>
   )
 }
 
-/** Signatures of the pictures that every browser shows. */
-const PICTURES: readonly (readonly [type: string, ...signature: number[]])[] = [
+function Dump({ bytes }: BytesPreviewProps): ReactElement {
+  const dump = formatBytes(bytes.subarray(0, SHOWN_BYTES), { format: 'dump' })
+  return <pre>{dump.ok ? dump.value : ''}</pre>
+}
+
+const PDF = 'application/pdf'
+
+/** Signatures of what browsers show by themselves. */
+const KINDS: readonly (readonly [type: string, ...signature: number[]])[] = [
   ['image/png', 0x89, 0x50, 0x4e, 0x47],
   ['image/jpeg', 0xff, 0xd8, 0xff],
   ['image/gif', 0x47, 0x49, 0x46, 0x38],
   ['image/webp', 0x52, 0x49, 0x46, 0x46],
+  [PDF, 0x25, 0x50, 0x44, 0x46, 0x2d],
 ]
 
-function usePicture(bytes: Uint8Array): string | null {
+/** The media type of bytes that can be shown; phones mostly have no reader for PDF. */
+function kindOf(bytes: Uint8Array): string | undefined {
+  const type = KINDS.find(([, ...signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
+  return type === PDF && !navigator.pdfViewerEnabled ? undefined : type
+}
+
+function useAddress(bytes: Uint8Array, type: string | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    const type = PICTURES.find(([, ...signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
     if (type === undefined) return setUrl(null)
     const made = URL.createObjectURL(new Blob([bytes.slice()], { type }))
     setUrl(made)
     return () => URL.revokeObjectURL(made)
-  }, [bytes])
+  }, [bytes, type])
   return url
 }

@@ -40,6 +40,8 @@ export function ConverterPages({ tools, children }: ConverterPagesProps): ReactE
   )
 }
 
+const loadBatch = () => import('./batch/Batch.tsx')
+
 const loadAnnouncement = () => import('./Announcement.tsx')
 
 const loadAroundResult = () => import('./AroundResult.tsx')
@@ -91,6 +93,24 @@ function Panes(): ReactElement {
   )
 }
 
+/** One input, or several files. */
+function Work(): ReactElement {
+  const hasFiles = useConverterState(({ files }) => files.length > 0)
+  if (hasFiles)
+    return (
+      <FetchedPart name="The list of files" load={loadBatch}>
+        {(Batch) => <Batch />}
+      </FetchedPart>
+    )
+  return (
+    <>
+      <Panes />
+      <ProblemRegion />
+      <Surroundings />
+    </>
+  )
+}
+
 interface ConverterPageProps extends ConverterPagesProps {
   readonly tool: Tool
 }
@@ -113,9 +133,9 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
     onLost: tellHandOverLost,
   })
   usePageDrop({
-    onDrop: (file, { files, target }) => {
+    onDrop: (_, { files, target }) => {
       // A part of the page may take files of its own.
-      if (!(target as Element | null)?.closest('[data-drop]')) void workspace.open(file, files.length)
+      if (!(target as Element | null)?.closest('[data-drop]')) workspace.openAll(files)
     },
   })
   return (
@@ -123,9 +143,7 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
       <ConverterFrame tool={tool} actions={<Actions />}>
         {children}
         <Options />
-        <Panes />
-        <ProblemRegion />
-        <Surroundings />
+        <Work />
         <Later load={loadAnnouncement} />
       </ConverterFrame>
     </ConverterContext>

@@ -24,7 +24,13 @@ export function InputPane(): ReactElement {
             Clear
           </Button>
         </div>
-        <FileInput ref={chooser} label="Choose file" accept="" onPick={(file) => void workspace.open(file)} />
+        <FileInput
+          ref={chooser}
+          label="Choose file"
+          accept=""
+          multiple
+          onPick={(_, files) => workspace.openAll(files)}
+        />
       </div>
       <div className={styles.body}>
         <textarea
@@ -47,7 +53,7 @@ export function InputPane(): ReactElement {
             const { files } = event.clipboardData
             if (files[0] === undefined) return
             event.preventDefault()
-            void workspace.open(files[0], files.length)
+            workspace.openAll([...files])
           }}
         />
         {input.kind === 'file' ? (

@@ -6,22 +6,11 @@ import type { ConverterInput, JobState } from './store.ts'
 /** A text file up to this many bytes is shown in the field, to be edited. */
 const EDITABLE_BYTES = 1_000_000
 
-/** How it was given. */
-interface Given {
-  readonly tool: Tool
-  /** So many files were given with it; the others are left, and that is said. */
-  readonly count: number
-}
-
 /** What to convert; or why the browser could not give the file: moved, deleted, or not allowed to be read. */
 export async function readInput(
   file: File,
-  { tool, count }: Given,
+  tool: Tool,
 ): Promise<ConverterInput | Extract<JobState, { status: 'failed' }>> {
-  if (count > 1)
-    showToast({
-      text: `${file.name} was taken, the first of ${count} files: a converter takes one at a time.`,
-    })
   try {
     const text = mayBeEdited(file, tool) ? await textOf(file) : undefined
     return text === undefined ? { kind: 'file', file } : { kind: 'text', text }

@@ -10,10 +10,7 @@ const HEAD_BYTES = 65_536
 
 /** The bytes to save or to hand on. */
 function outputFile(output: ConverterOutput): Blob {
-  if (output.kind === 'blob') {
-    giveResultAway(output.blob)
-    return output.blob
-  }
+  if (output.kind === 'blob') return output.blob
   if (output.kind === 'bytes') return new Blob([output.bytes.slice()])
   return new Blob([outputText(output) ?? ''], { type: 'text/plain;charset=utf-8' })
 }
@@ -31,13 +28,26 @@ function downloadName(tool: Tool, input: ConverterInput, extension: string): str
 
 /** An output as a file for another tool. */
 export function fileOf(tool: Tool, input: ConverterInput, output: ConverterOutput): File {
-  return new File([outputFile(output)], downloadName(tool, input, 'bin'))
+  const blob = outputFile(output)
+  giveResultAway(blob)
+  return new File([blob], downloadName(tool, input, 'bin'))
 }
 
-/** Saves an output, with the ending that its first bytes ask for. */
+/** An output and the name to save it under, with the ending that its first bytes ask for. */
+export async function namedOutput(
+  tool: Tool,
+  input: ConverterInput,
+  output: ConverterOutput,
+): Promise<{ readonly name: string; readonly blob: Blob }> {
+  const blob = outputFile(output)
+  return { name: downloadName(tool, input, await extensionFor(blob)), blob }
+}
+
+/** Saves an output. */
 export async function saveOutput(tool: Tool, input: ConverterInput, output: ConverterOutput): Promise<void> {
-  const file = outputFile(output)
-  saveBlob(file, downloadName(tool, input, await extensionFor(file)))
+  const { name, blob } = await namedOutput(tool, input, output)
+  giveResultAway(blob)
+  saveBlob(blob, name)
 }
 
 /** By the file's first bytes; where the code that knows them cannot be fetched, by its type alone. */

@@ -34,6 +34,8 @@ export type JobState =
 
 export interface ConverterState {
   readonly input: ConverterInput
+  /** Several files, which are converted instead of the input; empty where there are none. */
+  readonly files: readonly File[]
   readonly options: OptionValues
   readonly job: JobState
   /** The last good answer; it stays, dimmed, while there is a newer input without one. */
@@ -43,7 +45,9 @@ export interface ConverterState {
 }
 
 interface ConverterActions {
+  /** Takes the place of several files. */
   setInput(input: ConverterInput): void
+  setFiles(files: readonly File[]): void
   setOptions(options: OptionValues): void
   setJob(job: JobState): void
   /** An answer to the latest input. */
@@ -58,15 +62,19 @@ export type ConverterStore = StoreApi<ConverterState & ConverterActions>
 /** The input of a page that has just been opened. */
 export const NO_INPUT: ConverterInput = { kind: 'text', text: '' }
 
+const NO_FILES: readonly File[] = []
+
 /** A store with the tool's default options and no input. */
 export function createConverterStore(tool: Tool): ConverterStore {
   return createStore((set) => ({
     input: NO_INPUT,
+    files: NO_FILES,
     options: defaultOptions(tool),
     job: { status: 'idle' },
     output: null,
     notes: [],
-    setInput: (input) => set({ input }),
+    setInput: (input) => set({ input, files: NO_FILES }),
+    setFiles: (files) => set({ files }),
     setOptions: (options) => set({ options }),
     setJob: (job) => set({ job }),
     finish: (output, notes) => set({ output, notes, job: { status: 'done' } }),

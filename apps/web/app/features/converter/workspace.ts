@@ -28,8 +28,9 @@ export interface Workspace {
   setText(text: string, state?: 'composing' | 'written'): void
   /** Where the input is large, they wait for `convert`. */
   setOptions(options: OptionValues): void
-  /** Where it was the first of several files, that is said. */
-  open(file: File, count?: number): Promise<void>
+  open(file: File): Promise<void>
+  /** Several files are converted together, the input left as it is; of none, that ends. */
+  openAll(files: readonly File[]): void
   /** Whether a file is on its way to be the input. */
   isReading(): boolean
   clear(): void
@@ -137,18 +138,24 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     void convert()
   }
 
-  async function open(file: File, count = 1): Promise<void> {
+  async function open(file: File): Promise<void> {
     latest += 1
     clearTimeout(timer)
     reading = file
     const input = await import('./openFile.ts')
-      .then(({ readInput }) => readInput(file, { tool, count }))
+      .then(({ readInput }) => readInput(file, tool))
       .catch(failureOf)
     // Whoever typed, or gave another file, while this one was read has had the last word.
     if (reading !== file) return
     reading = null
     if ('status' in input) store.getState().setJob(input)
     else setInput(input)
+  }
+
+  function openAll(files: readonly File[]): void {
+    if (files.length === 1) return void open(files[0]!)
+    reading = null
+    store.getState().setFiles(files)
   }
 
   function cancel(): void {
@@ -174,6 +181,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     convert,
     prepare,
     open,
+    openAll,
     cancel,
     download,
     isReading: () => reading !== null,

@@ -1,0 +1,133 @@
+/** Several files at once: a row for each, and one archive of what came out. Loaded when there are several. */
+import { type ReactElement, useRef, useState } from 'react'
+import { giveResultAway } from '../../../lib/resultFiles.ts'
+import { saveBlob } from '../../../lib/saveBlob.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { useConverter, useConverterState } from '../ConverterContext.ts'
+import { sizeText } from '../sizes.ts'
+import { tellActionFailed } from '../tellActionFailed.ts'
+import { createToolWorker } from '../toolWorker.ts'
+import styles from './Batch.module.css'
+import { type FileResult, useBatch } from './useBatch.ts'
+
+type Done = Extract<FileResult, { status: 'done' }>
+
+/** Stands in place of input and output. */
+export default function Batch(): ReactElement {
+  const { tool, workspace } = useConverter()
+  const files = useConverterState((state) => state.files)
+  const options = useConverterState((state) => state.options)
+  const results = useBatch(tool, files, options)
+  const done = results.filter((result): result is Done => result.status === 'done')
+  const failed = results.filter(({ status }) => status === 'failed').length
+  const isOver = results.length > 0 && done.length + failed === results.length
+  const archive = useArchive(tool.id, done)
+  const told = `${done.length} of ${files.length} files converted${failed === 0 ? '' : `, ${failed} not`}`
+  return (
+    <section className={styles.batch} aria-label="Files" data-state={isOver ? 'done' : 'running'}>
+      <div className={styles.bar}>
+        <p role="status" aria-label="Converted">
+          {told}
+          {archive.progress === null ? null : (
+            <progress aria-label="Packing" max={1} value={archive.progress} />
+          )}
+        </p>
+        <div className={styles.buttons}>
+          <Button
+            icon="download"
+            disabled={!isOver || done.length === 0 || archive.progress !== null}
+            onClick={archive.save}
+          >
+            Save all as zip
+          </Button>
+          <Button tone="quiet" onClick={() => workspace.openAll([])}>
+            Close
+          </Button>
+        </div>
+      </div>
+      <div className={styles.rows}>
+        <table aria-label="Converted files">
+          <tbody>
+            {files.map((file, at) => (
+              <tr key={`${at} ${file.name}`}>
+                <th scope="row">{file.name}</th>
+                <td>{sizeText(file.size)}</td>
+                <Outcome result={results[at] ?? WAITING} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const WAITING: FileResult = { status: 'waiting' }
+
+/** The two last cells of a row. */
+function Outcome({ result }: { readonly result: FileResult }): ReactElement {
+  if (result.status === 'done') {
+    const { name, blob, remarks } = result
+    const remarked = remarks === 0 ? '' : `, ${remarks === 1 ? 'one note' : `${remarks} notes`}`
+    return (
+      <>
+        <td>
+          {sizeText(blob.size)}
+          {remarked}
+        </td>
+        <td>
+          <IconButton icon="download" label={`Save ${name}`} onClick={() => save(blob, name)} />
+        </td>
+      </>
+    )
+  }
+  if (result.status === 'failed')
+    return (
+      <td colSpan={2} data-status="failed">
+        {result.message}
+      </td>
+    )
+  return (
+    <td colSpan={2}>
+      {result.status === 'waiting' ? (
+        'waiting'
+      ) : (
+        <progress aria-label="Progress" max={1} value={result.progress} />
+      )}
+    </td>
+  )
+}
+
+function save(blob: Blob, name: string): void {
+  giveResultAway(blob)
+  saveBlob(blob, name)
+}
+
+interface Archive {
+  readonly save: () => void
+  /** From 0 to 1 while it is made. */
+  readonly progress: number | null
+}
+
+/** Packs the results, in a worker of its own. */
+function useArchive(tool: string, done: readonly Done[]): Archive {
+  const [progress, setProgress] = useState<number | null>(null)
+  const isBusy = useRef(false)
+  const pack = async (): Promise<void> => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setProgress(0)
+    const client = createToolWorker()
+    try {
+      const files = done.map(({ name, blob }) => ({ name, blob }))
+      saveBlob(await client.run('zip', { files }, { onProgress: setProgress }), `${tool}.zip`)
+    } catch (error) {
+      tellActionFailed(error)
+    } finally {
+      client.end()
+      isBusy.current = false
+      setProgress(null)
+    }
+  }
+  return { save: () => void pack(), progress }
+}

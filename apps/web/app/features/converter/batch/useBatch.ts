@@ -1,0 +1,68 @@
+/** Several files through one tool: one after the other, in a worker of their own. */
+import type { OptionValues, Tool, ToolError } from '@whittle/tools-core'
+import { useEffect, useState } from 'react'
+import { dropResult, keepResult } from '../../../lib/resultFiles.ts'
+import { namedOutput } from '../outputFile.ts'
+import { createToolWorker } from '../toolWorker.ts'
+
+/** What became of a file. */
+export type FileResult =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'running'; readonly progress: number }
+  | { readonly status: 'done'; readonly name: string; readonly blob: Blob; readonly remarks: number }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** The results, in the order of the files. They begin anew when the files or the options change. */
+export function useBatch(tool: Tool, files: readonly File[], options: OptionValues): readonly FileResult[] {
+  const [results, setResults] = useState<readonly FileResult[]>([])
+  useEffect(() => {
+    const client = createToolWorker()
+    const made: Blob[] = []
+    let isOver = false
+    const tell = (at: number, result: FileResult): void => {
+      if (!isOver) setResults((before) => before.with(at, result))
+    }
+    const convert = async (file: File, at: number): Promise<FileResult> => {
+      const onProgress = (progress: number): void => tell(at, { status: 'running', progress })
+      onProgress(0)
+      const result = await client.run('run', { tool: tool.id, input: file, options }, { onProgress })
+      if (!result.ok) return { status: 'failed', message: sentenceOf(result.errors) }
+      if (result.value.kind === 'blob') {
+        made.push(result.value.blob)
+        keepResult(result.value.blob)
+      }
+      const named = await namedOutput(tool, { kind: 'file', file }, result.value)
+      return { status: 'done', ...named, remarks: result.notes.length }
+    }
+    const convertAll = async (): Promise<void> => {
+      for (const [at, file] of files.entries()) {
+        try {
+          tell(at, await convert(file, at))
+        } catch (error) {
+          // Nobody waits for it any more.
+          if (isOver) return
+          tell(at, { status: 'failed', message: error instanceof Error ? error.message : String(error) })
+        }
+      }
+    }
+    setResults(files.map(() => ({ status: 'waiting' })))
+    void convertAll()
+    return () => {
+      isOver = true
+      client.end()
+      for (const blob of made)
+        dropResult(blob).catch((error: unknown) => console.info('A result could not be removed.', error))
+    }
+  }, [tool, files, options])
+  return results
+}
+
+function sentenceOf(errors: readonly ToolError[]): string {
+  const [first] = errors
+  if (first === undefined) return ''
+  const { line, column, offset } = first
+  const byte = offset === undefined ? '' : `Byte ${offset.toLocaleString('en')}: `
+  const place = line === undefined ? byte : `Line ${line}, column ${column}: `
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return `${place}${first.message}${more}`
+}

@@ -1,0 +1,51 @@
+import { tools } from '@whittle/tools-core'
+import { marked } from 'marked'
+import { describe, expect, it } from 'vitest'
+import { codeFence, jsonString } from './textForms.ts'
+
+describe('jsonString', () => {
+  it.each(['', 'say "hi"\n\t\\', 'é€😀', '\ud800', '\u2028\u2029', '</SCRIPT>', '\u0000'])(
+    'of %j reads back',
+    (text) => {
+      expect(JSON.parse(jsonString(text))).toBe(text)
+    },
+  )
+
+  it('holds nothing that ends a script or a line', () => {
+    expect(jsonString('\u2028</script>')).toBe('"\\u2028\\u003c/script>"')
+  })
+})
+
+describe('codeFence', () => {
+  it.each(['a', 'a\n', '```\ncode\n```', '`````', 'a ``` b', '~~~', '<b> & "x"'])(
+    'of %j is one block with just that text',
+    (text) => {
+      const tokens = marked.lexer(codeFence(text, 'url-encode'))
+      expect(tokens).toHaveLength(1)
+      expect(tokens[0]).toMatchObject({ type: 'code', text: text.replace(/\n$/, '') })
+    },
+  )
+
+  it('names the language that comes out', () => {
+    const languages = tools
+      .map(({ id }) => [id, /^`+(.*)/.exec(codeFence('x', id))?.[1] ?? ''])
+      .filter(([, name]) => name !== '')
+    expect(Object.fromEntries(languages)).toEqual({
+      'html-encode': 'html',
+      'css-format': 'css',
+      'css-minify': 'css',
+      'css-to-scss': 'scss',
+      'scss-to-css': 'css',
+      'csv-to-json': 'json',
+      'json-to-csv': 'csv',
+      'csv-format': 'csv',
+      'xml-to-json': 'json',
+      'json-to-xml': 'xml',
+      'xml-format': 'xml',
+      'yaml-to-json': 'json',
+      'json-to-yaml': 'yaml',
+      'toml-to-json': 'json',
+      'json-to-toml': 'toml',
+    })
+  })
+})
