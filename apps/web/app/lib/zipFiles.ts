@@ -10,7 +10,7 @@ export interface ArchivedFile {
 }
 
 /** Bytes of an archive at most; beyond them a zip needs fields that its plain form has not. */
-export const LARGEST_ARCHIVE = 4_000_000_000
+const LARGEST_ARCHIVE = 4_000_000_000
 /** A larger file is stored as it is: packing it would take longer than anybody waits. */
 const LARGEST_PACKED = 100_000_000
 
