@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { assembledKernel } from '../../../../scripts/kernels.ts'
 import { BASE64_KERNEL } from './base64Kernel.generated.ts'
-import { encodeInKernel, WINDOW_BYTES } from './base64Kernel.ts'
+import { decodeInKernel, encodeInKernel, WINDOW_BYTES } from './base64Kernel.ts'
+import * as decodesWithKernel from './decodeBase64.ts'
 import * as withKernel from './encodeBase64.ts'
 
 type Engine = Pick<typeof withKernel, 'createBase64Encoder' | 'encodeBase64'>
@@ -12,15 +13,18 @@ const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const OWN = { alphabet: STANDARD }
 const REVERSED = [...STANDARD].reverse().join('')
 
-/** The engine in a thread that has no WebAssembly. */
+/** The engines in a thread that has no WebAssembly. */
 let plain: Engine
+let decodesPlain: typeof decodesWithKernel
 
 beforeAll(async () => {
   vi.stubGlobal('WebAssembly', undefined)
   vi.resetModules()
   plain = await import('./encodeBase64.ts')
-  const { encodeInKernel: inKernel } = await import('./base64Kernel.ts')
-  expect(inKernel(new Uint8Array(3000), new Uint8Array(64))).toBeUndefined()
+  decodesPlain = await import('./decodeBase64.ts')
+  const kernel = await import('./base64Kernel.ts')
+  expect(kernel.encodeInKernel(new Uint8Array(3000), new Uint8Array(64))).toBeUndefined()
+  expect(kernel.decodeInKernel(new Uint8Array(4000).fill(65), 'url', { skips: true })).toBeUndefined()
   vi.unstubAllGlobals()
 })
 
@@ -77,6 +81,60 @@ describe('the Base64 kernel', () => {
         )
       }),
       { numRuns: 30 },
+    )
+  })
+})
+
+describe('the Base64 kernel, decoding', () => {
+  it('takes a text with line ends as a whole', () => {
+    const lines = Buffer.from(bytesOf(3000)).toString('base64').replace(/.{76}/g, '$&\r\n')
+    const part = decodeInKernel(Buffer.from(lines), 'standard', { skips: true })
+    expect(part).toMatchObject({ taken: lines.length, isOfVariant: true })
+    expect(Buffer.compare(part!.bytes, bytesOf(3000))).toBe(0)
+  })
+
+  it('says the same as JavaScript of every text: bytes, notes, errors and their places', () => {
+    const text = fc.record({
+      length: fc.integer({ min: 700, max: 70_000 }),
+      seed: fc.nat(),
+      encoding: fc.constantFrom('base64' as const, 'base64url' as const),
+      width: fc.constantFrom(0, 1, 2, 3, 4, 5, 13, 16, 17, 64, 75, 76),
+      lineEnd: fc.constantFrom('\n', '\r\n', ' ', '\t\f'),
+      flaws: fc.array(
+        fc.tuple(fc.nat(), fc.constantFrom('-', '+', '_', '/', '=', '*', '\v', 'é', '\n', 'A', '')),
+        {
+          maxLength: 3,
+        },
+      ),
+      cut: fc.nat(40_000),
+      mode: fc.constantFrom('forgiving' as const, 'strict' as const),
+      variant: fc.constantFrom('auto' as const, 'standard' as const, 'url' as const),
+    })
+    fc.assert(
+      fc.property(text, ({ length, seed, encoding, width, lineEnd, flaws, cut, ...options }) => {
+        const digits = Buffer.from(bytesOf(length, seed)).toString(encoding)
+        const lined = width === 0 ? digits : digits.replace(new RegExp(`.{${width}}`, 'g'), `$&${lineEnd}`)
+        const flawed = flaws.reduce((whole, [at, flaw]) => {
+          const place = at % whole.length
+          return whole.slice(0, place) + flaw + whole.slice(place + 1)
+        }, lined)
+        const codes = new TextEncoder().encode(flawed)
+        const answers = [decodesWithKernel, decodesPlain].map((engine) => {
+          const decoder = engine.createBase64Decoder(options)
+          if (!decoder.ok) throw new Error(decoder.errors[0]?.message)
+          const { push, end } = decoder.value
+          return [
+            engine.decodeBase64(codes, options),
+            push(codes.subarray(0, cut)),
+            push(codes.subarray(cut)),
+            end(),
+          ]
+        })
+        expect(answers[0]).toEqual(answers[1])
+        if (flaws.length === 0 && options.mode === 'forgiving' && options.variant === 'auto')
+          expect(answers[0]![0]).toMatchObject({ ok: true, value: { length } })
+      }),
+      { numRuns: 60 },
     )
   })
 })

@@ -1,10 +1,12 @@
-;; Bytes to Base64 digits, twelve bytes to sixteen digits at a time. encodeBase64.ts says the same in JavaScript, three bytes to four
-;; digits. Assembled into base64Kernel.generated.ts by the repository's scripts/kernels.ts; a test fails when the two differ.
+;; Bytes to Base64 digits, twelve bytes to sixteen digits at a time, and back. encodeBase64.ts and decoderState.ts say the same in
+;; JavaScript, three bytes to four digits. Assembled into base64Kernel.generated.ts by the repository's scripts/kernels.ts; a test fails when the two differ.
 ;;
 ;; Fixed places, as base64Kernel.ts has them:
 ;;   0       the 64 digits
-;;   0x1000  the bytes, and 4 more that are read and not used
-;;   0x10000 the digits that come of them, up to the end of memory
+;;   0x40    what $decode says beside the number of bytes: how many characters they were, and whether one was a digit of the variant alone
+;;   0x100   the value of each character, or 255
+;;   0x1000  the bytes, and 4 more that are read or written and not used
+;;   0x10000 the digits, up to the end of memory
 (module
   (memory (export "memory") 2)
 
@@ -43,4 +45,104 @@
               (i8x16.swizzle (local.get $digits3) (i8x16.sub (local.get $v) (v128.const i8x16 48 48 48 48 48 48 48 48 48 48 48 48 48 48 48 48))))))
         (local.set $from (i32.add (local.get $from) (i32.const 12)))
         (local.set $to (i32.add (local.get $to) (i32.const 16)))
-        (br $groups)))))
+        (br $groups))))
+
+  ;; Writes the bytes of the characters from $from up to $end to $to on, and gives where they end. Stops before the group of four digits
+  ;; that has something else among them: with $skips, only ASCII white space may. $digit62 and $digit63 are those of the variant.
+  (func (export "decode") (param $from i32) (param $end i32) (param $to i32) (param $digit62 i32) (param $digit63 i32) (param $skips i32) (result i32)
+    (local $v v128) (local $upper v128) (local $lower v128) (local $number v128) (local $is62 v128) (local $is63 v128)
+    (local $is64 v128) (local $special v128) (local $taken i32) (local $digit i32) (local $first i32) (local $group i32) (local $count i32) (local $value i32) (local $isSpecial i32)
+    (local.set $first (local.get $from))
+    (local.set $group (local.get $from))
+    (block $done
+      (loop $next
+        (block $slowly
+          (br_if $slowly (i32.gt_u (i32.add (local.get $from) (i32.const 16)) (local.get $end)))
+          (local.set $v (v128.load (local.get $from)))
+          (local.set $upper (i8x16.lt_u (i8x16.sub (local.get $v) (i8x16.splat (i32.const 65))) (i8x16.splat (i32.const 26))))
+          (local.set $lower (i8x16.lt_u (i8x16.sub (local.get $v) (i8x16.splat (i32.const 97))) (i8x16.splat (i32.const 26))))
+          (local.set $number (i8x16.lt_u (i8x16.sub (local.get $v) (i8x16.splat (i32.const 48))) (i8x16.splat (i32.const 10))))
+          (local.set $is62 (i8x16.eq (local.get $v) (i8x16.splat (local.get $digit62))))
+          (local.set $is63 (i8x16.eq (local.get $v) (i8x16.splat (local.get $digit63))))
+          (local.set $is64
+            (v128.or
+              (v128.or (v128.or (local.get $upper) (local.get $lower)) (local.get $number))
+              (v128.or (local.get $is62) (local.get $is63))))
+          ;; The whole groups before the first other character; what is written behind them is written again.
+          (local.set $taken
+            (i32.and
+              (i32.ctz (i32.or (i8x16.bitmask (v128.not (local.get $is64))) (i32.const 0x10000)))
+              (i32.const 0x1c)))
+          (br_if $slowly (i32.eqz (local.get $taken)))
+          (local.set $special
+            (v128.or
+              (local.get $special)
+              (v128.and
+                (v128.or (local.get $is62) (local.get $is63))
+                (i8x16.lt_u (v128.const i8x16 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15) (i8x16.splat (local.get $taken))))))
+          ;; One value of six bits in each byte, in the order of the digits.
+          (local.set $v
+            (v128.or
+              (v128.or
+                (v128.and (local.get $upper) (i8x16.sub (local.get $v) (i8x16.splat (i32.const 65))))
+                (v128.and (local.get $lower) (i8x16.sub (local.get $v) (i8x16.splat (i32.const 71)))))
+              (v128.or
+                (v128.and (local.get $number) (i8x16.add (local.get $v) (i8x16.splat (i32.const 4))))
+                (v128.or
+                  (v128.and (local.get $is62) (i8x16.splat (i32.const 62)))
+                  (v128.and (local.get $is63) (i8x16.splat (i32.const 63)))))))
+          ;; The four values of each 32-bit word become its low 24 bits, the first digit on top; their bytes stand in reverse.
+          (local.set $v
+            (v128.or
+              (v128.or
+                (i32x4.shl (v128.and (local.get $v) (i32x4.splat (i32.const 0x3f))) (i32.const 18))
+                (i32x4.shl (v128.and (local.get $v) (i32x4.splat (i32.const 0x3f00))) (i32.const 4)))
+              (v128.or
+                (i32x4.shr_u (v128.and (local.get $v) (i32x4.splat (i32.const 0x3f0000))) (i32.const 10))
+                (i32x4.shr_u (local.get $v) (i32.const 24)))))
+          (v128.store (local.get $to)
+            (i8x16.shuffle 2 1 0 6 5 4 10 9 8 14 13 12 3 3 3 3 (local.get $v) (local.get $v)))
+          (local.set $from (i32.add (local.get $from) (local.get $taken)))
+          (local.set $to (i32.add (local.get $to) (i32.mul (i32.shr_u (local.get $taken) (i32.const 2)) (i32.const 3))))
+          (br $next))
+        ;; One group, character by character.
+        (local.set $count (i32.const 0))
+        (local.set $value (i32.const 0))
+        (local.set $group (local.get $from))
+        (loop $digits
+          (br_if $done (i32.ge_u (local.get $from) (local.get $end)))
+          (local.set $digit (i32.load8_u offset=0x100 (i32.load8_u (local.get $from))))
+          (if (i32.lt_u (local.get $digit) (i32.const 64))
+            (then
+              (local.set $value (i32.or (i32.shl (local.get $value) (i32.const 6)) (local.get $digit)))
+              (local.set $isSpecial (i32.or (local.get $isSpecial) (i32.gt_u (local.get $digit) (i32.const 61))))
+              (local.set $count (i32.add (local.get $count) (i32.const 1))))
+            (else
+              (br_if $done (i32.eqz (i32.and (local.get $skips) (call $isSpace (i32.load8_u (local.get $from))))))
+              (local.set $group
+                (select
+                  (local.get $group)
+                  (i32.add (local.get $from) (i32.const 1))
+                  (local.get $count)))))
+          (local.set $from (i32.add (local.get $from) (i32.const 1)))
+          (br_if $digits (i32.and (i32.lt_u (local.get $count) (i32.const 4)) (i32.ne (local.get $count) (i32.const 0))))
+          ;; White space before a group: what follows may go sixteen at a time.
+          (br_if $next (i32.eqz (local.get $count))))
+        (i32.store8 (local.get $to) (i32.shr_u (local.get $value) (i32.const 16)))
+        (i32.store8 offset=1 (local.get $to) (i32.shr_u (local.get $value) (i32.const 8)))
+        (i32.store8 offset=2 (local.get $to) (local.get $value))
+        (local.set $to (i32.add (local.get $to) (i32.const 3)))
+        (local.set $group (local.get $from))
+        (br $next)))
+    ;; What was begun of a group is left.
+    (i32.store (i32.const 0x40) (i32.sub (local.get $group) (local.get $first)))
+    (i32.store (i32.const 0x44) (i32.or (local.get $isSpecial) (v128.any_true (local.get $special))))
+    (local.get $to))
+
+  ;; TAB, LF, FF, CR and SPACE.
+  (func $isSpace (param $code i32) (result i32)
+    (i32.or
+      (i32.eq (local.get $code) (i32.const 32))
+      (i32.and
+        (i32.lt_u (i32.sub (local.get $code) (i32.const 9)) (i32.const 5))
+        (i32.ne (local.get $code) (i32.const 11))))))

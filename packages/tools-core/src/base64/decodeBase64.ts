@@ -93,7 +93,7 @@ function readingOf({ mode = 'forgiving', variant = 'auto', alphabet }: DecodeBas
   return succeed({
     table: digitTable(digits),
     strict: mode === 'strict',
-    variant: alphabet === undefined ? variant : 'standard',
+    variant: alphabet === undefined ? variant : 'own',
   })
 }
 

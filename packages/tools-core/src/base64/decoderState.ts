@@ -1,12 +1,14 @@
 /** Where a Base64 decoder stands between two pieces: the open group, the padding, and which variant it met. Pure. */
 import type { Note, ToolError } from '../result/result.ts'
 import { type Base64Variant, type DigitTable, NOT_A_DIGIT, STANDARD_ONLY, URL_ONLY } from './alphabet.ts'
+import { decodeInKernel } from './base64Kernel.ts'
 
 /** What the decoder accepts. */
 export interface Reading {
   readonly table: DigitTable
   readonly strict: boolean
-  readonly variant: Base64Variant | 'auto'
+  /** `own` where the digits are those of neither variant. */
+  readonly variant: Base64Variant | 'auto' | 'own'
 }
 
 const EQUALS = 0x3d
@@ -45,6 +47,9 @@ export class DecoderState {
     let written = 0
     while (from < codes.length && this.error === undefined) {
       if (this.#digits === 0 && this.#padding === 0) {
+        const part = this.#readInKernel(codes, from, bytes, written)
+        from += part.read
+        written += part.written
         const groups = this.#readGroups(codes, from, bytes, written)
         from += groups * 4
         written += groups * 3
@@ -73,6 +78,28 @@ export class DecoderState {
     bytes[written] = aligned >> 16
     if (count === 2) bytes[written + 1] = aligned >> 8
     return written + count
+  }
+
+  /** All that the kernel takes, which of a large text without a flaw is nearly the whole. */
+  #readInKernel(
+    codes: Uint8Array,
+    start: number,
+    bytes: Uint8Array,
+    at: number,
+  ): { readonly read: number; readonly written: number } {
+    const { variant, strict } = this.#reading
+    let read = 0
+    let written = 0
+    while (variant !== 'own') {
+      const known = variant === 'auto' ? ((this.#seen & URL_ONLY) === 0 ? 'standard' : 'url') : variant
+      const part = decodeInKernel(codes.subarray(start + read), known, { skips: !strict })
+      if (part === undefined || part.taken === 0) break
+      bytes.set(part.bytes, at + written)
+      read += part.taken
+      written += part.bytes.length
+      if (part.isOfVariant && variant === 'auto') this.#seen |= known === 'url' ? URL_ONLY : STANDARD_ONLY
+    }
+    return { read, written }
   }
 
   /** Whole groups of four digits, as many as there are without anything between. */
