@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { i420ByteLength, rgbaToI420 } from './i420.ts'
+import { i420ByteLength, rgbaToFullPlanes, rgbaToI420 } from './i420.ts'
 
 /** The exact transform, as BT.709 writes it. */
 function exact([r, g, b]: readonly [number, number, number]): [number, number, number] {
@@ -63,5 +63,45 @@ describe('rgbaToI420', () => {
     expect(() => rgbaToI420(new Uint8Array(16), { width: 2, height: 2 }, new Uint8Array(5))).toThrow(
       'into must hold',
     )
+  })
+})
+
+describe('rgbaToFullPlanes', () => {
+  const size = { width: 6, height: 4 }
+  const count = size.width * size.height
+  const noise = Uint8ClampedArray.from(
+    { length: count * 4 },
+    (_, i) => Math.imul(i + 5, 2_654_435_761) >>> 24,
+  )
+
+  function planes(rgba: Uint8ClampedArray, rows: number) {
+    const [y, u, v] = [0, 1, 2].map(() => new Uint8Array(size.width * rows)) as [
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+    ]
+    rgbaToFullPlanes(rgba, { width: size.width, height: rows }, { y, u, v })
+    return { y, u, v }
+  }
+
+  it('has every luma of I420, and its chroma where a block of four begins', () => {
+    const i420 = new Uint8Array(i420ByteLength(size))
+    rgbaToI420(noise, size, i420)
+    const { y, u, v } = planes(noise, size.height)
+    const blocks = [0, 2, 4, 12, 14, 16]
+    expect([...y]).toEqual([...i420.subarray(0, count)])
+    expect(blocks.map((at) => u[at])).toEqual([...i420.subarray(count, count * 1.25)])
+    expect(blocks.map((at) => v[at])).toEqual([...i420.subarray(count * 1.25)])
+  })
+
+  it('takes blocks that begin between them, from the row after the last one too, and goes on with the border', () => {
+    const whole = planes(noise, size.height)
+    const upper = planes(noise.subarray(0, size.width * 4 * 3), 2)
+    expect([...upper.u]).toEqual([...whole.u.subarray(0, size.width * 2)])
+    const corner = noise.subarray(-4)
+    const four = new Uint8ClampedArray([...corner, ...corner, ...corner, ...corner])
+    const alone = new Uint8Array(6)
+    rgbaToI420(four, { width: 2, height: 2 }, alone)
+    expect([whole.u.at(-1), whole.v.at(-1)]).toEqual([alone[4], alone[5]])
   })
 })

@@ -61,6 +61,50 @@ export function rgbaToI420(rgba: Uint8Array | Uint8ClampedArray, size: Size, int
   }
 }
 
+/** Three planes of one picture, each of its full size. */
+export interface FullPlanes {
+  readonly y: Uint8Array
+  readonly u: Uint8Array
+  readonly v: Uint8Array
+}
+
+/**
+ * The same conversion with chroma for every pixel: the mean of the 2x2 block that begins with it, so that a value stands for the
+ * corner which that pixel has in common with its neighbours to the right and below. From there a 2x2 block can be had wherever it lies.
+ *
+ * @param rgba The rows of `size`, and after them the one below where there is one; the border goes on where there is none.
+ */
+export function rgbaToFullPlanes(
+  rgba: Uint8Array | Uint8ClampedArray,
+  { width, height }: Size,
+  { y: lumas, u, v }: FullPlanes,
+): void {
+  const stride = width * 4
+  for (let row = 0, out = 0; row < height; row += 1) {
+    let at = row * stride
+    const down = at + stride < rgba.length ? stride : 0
+    let r = rgba[at]! + rgba[at + down]!
+    let g = rgba[at + 1]! + rgba[at + 1 + down]!
+    let b = rgba[at + 2]! + rgba[at + 2 + down]!
+    for (let left = width; left > 0; left -= 1, out += 1) {
+      const next = left > 1 ? at + 4 : at
+      const rNext = rgba[next]! + rgba[next + down]!
+      const gNext = rgba[next + 1]! + rgba[next + 1 + down]!
+      const bNext = rgba[next + 2]! + rgba[next + 2 + down]!
+      lumas[out] = (11966 * rgba[at]! + 40254 * rgba[at + 1]! + 4064 * rgba[at + 2]! + 1081344) >> 16
+      const rSum = r + rNext
+      const gSum = g + gNext
+      const bSum = b + bNext
+      u[out] = (-6596 * rSum - 22189 * gSum + 28784 * bSum + 33685504) >> 18
+      v[out] = (28784 * rSum - 26145 * gSum - 2639 * bSum + 33685504) >> 18
+      r = rNext
+      g = gNext
+      b = bNext
+      at = next
+    }
+  }
+}
+
 function requireRoom(rgba: { readonly length: number }, size: Size, into: Uint8Array): void {
   const { width, height } = size
   if (width % 2 !== 0 || height % 2 !== 0) {

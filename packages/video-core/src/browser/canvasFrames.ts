@@ -1,29 +1,29 @@
 /** The frames of a plan, sampled from the picture's planes. */
-import { type Size, scaleRect } from '@whittle/image-core/geometry'
+import { type Rect, type Size, scaleRect } from '@whittle/image-core/geometry'
 import type { FrameSource } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
 import { type VideoPlan, workingRectAt } from '../plan.ts'
-import { i420Of } from './i420Of.ts'
+import { fullPlanesOf, i420Of } from './i420Of.ts'
 import type { DecodedImage } from './image.ts'
 import { type Plane, planeSampler } from './planeSampler.ts'
-import { backdropOf, release, withBorder, workingPicture } from './workingPicture.ts'
+import { backdropOf, release, workingPicture } from './workingPicture.ts'
 
 /**
  * A frame source over an image.
  *
  * A browser that turns a canvas into video by itself gets the colours wrong (full range in one engine, BT.601 in another), so
- * the conversion is ours. It is done once, for the reduced picture; each frame is then a sampling of its three planes. A still
- * video is sampled once. The image may be closed or drawn over as soon as this returns.
+ * the conversion is ours. It is done once, for the reduced picture; each frame is then a sampling of its three planes. Those of
+ * chroma have its full size: at half of it, coloured edges would be softened twice, by the picture's blocks and by the frame's. A
+ * still video is sampled once. The image may be closed or drawn over as soon as this returns.
  *
  * @throws RangeError when the image has not the size that was planned for.
  */
 export function canvasFrames(image: DecodedImage, plan: VideoPlan): FrameSource {
-  const small = workingPicture(image, plan)
-  const picture = withBorder(small, { right: small.width % 2, bottom: small.height % 2 })
-  const from = planesOf(picture)
+  const picture = workingPicture(image, plan)
+  const { width, height } = picture
   const into = planesOf(plan)
-  const { source, result, sample } = planeSampler(i420ByteLength(picture), i420ByteLength(plan))
-  i420Of(picture, source)
+  const { source, result, sample } = planeSampler(3 * width * height, i420ByteLength(plan))
+  fullPlanesOf(picture, source)
   release(picture)
   const backdrop = backdropOf(image, plan)
   if (backdrop !== undefined) {
@@ -36,14 +36,11 @@ export function canvasFrames(image: DecodedImage, plan: VideoPlan): FrameSource 
     readI420(index, target) {
       if (!isReady) {
         const part = workingRectAt(plan, index)
-        for (const [i, plane] of from.entries()) {
-          const scale = i === 0 ? 1 : CHROMA_SCALE
-          sample({
-            from: plane,
-            part: scaleRect(part, scale),
-            into: into[i]!,
-            target: scaleRect(plan.frame, scale),
-          })
+        for (const [i, plane] of into.entries()) {
+          const from = { width, height, offset: i * width * height }
+          if (i === 0) sample({ from, part, into: plane, target: plan.frame })
+          else
+            sample({ from, part: atCorners(part), into: plane, target: scaleRect(plan.frame, CHROMA_SCALE) })
         }
       }
       isReady = plan.still
@@ -70,4 +67,9 @@ function planesOf({ width, height }: Size): readonly Plane[] {
   const luma = { width, height, offset: 0 }
   const half = { width: width * CHROMA_SCALE, height: height * CHROMA_SCALE }
   return [luma, { ...half, offset: width * height }, { ...half, offset: width * height * 1.25 }]
+}
+
+/** Where a part of the picture lies among values that stand for the corners between its pixels. */
+function atCorners({ x, y, width, height }: Rect): Rect {
+  return { x: x - 0.5, y: y - 0.5, width, height }
 }

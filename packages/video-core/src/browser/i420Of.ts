@@ -1,5 +1,5 @@
-/** The pixels of a canvas as I420, a few rows at a time: its pixels are read and converted in a small buffer. */
-import { i420ByteLength } from '../i420.ts'
+/** The pixels of a canvas as planes, a few rows at a time: its pixels are read and converted in a small buffer. */
+import { i420ByteLength, rgbaToFullPlanes } from '../i420.ts'
 import { type Converter, i420Converter } from './convert.ts'
 import { frameContext } from './workingPicture.ts'
 
@@ -22,5 +22,20 @@ export function i420Of(canvas: OffscreenCanvas, into: Uint8Array): void {
     into.set(strip.subarray(0, luma), width * y)
     into.set(strip.subarray(luma, luma * 1.25), width * height + (width * y) / 4)
     into.set(strip.subarray(luma * 1.25), width * height + chroma + (width * y) / 4)
+  }
+}
+
+/** Writes the pixels of an opaque canvas as three planes of its own size, one after the other; see `rgbaToFullPlanes`. */
+export function fullPlanesOf(canvas: OffscreenCanvas, into: Uint8Array): void {
+  const { width, height } = canvas
+  const ctx = frameContext(canvas)
+  for (let row = 0; row < height; row += ROWS) {
+    const rows = Math.min(ROWS, height - row)
+    const { data } = ctx.getImageData(0, row, width, Math.min(rows + 1, height - row))
+    const [y, u, v] = [0, 1, 2].map((plane) => {
+      const begin = (plane * height + row) * width
+      return into.subarray(begin, begin + rows * width)
+    }) as [Uint8Array, Uint8Array, Uint8Array]
+    rgbaToFullPlanes(data, { width, height: rows }, { y, u, v })
   }
 }

@@ -24,14 +24,20 @@
       (local.set $x (i32.add (local.get $x) (i32.const 16)))
       (br_if $columns (i32.lt_u (local.get $x) (local.get $span)))))
 
-  ;; Four results. Their entry in the table: eight weights, sixteen places of bytes, where in the line they are counted from.
+  ;; Four results. Their entry in the table: eight weights, sixteen places of bytes, where in the line they are counted from. Places
+  ;; reach over two pieces of the line; one that lies in the other piece gives 0.
   (func $four (param $entry i32) (param $line i32) (result v128)
+    (local $places v128)
+    (local.set $places (v128.load offset=16 (local.get $entry)))
+    (local.set $line (i32.add (local.get $line) (i32.load offset=32 (local.get $entry))))
     (i32x4.shr_s
       (i32x4.add
         (i32x4.dot_i16x8_s
-          (i8x16.swizzle
-            (v128.load (i32.add (local.get $line) (i32.load offset=32 (local.get $entry))))
-            (v128.load offset=16 (local.get $entry)))
+          (v128.or
+            (i8x16.swizzle (v128.load (local.get $line)) (local.get $places))
+            (i8x16.swizzle
+              (v128.load offset=16 (local.get $line))
+              (i8x16.sub (local.get $places) (i8x16.splat (i32.const 16)))))
           (v128.load (local.get $entry)))
         (v128.const i32x4 8192 8192 8192 8192))
       (i32.const 14)))

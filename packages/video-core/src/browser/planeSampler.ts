@@ -63,8 +63,8 @@ const FOUR = 4
 const FOUR_BYTES = 48
 const ROW_BYTES = 12
 
-/** Pixels from the first to the last of four results that fit into an entry: its line is read in pieces of eight pixels. */
-const FOUR_REACH = 6
+/** Pixels from the first to the last of four results that fit into an entry: its line is read in two pieces of eight pixels. */
+const FOUR_REACH = 14
 
 /** Sides in pixels up to which there is room for tables: twice the largest video's. */
 const MOST_RESULTS = 4096
@@ -114,7 +114,7 @@ function aligned(address: number): number {
   return Math.ceil(address / AT_ONCE) * AT_ONCE
 }
 
-/** Tiny frames, tiny pictures, and crops of more than twice the frame's pixels are left to the plain way. */
+/** Tiny frames, tiny pictures, and crops of more than four times the frame's side are left to the plain way. */
 function isForKernel({ from, target }: Sampling, { low }: Taps, span: number): boolean {
   if (target.width < AT_ONCE || Math.max(target.width, target.height) > MOST_RESULTS) return false
   if (Math.min(from.width, from.height) < 2 || span > MOST_COLUMNS) return false

@@ -52,6 +52,34 @@ describe('motion', () => {
   )
 })
 
+describe('colour', () => {
+  it.each([
+    ['pan-left-to-right', 1920, 40],
+    ['zoom-out', 400, 36],
+  ] as const)(
+    '%s, of a picture %d wide, has edges as sharp as those of the preview, to %d dB',
+    async (animationType, width, least) => {
+      const size = { width, height: width * (9 / 16) }
+      const stripes = await painted(size.width, size.height, (ctx) => {
+        for (let x = -size.height; x < size.width; x += 24) {
+          ctx.fillStyle = `hsl(${x * 5} 100% 50%)`
+          ctx.setTransform(1, 0, -0.5, 1, size.height / 2, 0)
+          ctx.fillRect(x, 0, 24, size.height)
+        }
+      })
+      const plan = planVideo(size, { animationType })
+      const [frameOf, shownOf] = [exported(stripes, plan), previewed(stripes, plan)]
+      const luma = plan.width * plan.height
+      for (const index of [0, 31, 89]) {
+        const chroma = frameOf(index).slice(luma)
+        expect(similarity(chroma, shownOf(index).subarray(luma)), `frame ${index}`).toBeGreaterThanOrEqual(
+          least,
+        )
+      }
+    },
+  )
+})
+
 describe('the video of a server', () => {
   const settings = { animationType: 'zoom-in', duration: 1, quality: { bitrate: 16_000_000 } } as const
 
