@@ -33,12 +33,6 @@ const ESTIMATES = /\/image-core\/src\/estimates\//
 /** What all converters but those with a page of their own have. */
 const CONVERTER = /\/features\/converter\/ConverterPage\.tsx/
 
-/**
- * Of these nearly every function is called while a page begins. Chromium compiles them on another thread while they arrive, where the
- * file says so in its first line, and not one by one when they are called: https://v8.dev/blog/explicit-compile-hints
- */
-const CALLED_ON_LOAD = /\/node_modules\/(?:react-dom|react-router|@codemirror\/view)\//
-
 export default defineConfig(({ mode }) => ({
   plugins: [
     articleRoutes(),
@@ -65,8 +59,6 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        postBanner: ({ moduleIds }) =>
-          moduleIds.some((id) => CALLED_ON_LOAD.test(id)) ? '//# allFunctionsCalledOnLoad' : '',
         assetFileNames: ({ names, originalFileNames }) => {
           // The script of ffmpeg's threads, for the same reason as our own workers below.
           if (names.includes('ffmpeg-core.worker.js')) return 'assets/workers/[name]-[hash][extname]'

@@ -150,9 +150,7 @@ function worst(
 /** The scripts that a page names in its head, gzipped. */
 async function scriptKilobytes(origin: string, path: string): Promise<number> {
   const html = await (await fetch(origin + path)).text()
-  const scripts = new Set(
-    [...html.matchAll(/(?:href|src)="(\/[^"]+\.js)"/g)].map(([, script = '']) => script),
-  )
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
   const sizes = await Promise.all([...scripts].map((script) => gzippedSize(origin + script)))
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }

@@ -1,8 +1,11 @@
 /**
- * Moves the module script with which a page comes alive from the page into a file of its own.
+ * Lets a page be painted before it asks for the scripts with which it comes alive.
  *
- * It names the route's modules, so it differs from route to route. Inline, each would need its own hash in the one security
- * policy of the site, which hosts read only up to a certain length; as a file it comes under `'self'`. Pure but for the hash.
+ * React Router writes them into the page: an inline module script that names the route's modules, and links that preload them. Here the
+ * module script becomes a file of its own (it differs from route to route, so that inline each would need its own hash in the one security
+ * policy of the site, which hosts read only up to a certain length), and in its place stands a script that is the same on every page and
+ * asks for that file and the modules when the page has been painted: on a slow line they would take their share of it from the style sheet.
+ * Pure but for the hash.
  */
 import { createHash } from 'node:crypto'
 
@@ -16,10 +19,31 @@ export interface BootedPage {
 
 /** The one inline module script of a page, as React Router writes it. */
 const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Takes the boot script out of a page. It and the modules it names are fetched early, but behind the style sheet: the page can be
- * read before it comes alive.
+ * Asks for the scripts once there is something to see. A page that nobody sees yet, in a tab in the background, has nothing to wait for;
+ * and one whose browser does not tell of its paintings waits a second.
+ */
+const STARTER = `(() => {
+  const scripts = document.currentScript.dataset.scripts.split(' ')
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    import(scripts[0])
+  }
+  if (document.hidden) return start()
+  const onPaint = (paints) => { if (paints.getEntriesByName('first-contentful-paint').length > 0) start() }
+  new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
+  document.addEventListener('visibilitychange', start, { once: true })
+  setTimeout(start, 1000)
+})()`
+
+/**
+ * Takes the boot script out of a page, and its preloading links: the paths of all of them stand in an attribute of the script that asks
+ * for them, the boot script first.
  *
  * @throws Error when the page has none: is this still how React Router writes it?
  */
@@ -27,10 +51,8 @@ export function extractBootScript(html: string): BootedPage {
   const [whole, script = ''] = html.match(BOOT) ?? []
   if (whole === undefined) throw new Error('A page has no inline module script to start it.')
   const path = `/assets/boot-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
-  const shown = html
-    // Not `async`: React would take an async script with a source for one of its own resources, and not find this one's place.
-    .replace(whole, `<script type="module" fetchpriority="low" src="${path}"></script>`)
-    .replace('</head>', `<link rel="modulepreload" href="${path}"/></head>`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+  const starter = `<script data-scripts="${[path, ...modules].join(' ')}">${STARTER}</script>`
+  const shown = html.replace(whole, () => starter).replaceAll(PRELOAD, '')
   return { html: shown, path, script }
 }

@@ -42,9 +42,7 @@ process.exit(tooHeavy > 0 ? 1 : 0)
  */
 function initialScripts(file) {
   const html = readFileSync(join(clientFolder, file), 'utf8')
-  const scripts = new Set(
-    [...html.matchAll(/(?:href|src)="(\/[^"]+\.js)"/g)].map(([, script = '']) => script),
-  )
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
   if (scripts.size === 0) throw new Error(`${file} names no script: is this still how pages load theirs?`)
   return [...scripts]
 }
