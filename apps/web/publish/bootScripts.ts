@@ -24,17 +24,25 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 /**
  * Asks for the scripts once there is something to see. A page that nobody sees yet, in a tab in the background, has nothing to wait for;
  * and one whose browser does not tell of its paintings waits a second.
+ *
+ * The page is not to count as loaded before it has them. What holds its `load` event back until then is an empty frame that is never
+ * closed: scripts that are asked for later than that do so no more.
  */
 const STARTER = `(() => {
-  const scripts = document.currentScript.dataset.scripts.split(' ')
+  const [boot, ...modules] = document.currentScript.dataset.scripts.split(' ')
+  const add = (parent, name, properties) => parent.appendChild(Object.assign(document.createElement(name), properties))
+  let holding
   let isStarted = false
   const start = () => {
     if (isStarted) return
     isStarted = true
-    for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    import(scripts[0])
+    for (const href of modules) add(document.head, 'link', { rel: 'modulepreload', href })
+    add(document.head, 'script', { type: 'module', src: boot })
+    holding?.remove()
   }
   if (document.hidden) return start()
+  holding = add(document.documentElement, 'iframe', { hidden: true })
+  holding.contentDocument.open()
   const onPaint = (paints) => { if (paints.getEntriesByName('first-contentful-paint').length > 0) start() }
   new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
   document.addEventListener('visibilitychange', start, { once: true })
