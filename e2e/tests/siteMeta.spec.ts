@@ -56,3 +56,23 @@ async function structuredTypes(page: Page): Promise<string[]> {
   const json = await page.locator('script[type="application/ld+json"]').textContent()
   return JSON.parse(json ?? '')['@graph'].map((thing: { '@type': string }) => thing['@type'])
 }
+
+test('a page asks for its scripts once it is painted, and counts as loaded when it has them', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const { painted, asked, had, loaded } = await page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js')) as PerformanceResourceTiming[]
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      asked: Math.min(...scripts.map(({ startTime }) => startTime)),
+      had: scripts.find(({ name }) => name.includes('/boot-'))?.responseEnd ?? Number.NaN,
+      loaded: visit?.loadEventStart ?? Number.NaN,
+    }
+  })
+  expect(asked).toBeGreaterThan(painted)
+  expect(loaded).toBeGreaterThan(had)
+})
