@@ -456,3 +456,14 @@ describe('signJwt', () => {
     ])
   })
 })
+
+it.each(['jwk', 'pem'] as const)(
+  'a key of a curve that browsers have not is refused with that reason, as %s',
+  async (form) => {
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
+    const key = form === 'jwk' ? jwk(publicKey) : pem(publicKey)
+    const error = firstError(await verifyJwt(unsigned({ alg: 'ES256K' }), key))
+    expect(error?.code).toBe('invalid-key')
+    expect(error?.message).toContain('browsers have no others')
+  },
+)

@@ -108,9 +108,7 @@ function parsePem(text: string): Result<readonly KeyMaterial[]> {
   const { format, der } = unwrapped.value
   const family = familyOf(der)
   if (family === undefined) {
-    return badKey(
-      'Only keys of RSA, P-256, P-384, P-521 and Ed25519 can be used here; browsers have no others.',
-    )
+    return badKey(OTHER_CURVE)
   }
   return succeed([{ family, role: format === 'spki' ? 'public' : 'private', data: { format, bytes: der } }])
 }
@@ -138,10 +136,15 @@ function unwrapPem(label: string, der: Uint8Array): Result<{ format: 'spki' | 'p
   }
 }
 
+const OTHER_CURVE =
+  'Only keys of RSA, P-256, P-384, P-521 and Ed25519, with all their members, can be used here; browsers have no others.'
+
 function parseJwks(json: Jwk): Result<readonly KeyMaterial[]> {
   const list: readonly unknown[] = Array.isArray(json.keys) ? json.keys.slice(0, 100) : [json]
   const keys = list.flatMap((each) => (isRecord(each) ? (parseJwk(each) ?? []) : []))
   if (keys.length > 0) return succeed(keys)
+  // ES256K and Ed448, for example.
+  if (list.some((each) => isRecord(each) && 'crv' in each)) return badKey(OTHER_CURVE)
   return badKey(
     'No key of this JWK can be used here: its “kty” is oct, RSA, EC or OKP, with all its members.',
   )

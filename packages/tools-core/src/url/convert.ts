@@ -2,7 +2,7 @@
 import { textOf } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { andThen, succeed } from '../result/result.ts'
+import { andThen, fail, succeed, type ToolError } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
 import { encodeUrl, type UrlMode } from './encodeUrl.ts'
 import { parseQuery } from './query.ts'
@@ -15,8 +15,15 @@ export const encode: ToolEngine = (input, { mode, charset }) =>
 export const decode: ToolEngine = (input, { mode, charset, times }) =>
   showText(decodeUrl(input, { mode: mode as UrlMode, charset: String(charset), times: Number(times) }))
 
+const NO_PARAMETERS: ToolError = {
+  code: 'no-parameters',
+  message: 'There are no parameters here: in a URL they stand behind “?”, as in “?name=value”.',
+}
+
 /** The names and values of a URL's query. */
 export const query: ToolEngine = (input) =>
   andThen(parseQuery(textOf(input)), (url) =>
-    succeed(showTable(url.query.map(({ name, value }) => [name, value ?? '']))),
+    url.query.length === 0
+      ? fail(NO_PARAMETERS)
+      : succeed(showTable(url.query.map(({ name, value }) => [name, value ?? '']))),
   )

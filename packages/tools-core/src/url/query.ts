@@ -19,15 +19,15 @@ export interface QueryRow {
 
 /** A URL around its query. */
 export interface UrlWithQuery {
-  /** Everything before the `?`. */
-  readonly base: string
+  /** Everything before the `?`; `undefined` for a query alone, without one, as forms send it. */
+  readonly base: string | undefined
   readonly query: readonly QueryRow[]
   /** Everything after the `#`, or `undefined` where there is none. */
   readonly fragment: string | undefined
 }
 
 /**
- * Takes a URL, or a query alone when it starts with `?`, apart into rows.
+ * Takes a URL, or a query alone (`?a=1`, `a=1&b=2`), apart into rows.
  *
  * Names and values are decoded as forms are (`+` is a space). Where they are not UTF-8 the raw text is shown instead and
  * noted (`not-decoded`).
@@ -44,17 +44,21 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
     notes.push({ code: 'not-decoded', message: `“${raw}” is not UTF-8; it is shown as written.` })
     return raw
   }
-  const text = mark === -1 ? '' : beforeHash.slice(mark + 1)
+  const isAlone = mark === -1 && QUERY_ALONE.test(beforeHash)
+  const text = isAlone ? beforeHash : mark === -1 ? '' : beforeHash.slice(mark + 1)
   const query = text === '' ? [] : text.split('&').map((raw): QueryRow => rowOf(raw, show))
   return succeed(
     {
-      base: mark === -1 ? beforeHash : beforeHash.slice(0, mark),
+      base: isAlone ? undefined : mark === -1 ? beforeHash : beforeHash.slice(0, mark),
       query,
       fragment: hash === -1 ? undefined : url.slice(hash + 1),
     },
     notes,
   )
 }
+
+/** A name and a value before anything that only stands in addresses. */
+const QUERY_ALONE = /^&*[^/:=&]+=/
 
 /** Puts the URL together again. `formatQuery(parseQuery(url))` is `url`, but for a `?` with nothing behind it. */
 export function formatQuery({ base, query, fragment }: UrlWithQuery): Result<string> {
@@ -70,7 +74,8 @@ export function formatQuery({ base, query, fragment }: UrlWithQuery): Result<str
     }
   }
   const tail = fragment === undefined ? '' : `#${fragment}`
-  return succeed(`${base}${rows.length === 0 ? '' : `?${rows.join('&')}`}${tail}`)
+  const mark = rows.length === 0 || base === undefined ? '' : '?'
+  return succeed(`${base ?? ''}${mark}${rows.join('&')}${tail}`)
 }
 
 function rowOf(raw: string, show: (raw: string) => string): QueryRow {

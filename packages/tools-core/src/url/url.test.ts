@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { query } from './convert.ts'
 import { decodeUrl, encodeUrl, formatQuery, parseQuery } from './index.ts'
 
 const MODES = ['component', 'rfc3986', 'path', 'form'] as const
@@ -142,6 +143,19 @@ describe('the query table', () => {
       ],
       fragment: 'f?',
     })
+  })
+
+  it.each(['a=1&b=2', '&a=1&b=2', 'user.name=x&b=2#f'])('takes %s, a query alone, apart', (text) => {
+    const url = unwrap(parseQuery(text))
+    expect(url.base).toBeUndefined()
+    expect(url.query.at(-1)).toMatchObject({ name: 'b', value: '2' })
+    expect(unwrap(formatQuery(url))).toBe(text)
+    expect(unwrap(formatQuery({ ...url, query: [], fragment: undefined }))).toBe('')
+  })
+
+  it.each(['hello', 'https://a/b=c', 'a/b=c', ''])('finds no parameters in %j, and says so', async (text) => {
+    expect(unwrap(parseQuery(text))).toMatchObject({ base: text, query: [] })
+    expect(await query(text, {})).toMatchObject({ ok: false, errors: [{ code: 'no-parameters' }] })
   })
 
   it('gives every URL back that nobody edited', () => {
