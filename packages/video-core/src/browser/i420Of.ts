@@ -1,6 +1,5 @@
 /** The pixels of a canvas as planes, a few rows at a time: its pixels are read and converted in a small buffer. */
-import { i420ByteLength, rgbaToFullPlanes } from '../i420.ts'
-import { type Converter, i420Converter } from './convert.ts'
+import { i420ByteLength, rgbaToFullPlanes, rgbaToI420 } from '../i420.ts'
 import { frameContext } from './workingPicture.ts'
 
 /** Rows that are read at once; even, as a row of chroma belongs to two. */
@@ -11,13 +10,11 @@ export function i420Of(canvas: OffscreenCanvas, into: Uint8Array): void {
   const { width, height } = canvas
   const ctx = frameContext(canvas)
   const chroma = (width * height) / 4
-  const converters = new Map<number, Converter>()
   for (let y = 0; y < height; y += ROWS) {
     const rows = Math.min(ROWS, height - y)
-    const convert = converters.get(rows) ?? i420Converter({ width, height: rows })
-    converters.set(rows, convert)
-    const strip = new Uint8Array(i420ByteLength({ width, height: rows }))
-    convert(ctx.getImageData(0, y, width, rows).data, strip)
+    const size = { width, height: rows }
+    const strip = new Uint8Array(i420ByteLength(size))
+    rgbaToI420(ctx.getImageData(0, y, width, rows).data, size, strip)
     const luma = width * rows
     into.set(strip.subarray(0, luma), width * y)
     into.set(strip.subarray(luma, luma * 1.25), width * height + (width * y) / 4)

@@ -91,7 +91,7 @@ function prepare(image: DecodedImage, plan: VideoPlan): Picture {
 
 function prepareAnew(image: DecodedImage, plan: VideoPlan): Picture {
   return {
-    picture: withBorder(workingPicture(image, plan), { right: 1, bottom: 1 }).transferToImageBitmap(),
+    picture: withBorder(workingPicture(image, plan)).transferToImageBitmap(),
     backdrop: backdropOf(image, plan)?.transferToImageBitmap(),
   }
 }

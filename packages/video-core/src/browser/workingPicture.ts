@@ -47,14 +47,10 @@ function reduce(image: CanvasImageSource, part: Rect, target: Size, background: 
   return reduced
 }
 
-/** A picture whose last column or last row is there twice; it takes the place of the one given. */
-export function withBorder(
-  picture: OffscreenCanvas,
-  { right, bottom }: { readonly right: number; readonly bottom: number },
-): OffscreenCanvas {
-  if (right + bottom === 0) return picture
+/** A picture whose last column and last row are there twice; it takes the place of the one given. */
+export function withBorder(picture: OffscreenCanvas): OffscreenCanvas {
   const { width, height } = picture
-  const { canvas, ctx } = contextOf({ width: width + right, height: height + bottom })
+  const { canvas, ctx } = contextOf({ width: width + 1, height: height + 1 })
   ctx.drawImage(picture, 0, 0)
   ctx.drawImage(picture, width - 1, 0, 1, height, width, 0, 1, height)
   ctx.drawImage(picture, 0, height - 1, width, 1, 0, height, width, 1)
