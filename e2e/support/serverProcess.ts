@@ -23,7 +23,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
-  return { origin: await addressOf(server), end: () => end(server) }
+  return { origin: await addressOf(server), end: () => endProcess(server) }
 }
 
 async function addressOf(server: ChildProcess): Promise<string> {
@@ -35,9 +35,10 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('The server ended without an address.')
 }
 
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
-  server.kill('SIGTERM')
+/** Asks a program to end, and waits until it has; one that has ended is left alone. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
   await gone
 }

@@ -7,6 +7,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { endProcess } from '../serverProcess.ts'
 import { BETWEEN_LOOKS_MS, type Engine, PATIENCE_MS } from './engine.ts'
 
 /** Whether WebKit's driver and a display that needs no screen are on this machine. */
@@ -24,8 +25,8 @@ export async function launchWebKit(): Promise<Engine> {
   })
   let driver: ChildProcess | undefined
   const end = async () => {
-    if (driver !== undefined) await ended(driver)
-    await ended(display)
+    if (driver !== undefined) await endProcess(driver)
+    await endProcess(display)
   }
   try {
     const port = await freePort()
@@ -162,11 +163,4 @@ async function firstLine(display: ChildProcess): Promise<string> {
   if (output === null || output === undefined || !('read' in output)) throw new Error('Xvfb has no output.')
   for await (const line of createInterface(output)) return line
   throw new Error('Xvfb ended without a display.')
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await gone
 }

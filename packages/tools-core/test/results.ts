@@ -11,3 +11,8 @@ export function unwrap<T>(result: Result<T>): T {
 export function firstError(result: Result<unknown>): ToolError | undefined {
   return result.ok ? undefined : result.errors[0]
 }
+
+/** The codes of the notes beside a value; none where there is no value. */
+export function noteCodes(result: Result<unknown>): readonly string[] {
+  return result.ok ? result.notes.map(({ code }) => code) : []
+}

@@ -1,7 +1,7 @@
 import { type ReactElement, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { mountInPage } from '../testing/mountInPage.ts'
 import { useWhileHere } from './useWhileHere.ts'
 
 type Begin = ReturnType<typeof useWhileHere>
@@ -22,14 +22,7 @@ async function mount() {
     { path: '/', Component: Home },
     { path: '/elsewhere', lazy },
   ])
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  root.render(
+  const host = mountInPage(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

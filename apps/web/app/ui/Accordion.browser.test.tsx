@@ -1,17 +1,10 @@
-import { createRoot } from 'react-dom/client'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { mountInPage } from '../testing/mountInPage.ts'
 import { Accordion, type AccordionProps } from './Accordion.tsx'
 
 /** Puts an accordion on the page, and gives its groups. */
 async function mount(props: AccordionProps): Promise<HTMLDetailsElement[]> {
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  root.render(<Accordion {...props} />)
+  const host = mountInPage(<Accordion {...props} />)
   return vi.waitUntil(() => {
     const groups = [...host.querySelectorAll('details')]
     return groups.length === props.items.length && groups

@@ -1,7 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import styles from './VisuallyHidden.module.css'
 
-/** Text that only a screen reader gets. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }): ReactElement {
-  return <span className={styles.hidden}>{children}</span>
+interface VisuallyHiddenProps {
+  /** On which screens it is not seen. Narrow ones are up to 768 pixels wide. @defaultValue 'every' */
+  readonly on?: 'every' | 'narrow'
+  readonly children: ReactNode
+}
+
+/** Text that a screen reader gets, and that is not seen. */
+export function VisuallyHidden({ on = 'every', children }: VisuallyHiddenProps): ReactElement {
+  return <span className={on === 'every' ? styles.hidden : styles.hiddenOnNarrow}>{children}</span>
 }

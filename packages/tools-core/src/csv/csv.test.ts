@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { csvToJson, formatCsv, jsonToCsv, parseCsv, sniffDialect } from './index.ts'
 import { readRecords } from './records.ts'
 
 const rowsOf = (text: string, options = {}) => unwrap(parseCsv(text, options)).rows
-const codesOf = (result: { ok: boolean; notes?: readonly { code: string }[] }) =>
-  result.notes?.map(({ code }) => code)
-
 describe('parseCsv', () => {
   // RFC 4180, section 2, points 1 to 7.
   it.each([
@@ -126,7 +123,7 @@ describe('parseCsv', () => {
       ['a"b', 'c'],
       ['de', 'f'],
     ])
-    expect(codesOf(result)).toEqual(['quote-in-field', 'text-after-quote'])
+    expect(noteCodes(result)).toEqual(['quote-in-field', 'text-after-quote'])
   })
 
   it('refuses a quote that is never closed, where it opens, and offers to close it', () => {
@@ -201,7 +198,7 @@ describe('sniffDialect', () => {
 
   it('says how many rows agree', () => {
     expect(sniffDialect('a;b\n1;2\n3\n')).toMatchObject({ agreeing: 2, examined: 3, source: 'guessed' })
-    expect(codesOf(parseCsv('a;b\n1;2'))).toEqual(['delimiter-guessed'])
+    expect(noteCodes(parseCsv('a;b\n1;2'))).toEqual(['delimiter-guessed'])
   })
 })
 
@@ -233,8 +230,8 @@ describe('formatCsv', () => {
   })
 
   it('warns of formulas it leaves, but not of negative numbers', () => {
-    expect(codesOf(formatCsv([['=cmd()', '-5', '+1,50']]))).toEqual(['formulas'])
-    expect(codesOf(formatCsv([['-5', 'a=b']]))).toEqual([])
+    expect(noteCodes(formatCsv([['=cmd()', '-5', '+1,50']]))).toEqual(['formulas'])
+    expect(noteCodes(formatCsv([['-5', 'a=b']]))).toEqual([])
   })
 
   it('is undone by parseCsv, whatever is in the cells and whatever separates them', () => {
@@ -296,7 +293,7 @@ describe('csvToJson', () => {
     expect(unwrap(result)).toBe(
       '[{"a":"1","a_3":"2","column3":"3","a_2":"4","column5":"5"},{"a":"1","a_3":"2","column3":"3","a_2":"4"}]',
     )
-    expect(codesOf(result)).toContain('header-renamed')
+    expect(noteCodes(result)).toContain('header-renamed')
   })
 
   it('makes arrays, columns, and objects without a header', () => {
@@ -313,7 +310,7 @@ describe('csvToJson', () => {
     )
     const clash = csvToJson('a,a.b,No.,t[1]\n1,2,3,4', { nested: 'on', indent: 0 })
     expect(unwrap(clash)).toBe('[{"a":"1","a.b":"2","No.":"3","t[1]":"4"}]')
-    expect(codesOf(clash)).toEqual(['nested-clash'])
+    expect(noteCodes(clash)).toEqual(['nested-clash'])
   })
 
   it('keeps a column named __proto__', () => {
@@ -386,7 +383,7 @@ describe('jsonToCsv', () => {
   ])('writes %s', (text, expected, codes) => {
     const result = jsonToCsv(text, { lineEnd: '\n' })
     expect(unwrap(result)).toBe(expected)
-    expect(codesOf(result)).toEqual(codes)
+    expect(noteCodes(result)).toEqual(codes)
   })
 
   it.each([

@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasCommand, python } from '../../test/commands.ts'
-import { unwrap } from '../../test/results.ts'
+import { noteCodes, unwrap } from '../../test/results.ts'
 import { type DateDialect, GRAMMARS } from './dialects.ts'
 import { formatDate, parseDate, translateTokens } from './index.ts'
 
 const DIALECTS = Object.keys(GRAMMARS) as DateDialect[]
 const MOMENT = '2026-11-05T18:09:08.123456789Z'
-
-const notesOf = (result: ReturnType<typeof translateTokens>) =>
-  result.ok ? result.notes.map(({ code }) => code) : []
 
 describe('formatDate', () => {
   it.each([
@@ -199,7 +196,7 @@ describe('translateTokens', () => {
   ] as const)('%s to %s: %s', (from, to, pattern, expected) => {
     const result = translateTokens(pattern, { from, to })
     expect(unwrap(result)).toBe(expected)
-    expect(notesOf(result)).toEqual([])
+    expect(noteCodes(result)).toEqual([])
   })
 
   it('reports what the other has no token for, and keeps it as text', () => {
@@ -211,11 +208,13 @@ describe('translateTokens', () => {
   })
 
   it('reports what is only nearly the same', () => {
-    expect(notesOf(translateTokens('Do', { from: 'moment', to: 'go' }))).toEqual(['nearly-the-same'])
+    expect(noteCodes(translateTokens('Do', { from: 'moment', to: 'go' }))).toEqual(['nearly-the-same'])
   })
 
   it('says where Go takes text for a token', () => {
-    expect(notesOf(translateTokens("'Jan' d", { from: 'unicode', to: 'go' }))).toEqual(['reads-differently'])
+    expect(noteCodes(translateTokens("'Jan' d", { from: 'unicode', to: 'go' }))).toEqual([
+      'reads-differently',
+    ])
   })
 
   it('knows its dialects', () => {

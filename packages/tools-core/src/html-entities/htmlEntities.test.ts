@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { entityTable } from './entities.ts'
 import { decodeHtml, encodeHtml } from './index.ts'
 
 const MODES = ['minimal', 'named', 'decimal', 'hex'] as const
-const codesOf = (result: ReturnType<typeof decodeHtml>) =>
-  result.ok ? result.notes.map(({ code }) => code) : []
-
 describe('the table', () => {
   it('has the 2,231 names of the standard, 106 of them without a semicolon', () => {
     const { characters, legacy } = entityTable()
@@ -62,7 +59,7 @@ describe('decodeHtml', () => {
   ])('reads %j as %j and notes it as %s', (html, text, code) => {
     const result = decodeHtml(html)
     expect(unwrap(result)).toBe(text)
-    expect(codesOf(result)).toEqual([code])
+    expect(noteCodes(result)).toEqual([code])
   })
 
   it('places a note at the first reference of its kind, and counts them', () => {

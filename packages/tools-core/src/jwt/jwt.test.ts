@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import fc from 'fast-check'
 import { CompactSign, compactVerify, FlattenedSign } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { applyEdits } from '../result/applyEdits.ts'
@@ -46,8 +46,6 @@ const jwk = (key: KeyObject) => key.export({ format: 'jwk' }) as Jwk
 const part = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 const unsigned = (header: object, payload: unknown = {}) => `${part(header)}.${part(payload)}.`
-const codesOf = (result: { ok: boolean }) =>
-  'notes' in result ? (result.notes as { code: string }[]).map(({ code }) => code) : []
 const SECRET = 'a secret of thirty-two characters and some more, for all three lengths of hash'
 
 function signHs256(header: object, payload: unknown, secret: string | Buffer): string {
@@ -94,7 +92,7 @@ describe('decodeJwt', () => {
   it('shows the header of an encrypted token, and says that it is one', () => {
     const result = decodeJwt(`${part({ alg: 'RSA-OAEP', enc: 'A256GCM' })}.a.b.c.d`)
     expect(unwrap(result)).toMatchObject({ kind: 'jwe', header: { enc: 'A256GCM' }, payload: undefined })
-    expect(codesOf(result)).toEqual(['encrypted'])
+    expect(noteCodes(result)).toEqual(['encrypted'])
   })
 
   it('shows a payload that is not JSON as text, or as bytes', () => {
@@ -115,7 +113,7 @@ describe('decodeJwt', () => {
     [{}, { exp: 1_700_000_000_000 }, 'probably-milliseconds'],
     [{}, { exp: 'tomorrow' }, 'not-a-time'],
   ])('notes of %j %j: %s', (header, payload, code) => {
-    expect(codesOf(decodeJwt(unsigned(header, payload)))).toEqual([code])
+    expect(noteCodes(decodeJwt(unsigned(header, payload)))).toEqual([code])
   })
 
   it('takes times with a fraction, and times that no date reaches', () => {
@@ -218,7 +216,7 @@ describe('verifyJwt', () => {
   })
 
   it('notes a secret that is shorter than the hash', async () => {
-    expect(codesOf(await verifyJwt(signHs256({}, { a: 1 }, 'short'), 'short'))).toEqual(['weak-secret'])
+    expect(noteCodes(await verifyJwt(signHs256({}, { a: 1 }, 'short'), 'short'))).toEqual(['weak-secret'])
   })
 
   it.each([

@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { float } from './convert.ts'
 import { describeFloat } from './index.ts'
-
-const codesOf = (result: ReturnType<typeof describeFloat>) =>
-  result.ok ? result.notes.map(({ code }) => code) : []
 
 function doubleBits(value: number): string {
   const view = new DataView(new ArrayBuffer(8))
@@ -78,7 +75,7 @@ describe('describeFloat', () => {
     ['1e-999', ['underflow']],
     ['nan', []],
   ])('says of %s %j', (text, codes) => {
-    expect(codesOf(describeFloat(text))).toEqual(codes)
+    expect(noteCodes(describeFloat(text))).toEqual(codes)
   })
 
   it.each([

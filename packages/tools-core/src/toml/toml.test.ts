@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { jsonToToml, tomlToJson } from './index.ts'
 
 const json = (toml: string, options = {}) => unwrap(tomlToJson(toml, { indent: 0, ...options }))
 const toml = (text: string, options = {}) => unwrap(jsonToToml(text, options))
-const codesOf = (result: { ok: boolean; notes?: readonly { code: string }[] }) =>
-  result.notes?.map(({ code }) => code)
-
 describe('tomlToJson', () => {
   // After the examples of https://toml.io/en/v1.0.0.
   it.each([
@@ -79,7 +76,7 @@ describe('tomlToJson', () => {
   ])('reads %j with a note', (text, expected, code) => {
     const result = tomlToJson(text, { indent: 0 })
     expect(unwrap(result)).toBe(expected)
-    expect(codesOf(result)).toEqual([code])
+    expect(noteCodes(result)).toEqual([code])
   })
 
   it.each([
@@ -140,7 +137,7 @@ describe('jsonToToml', () => {
   ])('writes %s with its notes', (text, expected, options, codes) => {
     const result = jsonToToml(text, options as { nulls?: 'text' })
     expect(unwrap(result)).toBe(expected)
-    expect(codesOf(result)).toEqual(codes)
+    expect(noteCodes(result)).toEqual(codes)
   })
 
   it.each([

@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { formatXml, jsonToXml, type XmlConvention, xmlToJson } from './index.ts'
 
 const json = (xml: string, convention: XmlConvention, options = {}) =>
   unwrap(xmlToJson(xml, { convention, indent: 0, ...options }))
 const xml = (text: string, convention: XmlConvention = 'attributes', options = {}) =>
   unwrap(jsonToXml(text, { convention, indent: 0, ...options }))
-const codesOf = (result: { ok: boolean; notes?: readonly { code: string }[] }) =>
-  result.notes?.map(({ code }) => code)
-
 describe('what is not well-formed', () => {
   it.each([
     ['', 'no-root', 1, 1],
@@ -172,14 +169,14 @@ describe('xmlToJson', () => {
   it('keeps the order of mixed content in JsonML, and says where it is lost else', () => {
     expect(json('<p>t1<d/>t2</p>', 'jsonml')).toBe('["p","t1",["d"],"t2"]')
     const lossy = xmlToJson('<p>t1<d/>t2</p>')
-    expect(codesOf(lossy)).toEqual(['order-lost'])
-    expect(codesOf(xmlToJson('<p><a/><b/><a/></p>'))).toEqual(['order-lost'])
-    expect(codesOf(xmlToJson('<p>\n<a/>\n<b/>\n</p>'))).toEqual([])
+    expect(noteCodes(lossy)).toEqual(['order-lost'])
+    expect(noteCodes(xmlToJson('<p><a/><b/><a/></p>'))).toEqual(['order-lost'])
+    expect(noteCodes(xmlToJson('<p>\n<a/>\n<b/>\n</p>'))).toEqual([])
   })
 
   it('says what else a convention cannot hold', () => {
     const text = '<?xml version="1.0"?><!DOCTYPE p><p a="1"><!-- x --><!-- y --><?q z?></p>'
-    expect(codesOf(xmlToJson(text, { convention: 'parker' }))).toEqual([
+    expect(noteCodes(xmlToJson(text, { convention: 'parker' }))).toEqual([
       'doctype-dropped',
       'comments-dropped',
       'instructions-dropped',
@@ -193,7 +190,7 @@ describe('xmlToJson', () => {
   it('tells an attribute from a child of the same name in GData', () => {
     const result = xmlToJson('<a id="1"><id>2</id></a>', { convention: 'gdata', indent: 0 })
     expect(unwrap(result)).toBe('{"a":{"@id":"1","id":{"$t":"2"}}}')
-    expect(codesOf(result)).toEqual(['renamed'])
+    expect(noteCodes(result)).toEqual(['renamed'])
     expect(xml(unwrap(result), 'gdata')).toBe('<a id="1"><id>2</id></a>')
   })
 
@@ -250,7 +247,7 @@ describe('jsonToXml', () => {
     ['{}', '<root/>'],
   ])('puts an element around %s', (text, expected) => {
     expect(xml(text)).toBe(expected)
-    expect(codesOf(jsonToXml(text))).toEqual(['root-added'])
+    expect(noteCodes(jsonToXml(text))).toEqual(['root-added'])
   })
 
   it('escapes keys that are no names, and reads them back', () => {

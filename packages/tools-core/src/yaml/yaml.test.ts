@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { jsonToYaml, yamlToJson } from './index.ts'
 
 const json = (yaml: string, options = {}) => unwrap(yamlToJson(yaml, { indent: 0, ...options }))
-const codesOf = (result: { ok: boolean; notes?: readonly { code: string }[] }) =>
-  result.notes?.map(({ code }) => code)
-
 describe('yamlToJson', () => {
   it.each([
     [
@@ -44,7 +41,7 @@ describe('yamlToJson', () => {
   ])('rewrites %s as %s and says so', (yaml, expected) => {
     const result = yamlToJson(yaml)
     expect(unwrap(result)).toBe(expected)
-    expect(codesOf(result)).toEqual(['number-rewritten'])
+    expect(noteCodes(result)).toEqual(['number-rewritten'])
   })
 
   it.each([
@@ -58,7 +55,7 @@ describe('yamlToJson', () => {
   ])('reads %j with a note', (yaml, expected, code) => {
     const result = yamlToJson(yaml, { indent: 0 })
     expect(unwrap(result)).toBe(expected)
-    expect(codesOf(result)).toEqual([code])
+    expect(noteCodes(result)).toEqual([code])
   })
 
   it('merges mappings under <<, the nearer one winning, unless told not to', () => {

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { className } from '../../lib/className.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
 import { chooseQuality, estimatedBytes } from './edits.ts'
 import styles from './ResultPanel.module.css'
@@ -48,7 +49,7 @@ export function ResultPanel(): ReactElement {
             disabled={busy || !hasCrop}
             onClick={() => void workspace.makeVideo()}
           >
-            <span>Make a video</span>
+            <VisuallyHidden on="narrow">Make a video</VisuallyHidden>
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { walkToolbar } from '../../ui/toolbarKeys.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { flipOver, turnBy } from './edits.ts'
 import { isBusy } from './store.ts'
@@ -33,7 +34,7 @@ export function Toolbar({ view, onView, onChooseAnother }: ToolbarProps): ReactE
     <div className={styles.toolbar} role="toolbar" aria-label="Picture tools" onKeyDown={walkToolbar}>
       <Button tone="quiet" icon="image" disabled={busy} onClick={onChooseAnother}>
         <span>
-          Choose<span className={styles.wide}> Different Image</span>
+          Choose<VisuallyHidden on="narrow"> Different Image</VisuallyHidden>
         </span>
       </Button>
       <span className={styles.tools}>

@@ -8,6 +8,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { walkToolbar } from '../../ui/toolbarKeys.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import { PreviewPlayer } from './PreviewPlayer.tsx'
 import styles from './Stage.module.css'
@@ -71,7 +72,7 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
       <div className={styles.toolbar} role="toolbar" aria-label="Picture tools" onKeyDown={walkToolbar}>
         <Button tone="quiet" icon="image" disabled={isBusy} onClick={onBrowse}>
           <span>
-            Choose<span className={styles.wide}> Different Image</span>
+            Choose<VisuallyHidden on="narrow"> Different Image</VisuallyHidden>
           </span>
         </Button>
         {views.length === 1 ? null : (

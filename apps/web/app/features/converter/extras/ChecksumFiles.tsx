@@ -12,7 +12,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { chosenFolder, droppedFolders, type Folder } from '../../../lib/folders.ts'
 import { saveBlob } from '../../../lib/saveBlob.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FolderInput } from '../../../ui/FolderInput.tsx'
+import { FilesInput } from '../../../ui/FilesInput.tsx'
 import { showToast } from '../../../ui/Toast.tsx'
 import { usePageDrop } from '../../../ui/usePageDrop.ts'
 import { useConverterState } from '../ConverterContext.ts'
@@ -72,19 +72,13 @@ export default function ChecksumFiles(): ReactElement {
           </Button>
           {files.length === 0 ? null : <Button onClick={clear}>Remove files</Button>}
         </div>
-        <input
+        <FilesInput
           ref={chooser}
-          className={styles.hidden}
-          type="file"
-          multiple
-          tabIndex={-1}
-          aria-label="Files to check"
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])].map(namedFile))
-            currentTarget.value = ''
-          }}
+          label="Files to check"
+          choose="files"
+          onPick={(chosen) => add(chosen.map(namedFile))}
         />
-        <FolderInput ref={folderChooser} label="Folder to check" onPick={addFolder} />
+        <FilesInput ref={folderChooser} label="Folder to check" choose="folder" onPick={addFolder} />
       </div>
       {busy === null ? null : (
         <p role="status">

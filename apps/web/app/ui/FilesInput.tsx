@@ -1,25 +1,30 @@
 import type { ReactElement, Ref } from 'react'
 import hidden from './VisuallyHidden.module.css'
 
-/** Not in React's types; every browser has it. */
-const WHOLE_FOLDERS = { webkitdirectory: '' }
+const CHOICES = {
+  files: { multiple: true },
+  // Not in React's types; every browser has it.
+  folder: { webkitdirectory: '' },
+} as const
 
-export interface FolderInputProps {
+export interface FilesInputProps {
   /** Accessible name. */
   readonly label: string
-  /** All files within the folder, each with its path. */
+  /** Several files, or all within a folder, each with its path. */
+  readonly choose: keyof typeof CHOICES
+  /** At least one. */
   readonly onPick: (files: readonly File[]) => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** An input for a whole folder that is not seen: a button opens it. */
-export function FolderInput({ label, onPick, ref }: FolderInputProps): ReactElement {
+/** An input for many files that is not seen: a button opens it. */
+export function FilesInput({ label, choose, onPick, ref }: FilesInputProps): ReactElement {
   return (
     <input
       ref={ref}
       className={hidden.hidden}
       type="file"
-      {...WHOLE_FOLDERS}
+      {...CHOICES[choose]}
       tabIndex={-1}
       aria-label={label}
       onChange={(event) => {
