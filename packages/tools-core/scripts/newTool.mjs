@@ -1,5 +1,5 @@
 /**
- * Starts a new tool: engine, converter, metadata and a test, listed in the registry and in the package's exports.
+ * Starts a new tool: engine, converter, metadata and a test, listed in the registry, in the package's exports and in its README.
  *
  * `node scripts/newTool.mjs roman-numeral number "Roman numerals"`. The engine it writes gives its input back, and its test passes; change
  * both.
@@ -25,14 +25,15 @@ export function newTool(root, id, group, title) {
     writeFileSync(join(folder, file), text)
   edit(join(root, `src/groups/${group}.ts`), (text) => listTool(text, id, name))
   edit(join(root, 'package.json'), (text) => addEntry(text, id))
+  edit(join(root, 'README.md'), (text) => addRow(text, id, engineOf(name)))
   return folder
 }
 
 function filesOf({ id, name, group, title }) {
-  const engine = `convert${name[0].toUpperCase()}${name.slice(1)}`
+  const engine = engineOf(name)
   return {
     [`${name}.ts`]: `/** ${title}. Pure. */
-import { textOf, type TextInput } from '../platform/utf8.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
 import { type Result, succeed } from '../result/result.ts'
 
 /** The text itself. */
@@ -76,7 +77,10 @@ import { unwrap } from '../../test/results.ts'
 import { ${engine} } from './index.ts'
 
 describe('${engine}', () => {
-  it.each([['', ''], ['a', 'a']])('turns %j into %j', (input, output) => {
+  it.each([
+    ['', ''],
+    ['a', 'a'],
+  ])('turns %j into %j', (input, output) => {
     expect(unwrap(${engine}(input))).toBe(output)
   })
 })
@@ -84,15 +88,30 @@ describe('${engine}', () => {
   }
 }
 
-/** An import after the last engine's, and a line at the end of the list. */
+/** Characters of a line, as `biome.json` has it. */
+const LINE_WIDTH = 110
+
+/** The name of a tool's function. */
+function engineOf(name) {
+  return `convert${name[0].toUpperCase()}${name.slice(1)}`
+}
+
+/** An import, sorted in by its path, and an entry at the end of the list; laid out as the formatter does. */
 function listTool(text, id, name) {
-  const typeImport = text.indexOf('import type')
-  const imported = `${text.slice(0, typeImport)}import { ${name}Tools } from '../${id}/tool.ts'\n${text.slice(typeImport)}`
-  return imported.replace(/(readonly Tool\[\] = )\[([^\]]*)\]/, (_, start, list) => {
+  const own = { line: `import { ${name}Tools } from '../${id}/tool.ts'`, path: `../${id}/tool.ts` }
+  const imports = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([line, path]) => ({ line, path }))
+  const sorted = [...imports, own].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const block = (lines) => lines.map(({ line }) => line).join('\n')
+  const imported = text.replace(block(imports), block(sorted))
+  return imported.replace(/^(.*readonly Tool\[\] = )\[([^\]]*)\]/m, (_, start, list) => {
     const names = [...list.split(',').map((each) => each.trim()), `...${name}Tools`].filter(Boolean)
-    return `${start}[\n${names.map((each) => `  ${each},\n`).join('')}]`
+    const line = `${start}[${names.join(', ')}]`
+    return line.length <= LINE_WIDTH ? line : `${start}[\n${names.map((each) => `  ${each},\n`).join('')}]`
   })
 }
+
+/** What the entry of a new tool may weigh, until its author says otherwise. */
+const BUDGET = '2 kB'
 
 function addEntry(text, id) {
   const manifest = JSON.parse(text)
@@ -106,8 +125,16 @@ function addEntry(text, id) {
     },
     './package.json': own,
   }
-  manifest['size-limit'].push({ name: id, path: `dist/${id}/index.js`, limit: '2 kB', gzip: true })
+  manifest['size-limit'].push({ name: id, path: `dist/${id}/index.js`, limit: BUDGET, gzip: true })
   return `${JSON.stringify(manifest, undefined, 2)}\n`
+}
+
+/** A row at the end of the table of entries. */
+function addRow(text, id, engine) {
+  const last = [...text.matchAll(/^\| `\/[\w-]+` .*\|$/gm)].at(-1)
+  if (last === undefined) throw new Error('README.md: there is no table of entries')
+  const end = last.index + last[0].length
+  return `${text.slice(0, end)}\n| \`/${id}\` | \`${engine}(text)\` | ${BUDGET} |${text.slice(end)}`
 }
 
 function edit(file, change) {

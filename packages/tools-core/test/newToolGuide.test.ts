@@ -28,9 +28,12 @@ describe('the guide to a new tool', () => {
 
   it('ends with a tool that works, is tested, is typed and is on the list', () => {
     copyPackage(root)
-    const [scaffold, engine, test, ...rest] = steps
+    const [scaffold, engine, test, sample, ...rest] = steps
     expect(scaffold?.text).toMatch(/^node packages\/tools-core\/scripts\/newTool\.mjs /)
     expect(run('sh', ['-c', scaffold?.text ?? ''], root)).toContain('Written: ')
+    const lint = () =>
+      run(join(repository, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', own], root)
+    lint()
     for (const [step, path] of [
       [engine, `${own}/src/rot13/rot13.ts`],
       [test, `${own}/src/rot13/rot13.test.ts`],
@@ -41,6 +44,9 @@ describe('the guide to a new tool', () => {
     }
     expect(rest.map(({ info }) => info)).toEqual(['sh'])
     expect(existsSync(join(root, own, 'src/rot13/tool.ts'))).toBe(true)
+    expect(sample?.lead).toContain('`e2e/support/converterSamples.ts`')
+    const answer = run('node', ['--input-type=module', '-e', SAMPLE_ANSWER], join(root, own))
+    expect(sample?.text.trim()).toBe(`'encoding/rot13': '${answer.trim()}',`)
 
     const bin = (name: string) => join(repository, own, 'node_modules/.bin', name)
     const tested = run(
@@ -50,15 +56,24 @@ describe('the guide to a new tool', () => {
     )
     expect(tested).toMatch(/rot13\.test\.ts/)
     run(bin('tsc'), ['-p', 'tsconfig.pure.json'], join(root, own))
+    lint()
   }, 180_000)
 })
+
+/** Runs in Node: the tool on its own sample. */
+const SAMPLE_ANSWER = `
+  const [tool] = (await import('./src/rot13/tool.ts')).rot13Tools
+  const answer = await (await tool.load())(tool.samples[0], {})
+  console.log(answer.value.text)
+`
 
 /** What the package's tests and types need, where they look for it. */
 function copyPackage(root: string): void {
   const unwanted = /\/(node_modules|dist|bench|test-results|\.turbo)$/
   cpSync(join(repository, own), join(root, own), { recursive: true, filter: (path) => !unwanted.test(path) })
   cpSync(join(repository, 'scripts'), join(root, 'scripts'), { recursive: true })
-  cpSync(join(repository, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'))
+  for (const file of ['tsconfig.base.json', 'biome.json', '.gitignore'])
+    cpSync(join(repository, file), join(root, file))
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   symlinkSync(join(repository, own, 'node_modules'), join(root, own, 'node_modules'), 'dir')
 }

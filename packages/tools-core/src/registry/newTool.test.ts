@@ -13,6 +13,7 @@ describe('scripts/newTool.mjs', () => {
     root = mkdtempSync(join(tmpdir(), 'tools-core-new-'))
     for (const path of [
       'package.json',
+      'README.md',
       'src/groups',
       'src/registry',
       'src/result',
@@ -32,10 +33,12 @@ describe('scripts/newTool.mjs', () => {
     expect(engine('XIV', {})).toEqual({ ok: true, value: { kind: 'text', text: 'XIV' }, notes: [] })
     const list = readFileSync(join(root, 'src/groups/number.ts'), 'utf8')
     expect(list).toContain("import { romanNumeralTools } from '../roman-numeral/tool.ts'\n")
-    expect(list).toContain('  ...romanNumeralTools,\n]')
+    expect(list).toContain('...byteSizeTools, ...romanNumeralTools]')
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(manifest.exports['./roman-numeral']['@whittle/source']).toBe('./src/roman-numeral/index.ts')
     expect(manifest['size-limit'].at(-1).name).toBe('roman-numeral')
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    expect(readme).toContain('|\n| `/roman-numeral` | `convertRomanNumeral(text)` | 2 kB |\n\n')
   })
 
   it.each([
