@@ -3,9 +3,10 @@
  *
  * Ours works in linear light, the other two on gamma samples.
  */
+import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { build } from 'vite'
 import { type BenchRow, report, spread, type Target } from '../../../scripts/benchReport.ts'
+import { benchScript } from '../../../scripts/benchScript.ts'
 import { browserLaunchOptions } from '../../../scripts/browser.mjs'
 
 const ROUNDS = 7
@@ -15,7 +16,7 @@ const CASES = [
   { name: '48 MP to 1600 px', source: [8000, 6000], target: [1600, 1200] },
 ] as const
 
-const script = await bundle('resample/page.ts')
+const script = await benchScript(join(import.meta.dirname, 'resample/page.ts'))
 const browser = await chromium.launch(browserLaunchOptions())
 try {
   const page = await browser.newPage()
@@ -50,25 +51,4 @@ function rowsOf(name: string, times: Record<string, number[]>): BenchRow[] {
     against('drawImage'),
     { name: `resample ${name}, the call alone`, ...spread(times.kernel!), unit: 'ms' },
   ]
-}
-
-/** One module with everything that `entry` imports; this package from its source. */
-async function bundle(entry: string): Promise<string> {
-  const result = await build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['@whittle/source', 'module', 'browser', 'import', 'default'] },
-    build: {
-      write: false,
-      target: 'es2023',
-      rollupOptions: { input: `${import.meta.dirname}/${entry}`, output: { codeSplitting: false } },
-    },
-  })
-  const outputs = Array.isArray(result) ? result : [result]
-  const chunk = outputs
-    .flatMap((output) => ('output' in output ? output.output : []))
-    .find((part) => part.type === 'chunk')
-  if (chunk === undefined) throw new Error(`${entry} did not become a script`)
-  return chunk.code
 }

@@ -12,8 +12,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { diffLines as jsdiffLines } from 'diff'
 import { chromium, type Page } from 'playwright'
-import { build } from 'vite'
 import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
+import { benchScript } from '../../../scripts/benchScript.ts'
 import { browserLaunchOptions } from '../../../scripts/browser.mjs'
 import { changedTexts, realCode, TEXT_KINDS } from '../test/diffCorpus.ts'
 import { randomNumbers } from '../test/random.ts'
@@ -41,7 +41,7 @@ const server = createServer(({ url = '' }, response) => {
 await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
 const browser = await chromium.launch(browserLaunchOptions())
 try {
-  writeFileSync(join(folder, 'worker.js'), await workerScript())
+  writeFileSync(join(folder, 'worker.js'), await benchScript(join(import.meta.dirname, 'diffWorker.ts')))
   const page = await browser.newPage()
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
   const rows: BenchRow[] = []
@@ -121,26 +121,6 @@ function timeInWorker(page: Page): Promise<DiffTiming> {
       }),
     ROUNDS,
   )
-}
-
-async function workerScript(): Promise<string> {
-  const result = await build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['@whittle/source', 'module', 'browser', 'import', 'default'] },
-    build: {
-      write: false,
-      target: 'es2023',
-      rollupOptions: { input: `${import.meta.dirname}/diffWorker.ts`, output: { codeSplitting: false } },
-    },
-  })
-  const outputs = Array.isArray(result) ? result : [result]
-  const chunk = outputs
-    .flatMap((output) => ('output' in output ? output.output : []))
-    .find((part) => part.type === 'chunk')
-  if (chunk === undefined) throw new Error('The worker did not become a script')
-  return chunk.code
 }
 
 /** The number of lines that git adds and removes. */

@@ -1,9 +1,10 @@
 /** Base64, digests and number conversion: in this Node and in one Chromium page. Medians of five rounds after a warm-up. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { build } from 'vite'
 import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
+import { benchScript } from '../../../scripts/benchScript.ts'
 import { browserLaunchOptions } from '../../../scripts/browser.mjs'
 import { type Timing, timeWorkloads } from './workloads.ts'
 
@@ -15,7 +16,7 @@ report([...inNode, ...inPage])
 
 /** The page comes from a server of its own, because Web Crypto wants a secure context, as localhost is. */
 async function timeInPage(): Promise<Timing[]> {
-  const script = await bundle()
+  const script = await benchScript(join(import.meta.dirname, 'page.ts'))
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html')
     response.end('<!doctype html><title>Encoding</title>')
@@ -42,24 +43,4 @@ function rowOf(host: string, { name, unit, target, ours, peer }: Timing): BenchR
     ...(target === undefined ? {} : { target }),
     ...(peer === undefined ? {} : { peer: { name: peer.name, value: spread(peer.speeds).value } }),
   }
-}
-
-async function bundle(): Promise<string> {
-  const result = await build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['@whittle/source', 'module', 'browser', 'import', 'default'] },
-    build: {
-      write: false,
-      target: 'es2023',
-      rollupOptions: { input: `${import.meta.dirname}/page.ts`, output: { codeSplitting: false } },
-    },
-  })
-  const outputs = Array.isArray(result) ? result : [result]
-  const chunk = outputs
-    .flatMap((output) => ('output' in output ? output.output : []))
-    .find((part) => part.type === 'chunk')
-  if (chunk === undefined) throw new Error('The page did not become a script')
-  return chunk.code
 }
