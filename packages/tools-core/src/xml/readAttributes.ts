@@ -1,0 +1,51 @@
+/** The attributes of an XML tag. Source: XML 1.0, sections 3.1 (well-formedness of tags) and 3.3.3 (normalization). Pure. */
+import { Fault } from '../result/fault.ts'
+import type { XmlCursor } from './cursor.ts'
+import type { XmlAttribute } from './nodes.ts'
+import { resolveReferences } from './references.ts'
+
+/** Reads up to the `>` or `/>` that ends the tag of the element `tag`, which began at `tagStart`. */
+export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number): readonly XmlAttribute[] {
+  const attributes: XmlAttribute[] = []
+  const names = new Set<string>()
+  for (;;) {
+    const hasSpace = cursor.skipSpace()
+    const { next } = cursor
+    if (next === '>' || next === '/') return attributes
+    if (next === undefined || next === '<')
+      throw new Fault(
+        'unclosed-tag',
+        `The tag of <${tag}> is never closed with “>”.`,
+        tagStart,
+        tag.length + 1,
+      )
+    if (!hasSpace) throw cursor.unexpected('White space should stand before an attribute')
+    const start = cursor.at
+    const name = cursor.name('an attribute, “/>” or “>”')
+    if (names.has(name))
+      throw new Fault('duplicate-attribute', `The attribute ${name} stands twice.`, start, name.length)
+    names.add(name)
+    cursor.skipSpace()
+    cursor.expect('=', `“=” should follow the attribute ${name}`)
+    cursor.skipSpace()
+    attributes.push([name, readValue(cursor, name)])
+  }
+}
+
+function readValue(cursor: XmlCursor, name: string): string {
+  const { text, at, next: quote } = cursor
+  if (quote !== '"' && quote !== "'") throw cursor.unexpected(`The value of ${name} should be in quotes`)
+  const start = at + 1
+  const end = text.indexOf(quote, start)
+  if (end === -1) throw new Fault('unclosed-markup', `The value of ${name} has no closing quote.`, at)
+  const raw = text.slice(start, end)
+  const less = raw.indexOf('<')
+  if (less !== -1) {
+    throw new Fault('less-than-in-value', 'In a value “<” must be written as “&lt;”.', start + less, 1, {
+      label: 'Write &lt;',
+      edits: [{ offset: start + less, length: 1, text: '&lt;' }],
+    })
+  }
+  cursor.at = end + 1
+  return resolveReferences(raw.replace(/\r\n|[\t\r\n]/g, ' '), raw, start)
+}
