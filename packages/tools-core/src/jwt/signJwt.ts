@@ -3,7 +3,7 @@ import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { subtleCrypto } from '../platform/webCrypto.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
-import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm } from './algorithms.ts'
+import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
 import type { JoseHeader } from './decodeJwt.ts'
 import { importKey } from './hostKeys.ts'
@@ -33,25 +33,64 @@ const LONGEST_PAYLOAD = 2 ** 24
 /**
  * Signs claims (an object, written as JSON) or any text or bytes.
  *
- * Notes: `weak-secret`. Errors: `no-key`, `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the JWK’s own members), `unsupported-header`, `unsupported-algorithm` (`none` is one), `key-refused`,
- * `not-json`, `too-long`, `needs-web-crypto`.
+ * Notes: `weak-secret`. Errors: `no-key`, `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the
+ * JWK’s own members), `unsupported-header`, `unsupported-algorithm` (`none` is one), `key-refused`, `not-json`, `too-long`,
+ * `needs-web-crypto`.
  */
 export async function signJwt(
   payload: Readonly<Record<string, unknown>> | TextInput,
   key: JwtKey,
-  { algorithm, header = {}, secretEncoding = 'utf-8' }: SignJwtOptions = {},
+  options: SignJwtOptions = {},
 ): Promise<Result<string>> {
-  const refused = refuseChoice({ secretEncoding }, { secretEncoding: SECRET_ENCODINGS })
-  if (refused !== undefined) return refused
+  const { header = {} } = options
   if ('b64' in header || 'crit' in header) {
     return fail({
       code: 'unsupported-header',
       message: 'Tokens with “b64” or “crit” can be checked here, not made.',
     })
   }
-  if (key === '') {
-    return fail({ code: 'no-key', message: 'Give a secret, or a private key as PEM or JWK, to sign with.' })
+  const signer = signerOf(key, options)
+  if (!signer.ok) return signer
+  const { material, name, facts } = signer.value
+  const body = payloadBytes(payload)
+  if (!body.ok) return body
+  const named = material.kid === undefined ? {} : { kid: material.kid }
+  const head = payloadBytes({ typ: 'JWT', ...named, ...header, alg: name })
+  if (!head.ok) return head
+  const subtle = subtleCrypto()
+  if (subtle === undefined)
+    return fail({ code: 'needs-web-crypto', message: 'Tokens can only be signed on a secure page (https).' })
+  const hostKey = await importKey(subtle, material, facts, 'sign')
+  if (hostKey === undefined) {
+    return fail({
+      code: 'key-refused',
+      message: 'The browser refuses this key: it is empty, damaged, or of a kind it does not have.',
+    })
   }
+  const signingInput = `${base64urlText(head.value)}.${base64urlText(body.value)}`
+  const signature = await subtle.sign(facts.parameters, hostKey, utf8Bytes(signingInput))
+  return succeed(
+    `${signingInput}.${base64urlText(new Uint8Array(signature))}`,
+    weakSecretNotes([material], facts),
+  )
+}
+
+/** What signs: a key, and the algorithm that it is to be used with. */
+interface Signer {
+  readonly material: KeyMaterial
+  readonly name: string
+  readonly facts: JwtAlgorithmFacts
+}
+
+/** The key to sign with, where it is of the right kind and may be used for it. */
+function signerOf(
+  key: JwtKey,
+  { algorithm, header = {}, secretEncoding = 'utf-8' }: SignJwtOptions,
+): Result<Signer> {
+  const refused = refuseChoice({ secretEncoding }, { secretEncoding: SECRET_ENCODINGS })
+  if (refused !== undefined) return refused
+  if (key === '')
+    return fail({ code: 'no-key', message: 'Give a secret, or a private key as PEM or JWK, to sign with.' })
   const keys = parseKeys(key, secretEncoding)
   if (!keys.ok) return keys
   const material = keyToSignWith(keys.value, header)
@@ -79,27 +118,7 @@ export async function signJwt(
       message: `The key’s own “alg”, “use” or “key_ops” does not allow it to sign with ${name}.`,
     })
   }
-  const body = payloadBytes(payload)
-  const named = material.kid === undefined ? {} : { kid: material.kid }
-  const head = payloadBytes({ typ: 'JWT', ...named, ...header, alg: name })
-  if (!body.ok) return body
-  if (!head.ok) return head
-  const subtle = subtleCrypto()
-  if (subtle === undefined)
-    return fail({ code: 'needs-web-crypto', message: 'Tokens can only be signed on a secure page (https).' })
-  const hostKey = await importKey(subtle, material, facts, 'sign')
-  if (hostKey === undefined) {
-    return fail({
-      code: 'key-refused',
-      message: 'The browser refuses this key: it is empty, damaged, or of a kind it does not have.',
-    })
-  }
-  const signingInput = `${base64urlText(head.value)}.${base64urlText(body.value)}`
-  const signature = await subtle.sign(facts.parameters, hostKey, utf8Bytes(signingInput))
-  return succeed(
-    `${signingInput}.${base64urlText(new Uint8Array(signature))}`,
-    weakSecretNotes([material], facts),
-  )
+  return succeed({ material, name, facts })
 }
 
 /** The key that the header names; without a name, the first of the set that may sign. */
