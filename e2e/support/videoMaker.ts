@@ -52,9 +52,14 @@ export class VideoMakerPage {
 
   /** Opens a file and waits for its preview. */
   async open(file: TestFile): Promise<void> {
-    await this.page.getByLabel('Choose image').setInputFiles(file)
+    await this.choosePicture(file)
     await expect(this.preview).toBeVisible({ timeout: 60_000 })
     await expect(this.page.getByText(file.name, { exact: true })).toBeVisible()
+  }
+
+  /** Chooses a file; {@link open} also waits for it. */
+  async choosePicture(file: TestFile): Promise<void> {
+    await this.page.getByLabel('Choose image').setInputFiles(file)
   }
 
   async choose(choices: VideoChoices): Promise<void> {

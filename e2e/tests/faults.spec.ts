@@ -44,6 +44,18 @@ test.describe('a worker whose script is gone', () => {
     await editor.open(picture, { width: 120, height: 90 })
   })
 
+  test('the video maker says so, and opens the picture once it is back', async ({ page }) => {
+    const maker = new VideoMakerPage(page)
+    await maker.goto()
+    const picture = await jpegFile('harbour.jpg', 120, 90)
+    await maker.choosePicture(picture)
+    await expect(maker.alert).toContainText('Failed to load image')
+    await expect(maker.alert).toContainText('could not be fetched')
+    await page.unroute(WORKERS)
+    await maker.open(picture)
+    await expect(maker.alert).toHaveCount(0)
+  })
+
   test('the diff checker says so, keeps both texts, and compares once it is back', async ({ page }) => {
     const differ = new DifferPage(page)
     await differ.goto()
