@@ -28,6 +28,19 @@ test('%c gives a message its look, and nothing that loads or moves anything', as
   await expect(compiler.console).toContainText('plain text 42')
 })
 
+test('an error says its line: in a script of the HTML pane, and in one that cannot be read at all', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedErrors.push(/nothingCalledThat/, /Unexpected token/)
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  const html = '<p>One</p>\n<script>\nnothingCalledThat()\n</script>\n<script>\n\nlet a = ;\n</script>'
+  await compiler.show({ html, js: 'let a = 1\nlet b = = 2' })
+  for (const place of ['HTML:3', 'HTML:7', 'JavaScript:2'])
+    await expect(compiler.console.getByRole('button', { name: place })).toBeVisible()
+})
+
 test('a script with the comment noprotect runs for as long as it likes', async ({ page, guard }) => {
   guard.expectedErrors.push(/^Stopped/)
   const compiler = new CompilerPage(page)

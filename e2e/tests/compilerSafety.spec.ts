@@ -182,17 +182,27 @@ await new Promise((done) => setTimeout(done, 500))`,
         html: `<meta http-equiv="refresh" content="0; url=${address}/refresh">`,
       },
       { js: `console.log('leaving')\nopen('${address}/open', '_self')` },
-      {
-        js: `console.log('leaving')\ndocument.forms[0].submit()`,
-        html: `<form action="${address}/form" method="post"></form>`,
-      },
     ]
+    const left = page.getByRole('alert').filter({ hasText: 'The code led the preview to another page' })
     for (const way of ways) {
       await compiler.show(way)
       await expect(compiler.console).toContainText('leaving')
-      await page.waitForTimeout(300)
+      await expect(left).toBeVisible()
     }
+    await compiler.show({
+      js: `console.log('leaving')\ndocument.forms[0].submit()`,
+      html: `<form action="${address}/form" method="post"></form>`,
+    })
+    await expect(compiler.console).toContainText(`Blocked: ${address}/form (form-action)`)
+    await expect(left).toHaveCount(0)
     expect(asked).toEqual([])
+
+    await compiler.show({ html: '<p>Loads itself</p>', js: 'setTimeout(() => location.reload())' })
+    await expect(left).toBeVisible()
+    await compiler.write('JavaScript', '')
+    await left.getByRole('button', { name: 'Start it' }).click()
+    await expect(compiler.preview.getByText('Loads itself')).toBeVisible()
+    await expect(left).toHaveCount(0)
   })
 
   for (const browser of ['this browser', 'a browser that knows no Connection-Allowlist'])

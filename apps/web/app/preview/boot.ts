@@ -44,11 +44,14 @@ function show({ html, files, limitMs, media }: StartMessage, port: MessagePort):
   for (const name of ['alert', 'confirm', 'prompt'] as const) pauseDuring(name, guard.paused)
   installShims(window, media)
 
-  const text = withAddresses(html, files)
+  const { text, names } = withAddresses(html, files)
   document.open()
   const isOffline = location.pathname === PREVIEW_URLS.offline
   if (isOffline) isolate(tap)
-  listen(realm, tap, isOffline ? 'The network is off in this preview.' : 'No preview may do that.')
+  listen(realm, tap, {
+    names,
+    whyBlocked: isOffline ? 'The network is off in this preview.' : 'No preview may do that.',
+  })
   document.write(text)
   document.close()
 }
@@ -92,20 +95,37 @@ function pauseDuring(name: 'alert' | 'confirm' | 'prompt', paused: () => void): 
   })
 }
 
+/** What the frame's listeners tell with. */
+interface Told {
+  /** Names of files by their addresses. */
+  readonly names: ReadonlyMap<string, string>
+  readonly whyBlocked: string
+}
+
 /** The document's text with the address of each file in place of its placeholder. */
-function withAddresses(html: string, files: StartMessage['files']): string {
+function withAddresses(
+  html: string,
+  files: StartMessage['files'],
+): { readonly text: string; readonly names: Told['names'] } {
+  const names = new Map<string, string>()
   const addresses: [placeholder: string, url: string][] = []
   const replaced = (text: string): string =>
     addresses.reduce((done, [placeholder, url]) => done.replaceAll(placeholder, url), text)
-  for (const { placeholder, text, type } of files)
-    addresses.push([placeholder, URL.createObjectURL(new Blob([replaced(text)], { type }))])
-  return replaced(html)
+  for (const { placeholder, text, type, name } of files) {
+    const address = URL.createObjectURL(new Blob([replaced(text)], { type }))
+    addresses.push([placeholder, address])
+    if (name !== undefined) names.set(address, name)
+  }
+  return { text: replaced(html), names }
 }
 
-/** Errors nobody caught, what the policy blocked, and links that lead away. */
-function listen({ describer }: Realm, tap: ConsoleTap, whyBlocked: string): void {
+/** Errors nobody caught, what the policy blocked, links that lead away, and that the document goes. */
+function listen({ describer, send }: Realm, tap: ConsoleTap, { names, whyBlocked }: Told): void {
   window.addEventListener('error', ({ error, message, filename, lineno, colno }) => {
-    const stack = stackOf(error) || (filename === '' ? '' : `at ${filename}:${lineno}:${colno}`)
+    // A script that cannot be parsed has no frame in the stack of its error, and did not get as far as its own name.
+    const place = filename === '' ? '' : `at ${names.get(filename) ?? filename}:${lineno}:${colno}`
+    const own = stackOf(error)
+    const stack = /:\d+:\d+\)?$/m.test(own) ? own : place
     const shown = error instanceof Error ? error : message
     tap.add({ kind: 'message', level: 'error', parts: partsOf(['Uncaught', shown], describer), stack })
   })
@@ -118,6 +138,10 @@ function listen({ describer }: Realm, tap: ConsoleTap, whyBlocked: string): void
     tap.add({ kind: 'message', level: 'warn', parts: [{ kind: 'text', text }], stack: '' })
   })
   document.addEventListener('click', (event) => followLink(event, tap))
+  window.addEventListener('pagehide', ({ persisted }) => {
+    // Kept together with the page around it, it comes back as it is.
+    if (!persisted) send({ kind: 'left' })
+  })
 }
 
 function stackOf(error: unknown): string {

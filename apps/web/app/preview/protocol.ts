@@ -18,6 +18,8 @@ export interface PreviewFile {
   readonly placeholder: string
   readonly text: string
   readonly type: string
+  /** How the places of errors call it. */
+  readonly name?: string
 }
 
 /** The document to show and how. */
@@ -52,6 +54,8 @@ export type HostMessage =
 export type FrameMessage =
   /** The answer to `ping`. */
   | { readonly kind: 'alive' }
+  /** The document goes: its code went to another address, or loads it anew. */
+  | { readonly kind: 'left' }
   | { readonly kind: 'console'; readonly entries: readonly ConsoleEntry[]; readonly dropped: number }
   | { readonly kind: 'stopped'; readonly place: GuardPlace; readonly what: GuardedThing }
   | { readonly kind: 'evaluated'; readonly id: number; readonly value: Described; readonly threw: boolean }

@@ -237,7 +237,20 @@ describe('validateJson', () => {
     ['a byte that UTF-8 has not', [0xff]],
   ])('refuses %s in a string', (_, sequence) => {
     const bytes = Uint8Array.from([0x22, ...sequence, 0x22])
-    expect(firstError(validateJson(bytes))).toMatchObject({ offset: 1 })
+    expect(firstError(validateJson(bytes))).toMatchObject({ code: 'invalid-utf8', offset: 1 })
+  })
+
+  it('says of bytes outside strings too that they are not UTF-8, and of UTF-8 that it has no meaning there', () => {
+    expect(firstError(validateJson(Uint8Array.of(0xff, 0xfe, 0x31, 0)))).toMatchObject({
+      code: 'invalid-utf8',
+      message: 'These bytes are not UTF-8, and JSON is always UTF-8.',
+      offset: 0,
+    })
+    expect(firstError(validateJson(Uint8Array.of(0x5b, 0x80, 0x5d)))).toMatchObject({
+      code: 'invalid-utf8',
+      offset: 1,
+    })
+    expect(firstError(validateJson('[;]'))).toMatchObject({ code: 'unexpected-character', offset: 1 })
   })
 })
 

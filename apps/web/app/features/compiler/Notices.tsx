@@ -15,6 +15,7 @@ export function Notices(): ReactElement {
   const compiler = useCompiler()
   const run = useCompilerState((state) => state.run)
   const silent = useCompilerState((state) => state.silent)
+  const left = useCompilerState((state) => state.left)
   const stopFrame = useCompilerState((state) => state.stopFrame)
   const stopped = useCompilerState((state) => state.stopped)
   const replaced = useCompilerState((state) => state.replaced)
@@ -32,6 +33,12 @@ export function Notices(): ReactElement {
         <Notice tone="bad">
           The preview does not answer: its code has not paused for seconds.{' '}
           <Button onClick={stopFrame}>Stop it</Button>
+        </Notice>
+      ) : null}
+      {left ? (
+        <Notice tone="warn">
+          The code led the preview to another page, or loaded it anew. Only what you write is shown here.{' '}
+          <Button onClick={() => void compiler.workspace.run()}>Start it</Button>
         </Notice>
       ) : null}
       {stopped === null ? null : (

@@ -7,6 +7,7 @@ const entry = { kind: 'message', level: 'log', parts: [text], stack: '' }
 describe('readMessage', () => {
   it.each([
     { kind: 'alive' },
+    { kind: 'left' },
     {
       kind: 'console',
       entries: [

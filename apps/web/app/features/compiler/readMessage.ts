@@ -23,6 +23,7 @@ export function readMessage(data: unknown): FrameMessage | undefined {
 function isMessage(message: Plain): boolean {
   switch (message.kind) {
     case 'alive':
+    case 'left':
       return true
     case 'console':
       return isList(message.entries, isEntry) && isCount(message.dropped)

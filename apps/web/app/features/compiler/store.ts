@@ -73,6 +73,8 @@ export interface CompilerState {
   readonly stopped: { readonly place: GuardPlace; readonly what: GuardedThing } | null
   /** Whether the frame does not answer. */
   readonly silent: boolean
+  /** Whether the code took the frame to another page, or loaded it anew. */
+  readonly left: boolean
   readonly audit: AuditState
   /** The pane in sight where there is room for one. */
   readonly shownPane: PaneId
@@ -105,6 +107,7 @@ export interface CompilerActions {
   /** No frame, and none until the visitor asks for it. */
   stopFrame(): void
   setSilent(silent: boolean): void
+  leave(): void
   say(entries: readonly ConsoleEntry[], map: PositionMap | undefined, dropped: number): void
   sayLine(line: PromptLine): void
   clearLog(): void
@@ -144,6 +147,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     log: EMPTY_LOG,
     stopped: null,
     silent: false,
+    left: false,
     audit: { status: 'none' },
     shownPane: 'html',
     unsaved: '',
@@ -187,10 +191,12 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
         log: EMPTY_LOG,
         stopped: null,
         silent: false,
+        left: false,
         audit: { status: 'none' },
       })),
     stopFrame: () => set({ frame: 0, silent: false, run: { status: 'paused', reason: 'stopped' } }),
     setSilent: (silent) => set({ silent }),
+    leave: () => set({ left: true, silent: false }),
     say: (entries, map, dropped) =>
       set(({ log }) => ({ log: { ...appendEntries(log, entries, map), dropped } })),
     sayLine: (line) => set(({ log }) => ({ log: appendLine(log, line) })),

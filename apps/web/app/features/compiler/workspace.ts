@@ -134,7 +134,10 @@ export function createWorkspace(
     })
     function receive(message: FrameMessage): void {
       if (message.kind === 'alive') watch?.heard()
-      else if (message.kind === 'console') {
+      else if (message.kind === 'left') {
+        letGo()
+        store.getState().leave()
+      } else if (message.kind === 'console') {
         store.getState().say(message.entries, positions, message.dropped)
       } else if (message.kind === 'stopped') {
         store.getState().setStopped({ place: message.place, what: message.what })
@@ -142,14 +145,15 @@ export function createWorkspace(
         questions.answer(message)
       }
     }
-    link = opened
-    return () => {
+    function letGo(): void {
       watch?.end()
       opened.close()
       if (link !== opened) return
       link = undefined
       questions.giveUp()
     }
+    link = opened
+    return letGo
   }
 
   function follow(state: CompilerState, before: CompilerState): void {

@@ -102,8 +102,9 @@ function Verdict(): ReactElement {
 }
 
 function facts(values: number, members: number, depth: number, bytes: number): string {
-  const number = (count: number) => grouped(count)
-  return `${number(values)} values, ${number(members)} keys, ${number(depth)} deep, ${sizeText(bytes)}`
+  const counted = (count: number, noun: string): string =>
+    `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+  return `${counted(values, 'value')}, ${counted(members, 'key')}, ${grouped(depth)} deep, ${sizeText(bytes)}`
 }
 
 function TextResult({

@@ -6,6 +6,7 @@
  */
 
 import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isSpace, OPEN_BRACE, OPEN_BRACKET } from '../characters.ts'
+import { sequenceEnd } from '../tokens.ts'
 import { LookAhead } from './lookAhead.ts'
 import { OpenBrackets } from './openBrackets.ts'
 import { createProblemList, type Problem, type ProblemList } from './problem.ts'
@@ -95,7 +96,13 @@ class LenientParser {
   }
 
   private step(kind: number): void {
-    if (kind === JUNK || (kind === WORD && this.ahead.isEllipsis(this.at.index))) {
+    if (kind === JUNK) {
+      const { start } = this.at
+      const isText = this.bytes[start]! < 0x80 || sequenceEnd(this.bytes, start) >= 0
+      this.at.remove(isText ? 'unexpected-character' : 'invalid-utf8')
+      return
+    }
+    if (kind === WORD && this.ahead.isEllipsis(this.at.index)) {
       this.at.remove('unexpected-character')
       return
     }

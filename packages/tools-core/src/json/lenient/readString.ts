@@ -20,6 +20,7 @@ import {
 import { sequenceEnd } from '../tokens.ts'
 import { type ByteEdit, JSON5, type Problem, type ProblemList } from './problem.ts'
 import { readEscape } from './readEscape.ts'
+import { NOT_UTF8 } from './structureProblems.ts'
 
 const APOSTROPHE = 0x27
 const BACKTICK = 0x60
@@ -230,9 +231,8 @@ class StringReader {
   private readSequence(at: number): number {
     const end = sequenceEnd(this.bytes, at)
     if (end >= 0) return end
-    const message = 'These bytes are not UTF-8, and JSON is always UTF-8.'
     const label = 'Write the replacement character'
-    this.note({ code: 'invalid-utf8', message, formats: 0, label }, at, 1, '\ufffd')
+    this.note({ code: 'invalid-utf8', message: NOT_UTF8, formats: 0, label }, at, 1, '\ufffd')
     return at + 1
   }
 

@@ -135,7 +135,9 @@ export function textAfter(text: Stretch): Problem {
 }
 
 /** A token that can only go. */
-export type Needless = 'unexpected-character' | 'unexpected-colon' | 'extra-comma'
+export type Needless = 'unexpected-character' | 'unexpected-colon' | 'extra-comma' | 'invalid-utf8'
+
+export const NOT_UTF8 = 'These bytes are not UTF-8, and JSON is always UTF-8.'
 
 /** `name` is how the token is called. */
 export function needless(code: Needless, name: string, token: Stretch): Problem {
@@ -145,4 +147,5 @@ export function needless(code: Needless, name: string, token: Stretch): Problem 
 const NEEDLESS: Readonly<Partial<Record<Needless, string>>> = {
   'extra-comma': 'There is no value before this comma.',
   'unexpected-colon': 'A colon stands only behind the name of a member.',
+  'invalid-utf8': NOT_UTF8,
 }

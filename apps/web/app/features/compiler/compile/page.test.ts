@@ -136,8 +136,9 @@ describe('the place of an error', () => {
   it('in the HTML pane counts that pane’s lines, and is unknown in Markdown', async () => {
     const plain = await compile({ html: '<script>\nboom()\n</script>' })
     const lines = plain.html.split('\n')
-    const at = `at https://a.example/preview.html:${lines.indexOf('boom()') + 1}:1`
+    const at = `at https://a.example/preview.html?v=c7af8934:${lines.indexOf('boom()') + 1}:1`
     expect(positionInStack(at, plain.positions)).toEqual({ pane: 'html', line: 2, column: 1 })
+    expect(positionInStack(at.replace(/\?v=\w+/, ''), plain.positions)).toMatchObject({ line: 2 })
     const markdown = await compile({ html: { language: 'markdown', code: '<script>boom()</script>' } })
     expect(positionInStack(at, markdown.positions)).toBeUndefined()
   })

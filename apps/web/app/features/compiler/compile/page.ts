@@ -66,6 +66,7 @@ export async function compilePage(
         placeholder: `${mark}script`,
         text: `${script.code}\n//# sourceURL=${SCRIPT_NAME}`,
         type: 'text/javascript',
+        name: SCRIPT_NAME,
       },
     ],
     problems: [...style.problems, ...script.problems],

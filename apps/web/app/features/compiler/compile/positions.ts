@@ -28,7 +28,8 @@ export interface PositionMap {
 /** The script's name in stacks. */
 export const SCRIPT_NAME = 'script.js'
 
-const FRAME = /([\w-]+\.(?:js|html)):(\d+):(\d+)/
+/** The preview's document has its version behind its name. */
+const FRAME = /([\w-]+\.(?:js|html))(?:\?[\w=]*)?:(\d+):(\d+)/
 
 /** The first place in a stack that is in a pane. */
 export function positionInStack(stack: string, map: PositionMap): PanePosition | undefined {
