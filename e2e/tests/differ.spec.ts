@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { axeFindings, axeFindingsInBothThemes } from '../support/axe.ts'
 import { DifferPage } from '../support/differ.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 let differ: DifferPage
@@ -276,7 +277,14 @@ test('merges three texts and lets conflicts be decided', async ({ page }) => {
 test('is used from texts to patch by the keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await differ.goto()
-  await differ.original.focus()
+  // Waited for from here on: the browser has to be told before the key is pressed.
+  const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, /^Open a file as Original$/)
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ name: 'keys.txt', mimeType: 'text/plain', buffer: Buffer.from('opened') })
+  await expect(differ.original).toContainText('opened')
+  await tabTo(page, /^Original$/)
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('one')
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab')
@@ -291,6 +299,9 @@ test('is used from texts to patch by the keyboard alone', async ({ page, context
   }
   await page.keyboard.press('Enter')
   await expect(page.getByText('Patch copied')).toBeVisible()
+  await tabTo(page, /^Download patch$/)
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(readFileSync(await saved.path(), 'utf8')).toContain('-one\n')
 })
 
 test('has nothing for axe to find with changes shown', async ({ page }) => {

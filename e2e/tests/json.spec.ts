@@ -186,9 +186,21 @@ test.describe('the JSON page', () => {
     await expect(output(page)).toContainText('"shared": true')
   })
 
-  test('works by keyboard alone', async ({ page }) => {
+  test('works by keyboard alone, from a file to a file', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page)
+    // Waited for from here on: the browser has to be told before the key is pressed.
+    const chooser = page.waitForEvent('filechooser')
+    await tabTo(page, /^Open$/)
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles({
+      name: 'keys.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"opened":1}'),
+    })
+    await expect(output(page)).toContainText('"opened": 1')
     await tabTo(page, /^JSON$/)
+    await page.keyboard.press('Control+a')
     await page.keyboard.type('[{"a": 1},{"a": 2}')
     await page.keyboard.press('Escape')
     await tabTo(page, /^Tree$/)
@@ -210,6 +222,16 @@ test.describe('the JSON page', () => {
     await expect(output(page)).toContainText('[{"a":1},{"a":2}]')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Validate', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(result(page).getByRole('status').first()).toContainText('5 values, 2 keys')
+    await tabTo(page, /^JSON$/)
+    await page.keyboard.press('Escape')
+    await tabTo(page, /^Copy$/)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('[{"a":1},{"a":2}]')
+    await tabTo(page, /^Download$/)
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(readFileSync(await saved.path(), 'utf8')).toBe('[{"a":1},{"a":2}]')
   })
 
   test('has nothing that axe finds wrong, empty, right and wrong', async ({ page }) => {

@@ -138,6 +138,7 @@ function listen({ describer, send }: Realm, tap: ConsoleTap, { names, whyBlocked
     tap.add({ kind: 'message', level: 'warn', parts: [{ kind: 'text', text }], stack: '' })
   })
   document.addEventListener('click', (event) => followLink(event, tap))
+  document.addEventListener('submit', (event) => keepForm(event, tap))
   window.addEventListener('pagehide', ({ persisted }) => {
     // Kept together with the page around it, it comes back as it is.
     if (!persisted) send({ kind: 'left' })
@@ -162,6 +163,17 @@ function followLink(event: MouseEvent, tap: ConsoleTap): void {
     return
   }
   const text = `The link to ${href} was not followed: the preview stays on your page.`
+  tap.add({ kind: 'message', level: 'info', parts: [{ kind: 'text', text }], stack: '' })
+}
+
+/** A form that is sent would leave an empty frame too. */
+function keepForm(event: SubmitEvent, tap: ConsoleTap): void {
+  if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
+  const sender = event.submitter
+  const method = sender?.getAttribute('formmethod') ?? event.target.getAttribute('method')
+  if (method?.toLowerCase() === 'dialog') return
+  event.preventDefault()
+  const text = 'The form was not sent: the preview stays on your page. Its submit event is yours to handle.'
   tap.add({ kind: 'message', level: 'info', parts: [{ kind: 'text', text }], stack: '' })
 }
 

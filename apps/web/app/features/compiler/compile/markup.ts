@@ -4,6 +4,7 @@ import { withEmulation } from '../../../preview/emulation.ts'
 import type { Emulation } from '../../../preview/protocol.ts'
 import type { MarkupLanguage } from '../project.ts'
 import { insertAll } from './insertions.ts'
+import { atLine, type Problem } from './problems.ts'
 import { guardHandler, guardInlineScript } from './script.ts'
 
 /** HTML of the pane in either language. */
@@ -23,17 +24,11 @@ export interface PageParts {
   readonly bodyEnd: string
 }
 
-/** A page, and how many of its lines stand before those of the pane. */
-export interface Page {
-  readonly text: string
-  readonly linesBefore: number
-}
-
 /** The page around a piece of HTML; a whole document is kept as it is, with the parts put into it. */
-export function composePage({ html, title, headEnd, bodyEnd }: PageParts): Page {
+export function composePage({ html, title, headEnd, bodyEnd }: PageParts): string {
   const places = placesIn(html)
   if (places === undefined) {
-    const head = `<!doctype html>
+    return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -42,17 +37,17 @@ export function composePage({ html, title, headEnd, bodyEnd }: PageParts): Page 
 ${headEnd}
 </head>
 <body>
+${html}
+${bodyEnd}
+</body>
+</html>
 `
-    return {
-      text: `${head}${html}\n${bodyEnd}\n</body>\n</html>\n`,
-      linesBefore: head.split('\n').length - 1,
-    }
   }
   const insertions = [
     { at: places.headEnd, text: headEnd },
     { at: places.bodyEnd, text: bodyEnd },
   ]
-  return { text: insertAll(html, insertions).text, linesBefore: 0 }
+  return insertAll(html, insertions).text
 }
 
 /** Where the head and the body of a document end; `undefined` for a piece of HTML that is not a whole document. */
@@ -81,16 +76,25 @@ function placesIn(html: string): { headEnd: number; bodyEnd: number } | undefine
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** The HTML with guards in its scripts and handlers, and its media queries answered as asked. Lines keep their numbers. */
-export function prepareMarkup(html: string, media: Emulation): string {
+/** HTML as the frame shows it. */
+interface PreparedMarkup {
+  readonly html: string
+  /** Scripts that cannot be read. */
+  readonly problems: readonly Problem[]
+}
+
+/** The HTML with guards in its scripts and handlers, its scripts named, and its media queries answered as asked. */
+export function prepareMarkup(html: string, media: Emulation): PreparedMarkup {
   const insertions: Replacement[] = []
+  const problems: Problem[] = []
   for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
-    if (element.tagName === 'script') insertions.push(...scriptReplacements(html, element))
+    if (element.tagName === 'script')
+      insertions.push(...scriptReplacements(html, element, (problem) => problems.push(problem)))
     if (element.tagName === 'style')
       insertions.push(...textReplacements(html, element, (css) => withEmulation(css, media)))
     insertions.push(...attributeReplacements(html, element, media))
   }
-  return replaceAll(html, insertions)
+  return { html: replaceAll(html, insertions), problems }
 }
 
 /** A stretch of the source and what stands there instead. */
@@ -120,13 +124,19 @@ function* elementsOf(node: Node): Generator<Element> {
 /** `type`s of scripts that are JavaScript. Source: HTML, "prepare the script element". */
 const SCRIPT_TYPES = ['', 'text/javascript', 'application/javascript', 'module']
 
-function scriptReplacements(html: string, script: Element): Replacement[] {
+function scriptReplacements(
+  html: string,
+  script: Element,
+  tell: (problem: Problem) => unknown,
+): Replacement[] {
   const attribute = (name: string): string | undefined => script.attrs.find((one) => one.name === name)?.value
   const type = attribute('type')?.trim().toLowerCase() ?? ''
   if (attribute('src') !== undefined || !SCRIPT_TYPES.includes(type)) return []
-  return textReplacements(html, script, (code, linesBefore) =>
-    guardInlineScript(code, { linesBefore }, type === 'module'),
-  )
+  return textReplacements(html, script, (code, linesBefore) => {
+    const made = guardInlineScript(code, { linesBefore }, type === 'module')
+    if (made.problem !== undefined) tell(atLine(html, made.problem))
+    return made.code
+  })
 }
 
 /** The text between the tags of an element. */

@@ -40,11 +40,10 @@ describe('compilePage', () => {
   it('keeps a whole document as it is but for what is put in', async () => {
     const source =
       '<!DOCTYPE html>\n<html lang="de"><!-- </head> -->\n<head></head>\n<body class="x">Hallo</body></html>'
-    const { html, positions } = await compile({ html: source, css: 'p {}', script: 'a()' })
+    const { html } = await compile({ html: source, css: 'p {}', script: 'a()' })
     expect(html.replace(/<link[^>]*>|<script[^>]*><\/script>/g, '')).toBe(source)
     expect(html).toMatch(/<link[^>]*><\/head>/)
     expect(html).toMatch(/Hallo<script[^>]*><\/script><\/body>/)
-    expect(positions.htmlLinesBefore).toBe(0)
   })
 
   it.each([
@@ -134,13 +133,34 @@ describe('the place of an error', () => {
   })
 
   it('in the HTML pane counts that pane’s lines, and is unknown in Markdown', async () => {
-    const plain = await compile({ html: '<script>\nboom()\n</script>' })
-    const lines = plain.html.split('\n')
-    const at = `at https://a.example/preview.html?v=c7af8934:${lines.indexOf('boom()') + 1}:1`
-    expect(positionInStack(at, plain.positions)).toEqual({ pane: 'html', line: 2, column: 1 })
-    expect(positionInStack(at.replace(/\?v=\w+/, ''), plain.positions)).toMatchObject({ line: 2 })
+    const plain = await compile({
+      html: '<p>One</p>\n<script>\nboom()\n</script>\n<script>boom() // ends</script>',
+    })
+    expect([...plain.html.matchAll(/sourceURL=(\S+)<\/script>/g)].map(([, name]) => name)).toEqual([
+      'html-1.js',
+      'html-4.js',
+    ])
+    expect(plain.html).toContain('boom() // ends\n//# sourceURL')
+    expect(positionInStack('at html-1.js:2:1', plain.positions)).toEqual({ pane: 'html', line: 3, column: 1 })
     const markdown = await compile({ html: { language: 'markdown', code: '<script>boom()</script>' } })
-    expect(positionInStack(at, markdown.positions)).toBeUndefined()
+    expect(positionInStack('at html-1.js:2:1', markdown.positions)).toBeUndefined()
+  })
+
+  it('of a script in the HTML pane that cannot be read is a warning there, not in Markdown', async () => {
+    const code = '<p>One</p>\n<script>\n\n  let a = ;\n</script>'
+    const { problems } = await compile({ html: code })
+    expect(problems).toEqual([
+      {
+        pane: 'html',
+        severity: 'warning',
+        message: 'Unexpected token',
+        line: 4,
+        column: 10,
+        from: code.indexOf(';'),
+        to: code.indexOf(';') + 1,
+      },
+    ])
+    expect((await compile({ html: { language: 'markdown', code } })).problems).toEqual([])
   })
 })
 

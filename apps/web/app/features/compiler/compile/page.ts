@@ -4,9 +4,10 @@ import type { Emulation, PreviewFile } from '../../../preview/protocol.ts'
 import type { Project } from '../project.ts'
 import { REACT_MARK, sourcesElement } from './importPage.ts'
 import { compileMarkup, composePage, prepareMarkup, scriptText, styleText } from './markup.ts'
-import { type PositionMap, SCRIPT_NAME } from './positions.ts'
+import type { PositionMap } from './positions.ts'
 import type { Problem } from './problems.ts'
 import { compileScript, plainScript } from './script.ts'
+import { SCRIPT_NAME } from './scriptNames.ts'
 import { compileStyle } from './style.ts'
 
 /** Everything the frame and the console need. */
@@ -50,14 +51,16 @@ export async function compilePage(
     project.script.code.trim() === ''
       ? ''
       : `<script${script.type === 'module' ? ' type="module"' : ''} src="${mark}script"></script>`
-  const page = composePage({
-    html: prepareMarkup(markup, media),
+  const prepared = prepareMarkup(markup, media)
+  const htmlIsSource = project.html.language === 'html'
+  const html = composePage({
+    html: prepared.html,
     title: project.title,
     headEnd: `${modules.map}<link rel="stylesheet" data-whittle-css href="${mark}style">`,
     bodyEnd: `${script.type === 'module' ? modules.globals : ''}${scriptTag}`,
   })
   return {
-    html: page.text,
+    html,
     css,
     files: [
       ...modules.files,
@@ -69,10 +72,9 @@ export async function compilePage(
         name: SCRIPT_NAME,
       },
     ],
-    problems: [...style.problems, ...script.problems],
+    problems: [...(htmlIsSource ? prepared.problems : []), ...style.problems, ...script.problems],
     positions: {
-      htmlLinesBefore: page.linesBefore,
-      htmlIsSource: project.html.language === 'html',
+      htmlIsSource,
       script: { inserted: script.inserted, map: script.map },
     },
   }
@@ -119,7 +121,7 @@ export async function exportPage(
           headEnd: `${react.map}<link rel="stylesheet" href="style.css">`,
           bodyEnd: `${globals}<script${type} src="script.js"></script>`,
         }
-  return { html: composePage({ html, title: project.title, ...tags }).text, css, script: script.code }
+  return { html: composePage({ html, title: project.title, ...tags }), css, script: script.code }
 }
 
 function importsReact(code: string): boolean {

@@ -1,12 +1,14 @@
 /**
  * From a place in what the frame runs back to the place in a pane. Pure.
  *
- * The names of the scripts stand in the stacks of errors: `script.js:3:7`. What the HTML pane holds is part of the document itself.
+ * The names of the scripts stand in the stacks of errors: `script.js:3:7`. Browsers count the lines of a script that is written into a
+ * document from its own start, so each script of the HTML pane has a name that says how many lines of the pane stand before it.
  */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { PaneId } from '../project.ts'
 import { columnBefore } from './insertions.ts'
 import type { CompiledScript } from './script.ts'
+import { linesBeforeScript, SCRIPT_NAME } from './scriptNames.ts'
 
 /** A place in a pane. */
 export interface PanePosition {
@@ -19,17 +21,12 @@ export interface PanePosition {
 
 /** What positions are found with. */
 export interface PositionMap {
-  readonly htmlLinesBefore: number
   /** Whether lines of the page's HTML are lines of the pane: not so for Markdown. */
   readonly htmlIsSource: boolean
   readonly script: Pick<CompiledScript, 'inserted' | 'map'>
 }
 
-/** The script's name in stacks. */
-export const SCRIPT_NAME = 'script.js'
-
-/** The preview's document has its version behind its name. */
-const FRAME = /([\w-]+\.(?:js|html))(?:\?[\w=]*)?:(\d+):(\d+)/
+const FRAME = /([\w-]+\.js):(\d+):(\d+)/
 
 /** The first place in a stack that is in a pane. */
 export function positionInStack(stack: string, map: PositionMap): PanePosition | undefined {
@@ -59,9 +56,9 @@ function positionInFrame(frame: string, map: PositionMap): PanePosition | undefi
   const line = Number(lineText)
   const column = Number(columnText) - 1
   if (file === SCRIPT_NAME) return positionInScript(line, column, map)
-  if (!/^preview(-online)?\.html$/.test(file) || !map.htmlIsSource) return undefined
-  const htmlLine = line - map.htmlLinesBefore
-  return htmlLine < 1 ? undefined : { pane: 'html', line: htmlLine, column: column + 1 }
+  const linesBefore = linesBeforeScript(file)
+  if (linesBefore === undefined || !map.htmlIsSource) return undefined
+  return { pane: 'html', line: linesBefore + line, column: column + 1 }
 }
 
 function positionInScript(line: number, column: number, { script }: PositionMap): PanePosition {

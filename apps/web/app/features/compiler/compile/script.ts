@@ -6,10 +6,11 @@
 
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
 import { type Options, type Program, parse } from 'acorn'
-import type { ScriptLanguage } from '../project.ts'
-import { type GuardOptions, guardInsertions } from './guards.ts'
+import type { PaneId, ScriptLanguage } from '../project.ts'
+import { guardInsertions } from './guards.ts'
 import { type InsertedAt, insertAll } from './insertions.ts'
 import { atLine, type Problem } from './problems.ts'
+import { inlineScriptName } from './scriptNames.ts'
 
 /** A script as the frame runs it. */
 export interface CompiledScript {
@@ -29,7 +30,7 @@ export async function compileScript(source: string, language: ScriptLanguage): P
   const { code, map } = plain
   const parsed = parseScript(code)
   if ('error' in parsed) {
-    const problems = [syntaxProblem(source, parsed.error)]
+    const problems = [atLine(source, syntaxProblem('script', parsed.error))]
     return { code, type: parsed.type, inserted: [], map, problems }
   }
   const { text, inserted } = insertAll(code, guardInsertions(code, parsed.program, { source: 'script' }))
@@ -53,15 +54,35 @@ export async function stripTypes(source: string, language: ScriptLanguage): Prom
   return plain.code
 }
 
-/** A script of the HTML pane, with guards; one that cannot be parsed is left for the browser to complain about. */
+/** A script of the HTML pane as the frame runs it. */
+interface InlineScript {
+  readonly code: string
+  /** Why it cannot be read; the place is one of the pane. */
+  readonly problem?: SyntaxProblem
+}
+
+/** A script of the HTML pane, with guards and a name; one that cannot be parsed is left for the browser to refuse. */
 export function guardInlineScript(
   code: string,
-  options: Omit<GuardOptions, 'source'>,
+  { linesBefore }: { readonly linesBefore: number },
   isModule: boolean,
-): string {
+): InlineScript {
   const parsed = isModule ? tryParse(code, MODULE) : tryParse(code, CLASSIC)
-  if ('error' in parsed) return code
-  return insertAll(code, guardInsertions(code, parsed.program, { ...options, source: 'html' })).text
+  if ('error' in parsed) {
+    const problem = syntaxProblem('html', parsed.error)
+    // On the script's first line the column counts from its tag; the line is what leads there.
+    const column = problem.line === 1 ? 0 : problem.column
+    return { code, problem: { ...problem, severity: 'warning', line: problem.line + linesBefore, column } }
+  }
+  const { text } = insertAll(code, guardInsertions(code, parsed.program, { source: 'html', linesBefore }))
+  return { code: named(text, inlineScriptName(linesBefore)) }
+}
+
+/** The script with a name for stacks, if it has none, on its last line unless that may end in a comment. */
+function named(code: string, name: string): string {
+  if (/\/\/[#@]\s*sourceURL=/.test(code)) return code
+  const lastLine = code.slice(code.lastIndexOf('\n') + 1)
+  return `${code}${/\/\/|-->/.test(lastLine) ? '\n' : ' '}//# sourceURL=${name}`
 }
 
 /** The body of an event handler, with guards. */
@@ -94,7 +115,7 @@ async function toJavaScript(source: string, language: ScriptLanguage): Promise<P
     return { code, map: (sourceMap ?? null) as EncodedSourceMap | null }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return { problem: syntaxProblem(source, error) }
+    return { problem: atLine(source, syntaxProblem('script', error)) }
   }
 }
 
@@ -121,18 +142,20 @@ function tryParse(code: string, options: Options): { program: Program } | { erro
   }
 }
 
+type SyntaxProblem = Parameters<typeof atLine>[1]
+
 /** Both parsers end their message with the place; acorn has it as `loc` too. */
-function syntaxProblem(source: string, error: SyntaxError): Problem {
+function syntaxProblem(pane: PaneId, error: SyntaxError): SyntaxProblem {
   const { loc } = error as { loc?: { line: number; column: number } }
   const [, line, column] = error.message.match(/\((\d+):(\d+)\)$/) ?? []
   const message = error.message.replace(/ ?\(\d+:\d+\)$/, '').replace(/^Error transforming script: /, '')
-  return atLine(source, {
-    pane: 'script',
+  return {
+    pane,
     severity: 'error',
     message,
     line: loc?.line ?? Number(line ?? 1),
     column: loc?.column ?? Number(column ?? 0),
-  })
+  }
 }
 
 /** Imports of packages by name, which nobody serves here but React. */
