@@ -6,6 +6,19 @@ const BUILT = 'publish/**/*.dist.test.ts'
 /** What only a browser can tell of a part of a page, where no page of the site has it. */
 const IN_BROWSER = 'app/**/*.browser.test.tsx'
 
+const REACT = ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router']
+const CODE_EDITOR = [
+  '@codemirror/autocomplete',
+  '@codemirror/commands',
+  '@codemirror/language',
+  '@codemirror/lint',
+  '@codemirror/search',
+  '@codemirror/state',
+  '@codemirror/view',
+  '@lezer/highlight',
+  'style-mod',
+]
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,10 +28,7 @@ export default defineConfig({
       }),
       // The site's own code is no package: it is tested from its source, against the site in `build/`.
       sourceProject({ name: 'dist', include: [BUILT] }),
-      browserProject(
-        { include: [IN_BROWSER] },
-        { early: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router'] },
-      ),
+      browserProject({ include: [IN_BROWSER] }, { early: [...REACT, ...CODE_EDITOR] }),
     ],
   },
 })

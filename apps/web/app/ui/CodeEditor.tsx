@@ -4,7 +4,8 @@
  * - Controlled: it shows `value` and reports each change. The text is kept as it is: CRLF stays CRLF, a stray CR is shown. A
  *   value that differs from what is shown changes only what differs, so that the caret and the undo history stay.
  * - The editable is a `textbox` named by `label`, from the first paint on. What was typed before the page came alive, or before
- *   CodeMirror arrived, is taken over with the selection and the focus. Where CodeMirror cannot be loaded, the textarea stays.
+ *   CodeMirror arrived, is taken over with the selection and the focus. Where CodeMirror cannot be loaded, the textarea stays; and so
+ *   it does until it comes into sight.
  * - It fills its container, which needs a height.
  * - Keyboard: Tab indents, Esc and then Tab leaves (said to a screen reader, and shown when Tab is pressed); `tab="leave"` for
  *   fields where nobody indents. Ctrl+F searches, F8 goes to the next marker.
@@ -108,6 +109,8 @@ export function CodeEditor({
     const left = new AbortController()
     let made: CodeView | undefined
     const exchange = async (): Promise<void> => {
+      await inSight(area.current, left.signal)
+      if (left.signal.aborted) return
       const { inTurn, prepareCodeView } = await import('./codeEditor/view.ts')
       await inTurn(async () => {
         if (left.signal.aborted || host.current === null) return
@@ -220,6 +223,23 @@ function takeOver(view: CodeView, area: HTMLTextAreaElement | null): void {
     selectionDirection === 'backward' ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd]
   view.editor.dispatch({ selection: { anchor, head }, scrollIntoView: true })
   view.editor.focus()
+}
+
+/** Resolves when the textarea is within the window, or the editor is left: in a pane that is not shown nobody needs more than that. */
+async function inSight(area: HTMLTextAreaElement | null, left: AbortSignal): Promise<void> {
+  if (area === null) return
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(area)
+    left.addEventListener('abort', () => {
+      observer.disconnect()
+      resolve()
+    })
+  })
 }
 
 /** Resolves in a task of its own: between the two halves of its making the page can answer. */
