@@ -22,8 +22,8 @@ const BOOT = /<script type="module" async="">([\s\S]*?)<\/script>/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Asks for the scripts once there is something to see. A page that nobody sees yet, in a tab in the background, has nothing to wait for;
- * and one whose browser does not tell of its paintings waits a second.
+ * Asks for the scripts once there is something to see. A page that nobody sees yet, in a tab in the background, has nothing to wait for,
+ * nor has one whose browser does not tell of its paintings; one that is never painted, in a window that is covered, waits ten seconds.
  *
  * The page is not to count as loaded before it has them. What holds its `load` event back until then is an empty frame that is never
  * closed: scripts that are asked for later than that do so no more.
@@ -40,13 +40,13 @@ const STARTER = `(() => {
     add(document.head, 'script', { type: 'module', src: boot })
     holding?.remove()
   }
-  if (document.hidden) return start()
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
   holding = add(document.documentElement, 'iframe', { hidden: true })
   holding.contentDocument.open()
   const onPaint = (paints) => { if (paints.getEntriesByName('first-contentful-paint').length > 0) start() }
   new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true })
   document.addEventListener('visibilitychange', start, { once: true })
-  setTimeout(start, 1000)
+  setTimeout(start, 10_000)
 })()`
 
 /**
