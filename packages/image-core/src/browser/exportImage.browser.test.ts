@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { fixture, hasFixture } from '../../test/browserFixtures.ts'
 import { bytesOf, drawnFile, photoFile, pixelAt, pixelsOf } from '../../test/browserMaterial.ts'
-import { bytes, chunk, segment, tiff } from '../../test/files.ts'
+import { bytes, chunk, riffChunk, segment, tiff, webp } from '../../test/files.ts'
 import { identify } from '../identify/identify.ts'
 import type { ImageError, Recipe } from '../index.ts'
 import { readMetadata, readProfile, stripMetadata } from '../metadata/index.ts'
@@ -18,6 +18,26 @@ async function turnedJpeg(file: Blob, orientation: number): Promise<File> {
   const exif = bytes('Exif\0\0', tiff('MM', [[0x0112, 3, orientation]]))
   const [jpeg, app1] = [await bytesOf(file), segment(0xe1, exif)]
   return new File([jpeg.slice(0, 2), app1, jpeg.slice(2)] as BlobPart[], 'turned.jpg')
+}
+
+/** A PNG or a WebP of 300 × 200 with this EXIF orientation and a camera's model. What the canvas writes as WebP begins with a `VP8X`, for its profile. */
+async function turned(format: 'png' | 'webp', orientation: number): Promise<File> {
+  const exif = tiff('MM', [
+    [0x0110, 2, 0x4100],
+    [0x0112, 3, orientation],
+  ])
+  const file = await bytesOf(await photoFile({ width: 300, height: 200 }, { type: `image/${format}` }))
+  const parts =
+    format === 'png'
+      ? [file.slice(0, 33), chunk('eXIf', exif), file.slice(33)]
+      : [
+          webp(
+            riffChunk('VP8X', bytes([0x28, 0, 0, 0], [43, 1, 0], [199, 0, 0])),
+            file.slice(30),
+            riffChunk('EXIF', exif),
+          ),
+        ]
+  return new File(parts as BlobPart[], `turned.${format}`)
 }
 
 /** 300 × 200: red, green above blue, white. */
@@ -256,6 +276,24 @@ describe('a recipe that changes nothing', () => {
       notes: [{ code: 'lossless-strip', details: {} }],
     })
   })
+
+  it.each(['png', 'webp'] as const)(
+    '[3.19] strips a turned %s without touching its pixels: one tag keeps the turn',
+    async (format) => {
+      const source = await turned(format, 6)
+      const { blob, width, height, notes } = await exportImage(source, { format })
+      const file = await bytesOf(blob)
+      expect(file).toEqual(stripMetadata(await bytesOf(source)))
+      expect(identify(file)).toMatchObject({ width: 300, height: 200, orientation: 6 })
+      const exif = readMetadata(file).filter(({ kind }) => kind === 'exif')
+      expect(exif.map(({ values }) => values)).toEqual([{ orientation: 6 }])
+      expect({ width, height, notes }).toEqual({
+        width: 200,
+        height: 300,
+        notes: [{ code: 'lossless-strip', details: {} }],
+      })
+    },
+  )
 
   it.each(['strip', 'keep'] as const)(
     '[3.19] turns a JPEG of whole blocks upright without encoding it, and can %s its metadata',
