@@ -1,14 +1,23 @@
-/** What comes with the first input: what else the tool shows of it, and where to go on. Loaded then. */
+/** What comes with the first input: what else the tool shows of it, and where to go on; or several files. Loaded then. */
 import type { ReactElement } from 'react'
 import { ClipboardForms } from './ClipboardForms.tsx'
-import { useConverter } from './ConverterContext.ts'
+import { useConverter, useConverterState } from './ConverterContext.ts'
 import { EXTRAS } from './extras/extras.ts'
 import { FetchedPart } from './FetchedPart.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
-/** Stands beneath the panes. */
+const loadBatch = () => import('./batch/Batch.tsx')
+
+/** Stands beneath the panes, or in their place. */
 export default function AroundResult(): ReactElement {
   const { tool } = useConverter()
+  const hasFiles = useConverterState(({ files }) => files.length > 0)
+  if (hasFiles)
+    return (
+      <FetchedPart name="The list of files" load={loadBatch}>
+        {(Batch) => <Batch />}
+      </FetchedPart>
+    )
   const load = EXTRAS[tool.id]
   return (
     <>

@@ -3,16 +3,31 @@ import { formatBytes } from '@whittle/tools-core/bytes'
 import { type ReactElement, useEffect, useState } from 'react'
 import styles from './Pane.module.css'
 import { sizeText } from './sizes.ts'
+import type { ConverterOutput } from './store.ts'
 
 /** Lines of a dump have 16 bytes; this many fit a pane. */
 const SHOWN_BYTES = 512
 
-export interface BytesPreviewProps {
+interface BytesProps {
   readonly bytes: Uint8Array
 }
 
-/** What there is to see of the bytes. */
-export default function BytesPreview({ bytes }: BytesPreviewProps): ReactElement {
+export interface BytesPreviewProps {
+  readonly output: Extract<ConverterOutput, { kind: 'bytes' | 'blob' }>
+}
+
+/** What there is to see of the bytes; of a file that was written piece by piece, its size. */
+export default function BytesPreview({ output }: BytesPreviewProps): ReactElement {
+  if (output.kind === 'bytes') return <Bytes bytes={output.bytes} />
+  return (
+    <div className={styles.file}>
+      <strong>{sizeText(output.blob.size)}</strong>
+      <span>Ready to download.</span>
+    </div>
+  )
+}
+
+function Bytes({ bytes }: BytesProps): ReactElement {
   const kind = kindOf(bytes)
   const address = useAddress(bytes, kind)
   const more = bytes.length > SHOWN_BYTES ? `, of which ${SHOWN_BYTES} are shown` : ''
@@ -29,7 +44,7 @@ export default function BytesPreview({ bytes }: BytesPreviewProps): ReactElement
   )
 }
 
-function Dump({ bytes }: BytesPreviewProps): ReactElement {
+function Dump({ bytes }: BytesProps): ReactElement {
   const dump = formatBytes(bytes.subarray(0, SHOWN_BYTES), { format: 'dump' })
   return <pre>{dump.ok ? dump.value : ''}</pre>
 }

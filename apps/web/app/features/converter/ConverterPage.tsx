@@ -40,8 +40,6 @@ export function ConverterPages({ tools, children }: ConverterPagesProps): ReactE
   )
 }
 
-const loadBatch = () => import('./batch/Batch.tsx')
-
 const loadAnnouncement = () => import('./Announcement.tsx')
 
 const loadAroundResult = () => import('./AroundResult.tsx')
@@ -50,14 +48,20 @@ function tellOf(error: unknown): void {
   console.info('A part of the page could not be fetched.', error)
 }
 
-/** Nothing has nothing around it. */
-function Surroundings(): ReactElement | null {
+/** Input and output; or several files, which are a part of what comes with an input. Nothing has nothing around it. */
+function Work(): ReactElement {
+  const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
-  if (isEmpty) return null
   return (
-    <FetchedPart name="What stands around the result" load={loadAroundResult}>
-      {(AroundResult) => <AroundResult />}
-    </FetchedPart>
+    <>
+      {hasFiles ? null : <Panes />}
+      {hasFiles ? null : <ProblemRegion />}
+      {isEmpty && !hasFiles ? null : (
+        <FetchedPart name="What stands around the result" load={loadAroundResult}>
+          {(AroundResult) => <AroundResult />}
+        </FetchedPart>
+      )}
+    </>
   )
 }
 
@@ -90,24 +94,6 @@ function Panes(): ReactElement {
       <InputPane />
       <OutputPane />
     </div>
-  )
-}
-
-/** One input, or several files. */
-function Work(): ReactElement {
-  const hasFiles = useConverterState(({ files }) => files.length > 0)
-  if (hasFiles)
-    return (
-      <FetchedPart name="The list of files" load={loadBatch}>
-        {(Batch) => <Batch />}
-      </FetchedPart>
-    )
-  return (
-    <>
-      <Panes />
-      <ProblemRegion />
-      <Surroundings />
-    </>
   )
 }
 

@@ -2,9 +2,11 @@ import { type ReactElement, useId, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
+import { FetchedPart } from './FetchedPart.tsx'
 import { INPUT_ID } from './inputField.ts'
 import styles from './Pane.module.css'
-import { sizeText } from './sizes.ts'
+
+const loadFileCard = () => import('./FileCard.tsx')
 
 /** What is converted: a text to type or paste, or a file. */
 export function InputPane(): ReactElement {
@@ -57,10 +59,9 @@ export function InputPane(): ReactElement {
           }}
         />
         {input.kind === 'file' ? (
-          <div className={styles.file}>
-            <strong>{input.file.name}</strong>
-            <span>{sizeText(input.file.size)}</span>
-          </div>
+          <FetchedPart name="The name of the file" load={loadFileCard}>
+            {(FileCard) => <FileCard file={input.file} />}
+          </FetchedPart>
         ) : null}
       </div>
       <div className={styles.foot} id={foot}>

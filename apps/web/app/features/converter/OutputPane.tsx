@@ -6,7 +6,6 @@ import { useConverter, useConverterState } from './ConverterContext.ts'
 import { FetchedPart } from './FetchedPart.tsx'
 import { outputText } from './outputText.ts'
 import styles from './Pane.module.css'
-import { sizeText } from './sizes.ts'
 import { type ConverterOutput, isStale } from './store.ts'
 
 /** Beyond this many UTF-16 units the field shows the beginning; Copy and Download give all. */
@@ -66,22 +65,15 @@ export function OutputPane(): ReactElement {
 }
 
 const loadResultTable = () => import('./ResultTable.tsx')
-const loadBytesPreview = () => import('./BytesPreview.tsx')
+const loadPreview = () => import('./BytesPreview.tsx')
 
 /** What is not shown as a text stands over the field: bytes that are none, and a file that was written piece by piece. */
 function Cover({ output }: { readonly output: ConverterOutput }): ReactElement | null {
-  if (output.kind === 'bytes')
-    return (
-      <FetchedPart name="The preview" load={loadBytesPreview}>
-        {(BytesPreview) => <BytesPreview bytes={output.bytes} />}
-      </FetchedPart>
-    )
-  if (output.kind !== 'blob') return null
+  if (output.kind !== 'bytes' && output.kind !== 'blob') return null
   return (
-    <div className={styles.file}>
-      <strong>{sizeText(output.blob.size)}</strong>
-      <span>Ready to download.</span>
-    </div>
+    <FetchedPart name="The preview" load={loadPreview}>
+      {(BytesPreview) => <BytesPreview output={output} />}
+    </FetchedPart>
   )
 }
 

@@ -1,0 +1,14 @@
+/** A file as the input. Loaded when there is one. */
+import type { ReactElement } from 'react'
+import styles from './Pane.module.css'
+import { sizeText } from './sizes.ts'
+
+/** Its name and size, over the field. */
+export default function FileCard({ file }: { readonly file: File }): ReactElement {
+  return (
+    <div className={styles.file}>
+      <strong>{file.name}</strong>
+      <span>{sizeText(file.size)}</span>
+    </div>
+  )
+}
