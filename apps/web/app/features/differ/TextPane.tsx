@@ -4,7 +4,7 @@ import { grouped } from '../../lib/grouped.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
-import { FilesInput } from '../../ui/FilesInput.tsx'
+import { FolderInput } from '../../ui/FolderInput.tsx'
 import styles from './DiffChecker.module.css'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import type { FolderSide } from './folderActions.ts'
@@ -71,10 +71,9 @@ function FolderButton({ id, label }: { readonly id: FolderSide; readonly label: 
   return (
     <>
       <IconButton icon="folder" label={`Open a folder as ${label}`} onClick={() => input.current?.click()} />
-      <FilesInput
+      <FolderInput
         ref={input}
         label={`Choose ${label} folder`}
-        choose="folder"
         onPick={(files) => workspace.openFolder(files, id)}
       />
     </>

@@ -12,7 +12,8 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { chosenFolder, droppedFolders, type Folder } from '../../../lib/folders.ts'
 import { saveBlob } from '../../../lib/saveBlob.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { FilesInput } from '../../../ui/FilesInput.tsx'
+import { FileInput } from '../../../ui/FileInput.tsx'
+import { FolderInput } from '../../../ui/FolderInput.tsx'
 import { showToast } from '../../../ui/Toast.tsx'
 import { usePageDrop } from '../../../ui/usePageDrop.ts'
 import { useConverterState } from '../ConverterContext.ts'
@@ -72,13 +73,14 @@ export default function ChecksumFiles(): ReactElement {
           </Button>
           {files.length === 0 ? null : <Button onClick={clear}>Remove files</Button>}
         </div>
-        <FilesInput
+        <FileInput
           ref={chooser}
           label="Files to check"
-          choose="files"
-          onPick={(chosen) => add(chosen.map(namedFile))}
+          accept=""
+          multiple
+          onPick={(_, chosen) => add(chosen.map(namedFile))}
         />
-        <FilesInput ref={folderChooser} label="Folder to check" choose="folder" onPick={addFolder} />
+        <FolderInput ref={folderChooser} label="Folder to check" onPick={addFolder} />
       </div>
       {busy === null ? null : (
         <p role="status">

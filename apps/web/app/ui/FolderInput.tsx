@@ -1,30 +1,25 @@
 import type { ReactElement, Ref } from 'react'
 import hidden from './VisuallyHidden.module.css'
 
-const CHOICES = {
-  files: { multiple: true },
-  // Not in React's types; every browser has it.
-  folder: { webkitdirectory: '' },
-} as const
+/** Not in React's types; every browser has it. */
+const WHOLE_FOLDERS = { webkitdirectory: '' }
 
-export interface FilesInputProps {
+export interface FolderInputProps {
   /** Accessible name. */
   readonly label: string
-  /** Several files, or all within a folder, each with its path. */
-  readonly choose: keyof typeof CHOICES
-  /** At least one. */
+  /** All files within the folder, each with its path. */
   readonly onPick: (files: readonly File[]) => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** An input for many files that is not seen: a button opens it. */
-export function FilesInput({ label, choose, onPick, ref }: FilesInputProps): ReactElement {
+/** An input for a whole folder that is not seen: a button opens it. */
+export function FolderInput({ label, onPick, ref }: FolderInputProps): ReactElement {
   return (
     <input
       ref={ref}
       className={hidden.hidden}
       type="file"
-      {...CHOICES[choose]}
+      {...WHOLE_FOLDERS}
       tabIndex={-1}
       aria-label={label}
       onChange={(event) => {
