@@ -73,3 +73,29 @@ test('has four tips, and a way to the details about privacy', async ({ page }) =
   await page.getByRole('link', { name: 'Privacy Details' }).click()
   await expect(page).toHaveURL(/\/privacy-policy$/)
 })
+
+test('does not pull back who went on while a file was being recognised', async ({ page }) => {
+  const detectors = '**/assets/recognise-*.js'
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(detectors, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(detectors)
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles({ name: 'x.txt', mimeType: '', buffer: Buffer.from('a%20b%C3%BC') })
+  const address = (await asked).url()
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+  release()
+  // The same work anew, from its code on: it ends behind the first, and what follows from that had time to begin.
+  await page.evaluate(async (url) => {
+    const { pageFor } = await import(url)
+    for (let time = 0; time < 20; time += 1) await pageFor(new Blob(['a%20b%C3%BC']))
+  }, address)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools that keep your files to yourself')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faq$/)
+})
