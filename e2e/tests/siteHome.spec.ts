@@ -76,7 +76,10 @@ test('has four tips, and a way to the details about privacy', async ({ page }) =
 
 test('does not pull back who went on while a file was being recognised', async ({ page }) => {
   const detectors = '**/assets/recognise-*.js'
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(detectors, async (route) => {
     await released
     await route.continue()
