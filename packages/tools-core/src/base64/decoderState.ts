@@ -1,7 +1,7 @@
 /** Where a Base64 decoder stands between two pieces: the open group, the padding, and which variant it met. Pure. */
 import type { Note, ToolError } from '../result/result.ts'
 import { type Base64Variant, type DigitTable, NOT_A_DIGIT, STANDARD_ONLY, URL_ONLY } from './alphabet.ts'
-import { decodeInKernel } from './base64Kernel.ts'
+import type { decodeInKernel } from './base64Kernel.ts'
 
 /** What the decoder accepts. */
 export interface Reading {
@@ -10,6 +10,9 @@ export interface Reading {
   /** `own` where the digits are those of neither variant. */
   readonly variant: Base64Variant | 'auto' | 'own'
 }
+
+/** What reads most of a large text. */
+export type DecoderKernel = typeof decodeInKernel
 
 const EQUALS = 0x3d
 /** Where the flags of a digit stand above the 24 bits of a group; “not a digit” becomes the sign. */
@@ -24,6 +27,7 @@ export class DecoderState {
   readonly notes: Note[] = []
   error: ToolError | undefined
   readonly #reading: Reading
+  readonly #kernel: DecoderKernel | undefined
   readonly #shifted: Int32Array
   /** Characters before the piece at hand. */
   #before = 0
@@ -35,8 +39,9 @@ export class DecoderState {
   #firstPadding = 0
   #seen = 0
 
-  constructor(reading: Reading) {
+  constructor(reading: Reading, kernel?: DecoderKernel) {
     this.#reading = reading
+    this.#kernel = kernel
     this.#shifted = shiftedTable(reading.table)
   }
 
@@ -92,7 +97,7 @@ export class DecoderState {
     let written = 0
     while (variant !== 'own') {
       const known = variant === 'auto' ? ((this.#seen & URL_ONLY) === 0 ? 'standard' : 'url') : variant
-      const part = decodeInKernel(codes.subarray(start + read), known, { skips: !strict })
+      const part = this.#kernel?.(codes.subarray(start + read), known, { skips: !strict })
       if (part === undefined || part.taken === 0) break
       bytes.set(part.bytes, at + written)
       read += part.taken

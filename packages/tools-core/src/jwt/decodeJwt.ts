@@ -3,7 +3,7 @@
  *
  * Source: RFC 7515 (JWS), RFC 7516 (JWE), RFC 7519 (JWT), RFC 7797 (`b64`). Pure.
  */
-import { decodeBase64 } from '../base64/decodeBase64.ts'
+import { readBase64 } from '../base64/readBase64.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -118,7 +118,7 @@ function decodeHeader(text: string, part: string, start: number): Result<JoseHea
 
 /** base64url without padding and white space; errors are placed in the whole text. */
 function decodePart(text: string, part: string, start: number): Result<Uint8Array> {
-  const bytes = decodeBase64(part, { mode: 'strict', variant: 'url' })
+  const bytes = readBase64(part, { mode: 'strict', variant: 'url' })
   if (bytes.ok && !part.includes('=')) return succeed(bytes.value)
   const [error] = bytes.ok
     ? [{ code: 'wrong-padding', message: 'A token has no padding.', offset: part.indexOf('=') }]

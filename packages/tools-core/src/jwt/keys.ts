@@ -3,7 +3,7 @@
  *
  * Source: RFC 7517 (JWK), RFC 7468 (PEM). Pure.
  */
-import { decodeBase64 } from '../base64/decodeBase64.ts'
+import { readBase64 } from '../base64/readBase64.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
@@ -86,7 +86,7 @@ function secret(bytes: Uint8Array): KeyMaterial {
 
 function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array> {
   if (encoding === 'hex') return hexBytes(text)
-  if (encoding === 'base64' || encoding === 'base64url') return decodeBase64(text)
+  if (encoding === 'base64' || encoding === 'base64url') return readBase64(text)
   return succeed(utf8Bytes(text))
 }
 
@@ -101,7 +101,7 @@ function parsePem(text: string): Result<readonly KeyMaterial[]> {
   const block = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/.exec(text)
   if (block === null) return badKey('The PEM text is not complete: “-----END …-----” is missing.')
   const [, label = '', body = ''] = block
-  const bytes = decodeBase64(body)
+  const bytes = readBase64(body)
   if (!bytes.ok) return badKey(`The PEM text is damaged: ${bytes.errors[0]?.message ?? ''}`)
   const unwrapped = unwrapPem(label, bytes.value)
   if (!unwrapped.ok) return unwrapped
@@ -160,7 +160,7 @@ function parseJwk(jwk: Jwk): KeyMaterial | undefined {
       : {}),
   }
   if (jwk.kty === 'oct') {
-    const bytes = typeof jwk.k === 'string' ? decodeBase64(jwk.k, { variant: 'url' }) : undefined
+    const bytes = typeof jwk.k === 'string' ? readBase64(jwk.k, { variant: 'url' }) : undefined
     return bytes?.ok ? { ...secret(bytes.value), ...about } : undefined
   }
   const family =

@@ -3,7 +3,7 @@
  *
  * Looks at the first 64 KB only. Every guess says why; nothing is converted. Pure.
  */
-import { decodeBase64 } from '../base64/decodeBase64.ts'
+import { readBase64 } from '../base64/readBase64.ts'
 import { decodeJwt } from '../jwt/decodeJwt.ts'
 import { type TextInput, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { fileKind } from './fileSignatures.ts'
@@ -221,7 +221,7 @@ function parses(text: string): boolean {
 function guessBase64(text: string): readonly Guess[] {
   const digits = text.replace(/[\r\n]+/g, '')
   if (digits.length < 8 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(digits)) return []
-  const decoded = decodeBase64(digits.slice(0, digits.length - (digits.length % 4 === 1 ? 1 : 0)))
+  const decoded = readBase64(digits.slice(0, digits.length - (digits.length % 4 === 1 ? 1 : 0)))
   if (!decoded.ok) return []
   const isReadable = utf8Text(decoded.value) !== undefined
   const isMixed = /[a-z]/.test(digits) && /[A-Z]/.test(digits) && /[0-9+/_=-]/.test(digits)

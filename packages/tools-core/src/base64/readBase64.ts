@@ -1,0 +1,152 @@
+/**
+ * Base64 text to bytes: at once, or piece by piece. Every refusal names the character and its offset.
+ *
+ * Forgiving mode is the web's: ASCII white space is dropped and padding may be missing. Strict mode is RFC 4648's.
+ *
+ * Source: https://infra.spec.whatwg.org/#forgiving-base64-decode; RFC 4648, sections 3.2, 3.3 and 3.5. Pure.
+ */
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { nameCharacter } from '../result/character.ts'
+import { errorAt, placeAt } from '../result/place.ts'
+import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { ALPHABETS, type Base64Variant, checkAlphabet, digitTable } from './alphabet.ts'
+import { type DecoderKernel, DecoderState, type Reading } from './decoderState.ts'
+
+/** How Base64 is read. */
+export interface DecodeBase64Options {
+  /**
+   * `forgiving` drops ASCII white space and accepts missing padding; bits left over in the last digit are only noted.
+   * `strict` refuses all three; padding may be missing only where the text is of the `url` variant.
+   * @defaultValue `'forgiving'`
+   */
+  readonly mode?: 'forgiving' | 'strict'
+  /** Which digits are accepted. `auto` takes either variant, never both in one text. @defaultValue `'auto'` */
+  readonly variant?: Base64Variant | 'auto'
+  /** 64 digits of your own, instead of those of `variant`. */
+  readonly alphabet?: string
+}
+
+/** UTF-16 units from which the host is quicker. */
+const LEAST_NATIVE = 4096
+
+/** Turns pieces of Base64 into bytes. */
+export interface Base64Decoder {
+  /** The bytes that no later character can change. After a failure the decoder only repeats it. */
+  readonly push: (piece: TextInput) => Result<Uint8Array>
+  /** The rest; fails where the text ends too early. */
+  readonly end: () => Result<Uint8Array>
+}
+
+/**
+ * The bytes of a Base64 text. The kernel is worth its weight for large ones only, so whoever reads small ones leaves it out.
+ *
+ * Errors: `invalid-character`, `mixed-alphabets`, `wrong-padding`, `incomplete`, `leftover-bits`, `invalid-alphabet`; each but
+ * the last with its offset. Notes: `leftover-bits` in forgiving mode.
+ *
+ * @example
+ * readBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
+ */
+export function readBase64(
+  text: TextInput,
+  options: DecodeBase64Options = {},
+  kernel?: DecoderKernel,
+): Result<Uint8Array> {
+  const reading = readingOf(options)
+  if (!reading.ok) return reading
+  const native = decodeNatively(text, options)
+  if (native !== undefined) return succeed(native)
+  const state = new DecoderState(reading.value, kernel)
+  const codes = codesOf(text)
+  const bytes = new Uint8Array(Math.floor((codes.length * 3) / 4) + 3)
+  const length = state.read(codes, bytes)
+  const rest = state.finish(bytes, length)
+  if (state.error !== undefined) return fail(placed(text, state.error))
+  return succeed(bytes.subarray(0, rest), state.notes)
+}
+
+/** Starts reading a text of any length. Offsets in errors count from its beginning; lines and columns are not known. */
+export function base64Reader(options: DecodeBase64Options, kernel: DecoderKernel): Result<Base64Decoder> {
+  const reading = readingOf(options)
+  if (!reading.ok) return reading
+  const state = new DecoderState(reading.value, kernel)
+  const answer = (bytes: Uint8Array, length: number): Result<Uint8Array> =>
+    state.error === undefined ? succeed(bytes.subarray(0, length), state.notes) : fail(state.error)
+  return succeed({
+    push(piece) {
+      const codes = codesOf(piece)
+      const bytes = new Uint8Array(Math.floor((codes.length * 3) / 4) + 3)
+      return answer(bytes, state.read(codes, bytes))
+    },
+    end() {
+      const bytes = new Uint8Array(3)
+      return answer(bytes, state.finish(bytes, 0))
+    },
+  })
+}
+
+function readingOf({ mode = 'forgiving', variant = 'auto', alphabet }: DecodeBase64Options): Result<Reading> {
+  if (mode !== 'forgiving' && mode !== 'strict') {
+    return fail({ code: 'invalid-option', message: 'The mode is “forgiving” or “strict”.' })
+  }
+  if (variant !== 'auto' && !Object.hasOwn(ALPHABETS, variant)) {
+    return fail({ code: 'invalid-option', message: 'The variant is “auto”, “standard” or “url”.' })
+  }
+  const checked = alphabet === undefined ? succeed(variant) : checkAlphabet(alphabet)
+  if (!checked.ok) return checked
+  const digits = alphabet ?? (variant === 'auto' ? 'auto' : ALPHABETS[variant])
+  return succeed({
+    table: digitTable(digits),
+    strict: mode === 'strict',
+    variant: alphabet === undefined ? variant : 'own',
+  })
+}
+
+/** `Uint8Array.fromBase64`, which newer hosts have and the library types do not. */
+interface NativeDecoder {
+  fromBase64?(
+    text: string,
+    options: { alphabet: 'base64' | 'base64url'; lastChunkHandling: 'strict' },
+  ): Uint8Array
+}
+
+/** A large text that is padded and has nothing left over; whatever else there is to say of a text, the host does not say. */
+function decodeNatively(
+  text: TextInput,
+  { mode = 'forgiving', variant, alphabet }: DecodeBase64Options,
+): Uint8Array | undefined {
+  if (typeof text !== 'string' || text.length < LEAST_NATIVE) return undefined
+  if (mode === 'strict' || alphabet !== undefined) return undefined
+  try {
+    return (Uint8Array as NativeDecoder).fromBase64?.(text, {
+      alphabet: variant === 'url' ? 'base64url' : 'base64',
+      lastChunkHandling: 'strict',
+    })
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** One byte a UTF-16 unit, so that offsets stay; whatever is not ASCII becomes 255, which is no digit. */
+function codesOf(text: TextInput): Uint8Array {
+  if (typeof text !== 'string') return text
+  const bytes = utf8Bytes(text)
+  if (bytes.length === text.length) return bytes
+  const codes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) codes[at] = Math.min(text.charCodeAt(at), 255)
+  return codes
+}
+
+/** The error with line, column, and the character itself, where the text is at hand. */
+function placed(text: TextInput, error: ToolError): ToolError {
+  if (typeof text !== 'string' || error.offset === undefined) return error
+  if (error.code !== 'invalid-character') return { ...error, ...placeAt(text, error.offset, error.length) }
+  const codePoint = text.codePointAt(error.offset) ?? 0
+  const length = codePoint > 0xffff ? 2 : 1
+  return errorAt(text, error.offset, {
+    code: error.code,
+    message: `${nameCharacter(codePoint)} is not a digit of this Base64.`,
+    length,
+    fix: { label: 'Remove this character', edits: [{ offset: error.offset, length, text: '' }] },
+  })
+}
