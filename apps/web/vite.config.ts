@@ -32,6 +32,8 @@ const ESTIMATES = /\/image-core\/src\/estimates\//
 
 /** What all converters but those with a page of their own have. */
 const CONVERTER = /\/features\/converter\/ConverterPage\.tsx/
+/** The files of what every page, and what every converter, has at once. */
+const AT_ONCE = /(?:^|\/)(?:frame|converter)-[^/]+$/
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -57,6 +59,11 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // One style sheet for the whole site: it is a few kilobytes, and a page that waits for ten small ones is painted later.
     cssCodeSplit: false,
+    modulePreload: {
+      // Lists of what their later parts import in turn are a kilobyte on every page, and spare a rare first use one round trip.
+      resolveDependencies: (_file, imported, { hostId, hostType }) =>
+        hostType === 'js' && AT_ONCE.test(hostId) ? [] : imported,
+    },
     rolldownOptions: {
       output: {
         assetFileNames: ({ names, originalFileNames }) => {
