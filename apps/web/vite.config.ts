@@ -34,6 +34,8 @@ const ESTIMATES = /\/image-core\/src\/estimates\//
 const CONVERTER = /\/features\/converter\/ConverterPage\.tsx/
 /** The files of what every page, and what every converter, has at once. */
 const AT_ONCE = /(?:^|\/)(?:frame|converter)-[^/]+$/
+/** The file of what a converter asks for as soon as it is there. */
+const NEXT = /(?:^|\/)visitPage-[^/]+$/
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -61,8 +63,8 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     modulePreload: {
       // Lists of what their later parts import in turn are a kilobyte on every page, and spare a rare first use one round trip.
-      resolveDependencies: (_file, imported, { hostId, hostType }) =>
-        hostType === 'js' && AT_ONCE.test(hostId) ? [] : imported,
+      resolveDependencies: (file, imported, { hostId, hostType }) =>
+        hostType === 'js' && AT_ONCE.test(hostId) && !NEXT.test(file) ? [] : imported,
     },
     rolldownOptions: {
       output: {

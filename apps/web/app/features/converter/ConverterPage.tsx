@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toolAt, toolPath } from '../../lib/converters.ts'
 import { useHanded } from '../../lib/handOver.ts'
+import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { Later } from '../../ui/Later.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
@@ -106,6 +107,7 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
   const { workspace, store } = converter
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)
+  useEffect(followKeyShortcuts, [])
   useHanded({
     path: toolPath(tool),
     open: (handed) => {

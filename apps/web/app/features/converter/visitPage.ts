@@ -4,7 +4,6 @@ import { keepsOnlyHere } from '../../lib/deviceStorage.ts'
 import { dropResult, keepResult, removeLeftResults } from '../../lib/resultFiles.ts'
 import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
 import { createWorkPlace } from '../../lib/unsavedWork.ts'
-import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import type { Converter } from './ConverterContext.ts'
@@ -17,7 +16,6 @@ import { isInputKept, keepInput, readKeptVisit, readLink, type Visit } from './v
  */
 export function visit(converter: Converter): () => void {
   const leaving = [
-    followKeyShortcuts(),
     followLinks(converter),
     followResults(converter),
     keepAtLeaving(converter),
