@@ -36,7 +36,11 @@ export class CompilerPage {
   }
 
   async write(name: PaneName, code: string): Promise<void> {
-    await this.pane(name).fill(code)
+    if (code !== '') return this.pane(name).fill(code)
+    // `fill` selects behind the editor's back and presses Delete, which may come before the editor has heard of the selection.
+    await this.pane(name).press('ControlOrMeta+a')
+    await this.pane(name).press('Delete')
+    await expect(this.pane(name)).toHaveText('')
   }
 
   /** Puts code into all three panes and runs it. */
