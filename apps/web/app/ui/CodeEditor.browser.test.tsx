@@ -1,17 +1,10 @@
-import { createRoot } from 'react-dom/client'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { mountInPage } from '../testing/mountInPage.ts'
 import { CodeEditor } from './CodeEditor.tsx'
 
 /** Two editors, of which the first is in a pane that is not shown; gives the pane and the states of both. */
 function mountPair() {
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  root.render(
+  const host = mountInPage(
     <>
       <div data-pane="" hidden>
         <CodeEditor label="Hidden" value="" onChange={() => undefined} />
