@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { displayP3Profile, embedProfile } from '../../metadata/index.ts'
 import { encodePng } from '../../png/index.ts'
 import { blobOfDataUrl, inspectBlob } from './index.ts'
@@ -51,6 +51,13 @@ describe('inspectBlob', () => {
     expect((await inspectBlob(licensed(2000))).format).toBe('svg')
     expect((await inspectBlob(licensed(60_000))).format).toBe('svg')
     expect((await inspectBlob(licensed(70_000))).format).toBeUndefined()
+  })
+
+  it('reads only the beginning of what is no picture', async () => {
+    const film = new Blob([box('isom\0\0\0\0mp42'), new Uint8Array(1_000_000)])
+    const whole = vi.spyOn(film, 'arrayBuffer')
+    expect((await inspectBlob(film)).format).toBeUndefined()
+    expect(whole).not.toHaveBeenCalled()
   })
 
   it('does not believe what a blob says of itself', async () => {

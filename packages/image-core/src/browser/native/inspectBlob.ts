@@ -13,14 +13,33 @@ export interface BlobFacts {
   readonly colorSpace: PixelColorSpace
 }
 
+/** As far as the root of an SVG is looked for; every other format is told sooner. */
+const HEAD_BYTES = 64 * 1024
+
 /**
- * Reads what a file is. One whose header is damaged, which browsers may show all the same, counts as sRGB, as they take it.
+ * Reads what a file is. Of one that is no picture, however large, only the beginning is read. One whose header is damaged, which browsers may show all the same, counts as sRGB, as they take it.
  *
  * @throws ImageError `corrupt` when the format itself cannot be told from a file that is cut off.
  */
 export async function inspectBlob(blob: Blob): Promise<BlobFacts> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
+  if (!mayBePicture(await bytesOf(blob.slice(0, HEAD_BYTES))))
+    return { format: undefined, colorSpace: 'srgb' }
+  const bytes = await bytesOf(blob)
   return { format: sniffFormat(bytes), colorSpace: isWideGamut(bytes) ? 'display-p3' : 'srgb' }
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+function mayBePicture(head: Uint8Array): boolean {
+  try {
+    return sniffFormat(head) !== undefined
+  } catch (error) {
+    // Some HEIF files tell their codec only behind their beginning.
+    if (error instanceof ImageError) return true
+    throw error
+  }
 }
 
 function isWideGamut(bytes: Uint8Array): boolean {
