@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { fixtureNames, readFixture } from '../../../test/fixtures.ts'
+import { identify } from '../../identify/identify.ts'
 import { displayP3Profile, embedProfile } from '../../metadata/index.ts'
 import { encodePng } from '../../png/index.ts'
 import { blobOfDataUrl, inspectBlob } from './index.ts'
@@ -53,10 +55,13 @@ describe('inspectBlob', () => {
     expect((await inspectBlob(licensed(70_000))).format).toBeUndefined()
   })
 
-  it('reads only the beginning of what is no picture', async () => {
-    const film = new Blob([box('isom\0\0\0\0mp42'), new Uint8Array(1_000_000)])
-    const whole = vi.spyOn(film, 'arrayBuffer')
-    expect((await inspectBlob(film)).format).toBeUndefined()
+  it.each([
+    ['what is no picture', box('isom\0\0\0\0mp42'), undefined],
+    ['a format that is always sRGB', latin1('GIF89a'), 'gif'],
+  ])('reads only the beginning of %s', async (_, head, format) => {
+    const long = new Blob([head, new Uint8Array(1_000_000)])
+    const whole = vi.spyOn(long, 'arrayBuffer')
+    expect(await inspectBlob(long)).toEqual({ format, colorSpace: 'srgb' })
     expect(whole).not.toHaveBeenCalled()
   })
 
@@ -77,6 +82,18 @@ describe('the colours of a file', () => {
     const png = await red()
     expect(await colorSpaceOf(embedProfile(png, displayP3Profile()))).toBe('display-p3')
     expect(await colorSpaceOf(png)).toBe('srgb')
+  })
+
+  it.runIf(fixtureNames.length)('are those that identify reads, in every picture of the folder', async () => {
+    const found = await Promise.all(
+      fixtureNames.map(async (name) => [name, await colorSpaceOf(readFixture(name))]),
+    )
+    const expected = fixtureNames.map((name) => [
+      name,
+      identify(readFixture(name)).wideGamut ? 'display-p3' : 'srgb',
+    ])
+    expect(found).toEqual(expected)
+    expect(found.map(([, colors]) => colors)).toContain('display-p3')
   })
 
   it('count as sRGB where its header is damaged', async () => {

@@ -1,8 +1,8 @@
 /** What the bytes of a file say, as far as showing it needs. */
 import { ImageError } from '../../errors.ts'
 import type { ImageFormat } from '../../formats.ts'
-import { identify } from '../../identify/identify.ts'
-import { sniffFormat } from '../../identify/sniff.ts'
+import type { ImageHeader } from '../../identify/header.ts'
+import { formatBySignature } from '../../identify/signature.ts'
 import type { PixelColorSpace } from '../../pixels.ts'
 
 /** A file by its bytes; its name and its own word count for nothing. */
@@ -17,34 +17,56 @@ export interface BlobFacts {
 const HEAD_BYTES = 64 * 1024
 
 /**
- * Reads what a file is. Of one that is no picture, however large, only the beginning is read. One whose header is damaged, which browsers may show all the same, counts as sRGB, as they take it.
+ * What tells the colours of a format. A file has one, so each reader is loaded alone; formats that are not here cannot say
+ * that their colours are wide.
+ */
+const HEADER_READERS: Partial<Record<ImageFormat, () => Promise<(bytes: Uint8Array) => ImageHeader>>> = {
+  jpeg: async () => (await import('../../identify/jpeg.ts')).readJpegHeader,
+  png: async () => (await import('../../identify/png.ts')).readPngHeader,
+  webp: async () => (await import('../../identify/webp.ts')).readWebpHeader,
+  avif: () => heifReader('avif'),
+  heic: () => heifReader('heic'),
+  tiff: async () => (await import('../../identify/tiff.ts')).readTiffHeader,
+  jxl: async () => (await import('../../identify/jxl.ts')).readJxlHeader,
+}
+
+async function heifReader(format: 'avif' | 'heic') {
+  const { readHeifHeader } = await import('../../identify/heif.ts')
+  return (bytes: Uint8Array) => readHeifHeader(bytes, format)
+}
+
+/**
+ * Reads what a file is. Only the beginning is read of one that is no picture, however large, or whose format has no colours
+ * but those of sRGB. One whose header is damaged, which browsers may show all the same, counts as sRGB, as they take it.
  *
  * @throws ImageError `corrupt` when the format itself cannot be told from a file that is cut off.
  */
 export async function inspectBlob(blob: Blob): Promise<BlobFacts> {
-  if (!mayBePicture(await bytesOf(blob.slice(0, HEAD_BYTES))))
-    return { format: undefined, colorSpace: 'srgb' }
-  const bytes = await bytesOf(blob)
-  return { format: sniffFormat(bytes), colorSpace: isWideGamut(bytes) ? 'display-p3' : 'srgb' }
+  const head = await bytesOf(blob.slice(0, HEAD_BYTES))
+  const format = formatBySignature(head) ?? (await formatByContent(blob, head))
+  return { format, colorSpace: (await isWideGamut(blob, format)) ? 'display-p3' : 'srgb' }
 }
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-function mayBePicture(head: Uint8Array): boolean {
+async function formatByContent(blob: Blob, head: Uint8Array): Promise<ImageFormat | undefined> {
+  const { sniffFormat } = await import('../../identify/sniff.ts')
   try {
-    return sniffFormat(head) !== undefined
+    return sniffFormat(head)
   } catch (error) {
+    if (!(error instanceof ImageError)) throw error
     // Some HEIF files tell their codec only behind their beginning.
-    if (error instanceof ImageError) return true
-    throw error
+    return sniffFormat(await bytesOf(blob))
   }
 }
 
-function isWideGamut(bytes: Uint8Array): boolean {
+async function isWideGamut(blob: Blob, format: ImageFormat | undefined): Promise<boolean> {
+  const readHeader = format && (await HEADER_READERS[format]?.())
+  if (!readHeader) return false
   try {
-    return identify(bytes).wideGamut
+    return readHeader(await bytesOf(blob)).wideGamut ?? false
   } catch (error) {
     if (error instanceof ImageError) return false
     throw error
