@@ -35,11 +35,10 @@ export interface VideoSettings {
   readonly custom?: CropPair
 }
 
-/** What a caller may name: a setting, or the animation by the short name that it has on the command line. */
-type SettingsFields = VideoSettings & { readonly animation: AnimationType }
-
-/** Settings as a caller gives them: what is absent is the default. `animation` is short for `animationType`. */
-export type VideoSettingsInput = { readonly [Key in keyof SettingsFields]?: SettingsFields[Key] | undefined }
+/** Settings as a caller gives them: what is absent is the default. `animation` is short for `animationType`, as on the command line. */
+export type VideoSettingsInput = {
+  readonly [Key in keyof VideoSettings]?: VideoSettings[Key] | undefined
+} & { readonly animation?: AnimationType | undefined }
 
 /** The longest video in seconds. */
 export const MAX_DURATION_SECONDS = 30
@@ -71,7 +70,7 @@ const rectFields: Parsers<Rect> = {
 
 const cropPairFields: Parsers<CropPair> = { from: rect, to: rect }
 
-const settingsFields: Parsers<SettingsFields> = {
+const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationType }> = {
   duration: durationSeconds,
   resolution: oneOf<Resolution>(['480p', '720p', '1080p']),
   orientation: oneOf<Orientation>(['landscape', 'portrait', 'square']),

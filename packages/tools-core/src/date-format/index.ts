@@ -1,6 +1,6 @@
 /** Dates by patterns. Loads a polyfill of `Temporal` where the host has none. */
 export type { CivilTime } from '../calendar/civil.ts'
-export type { DateDialect } from './dialects.ts'
+export type { DateDialect, DialectName } from './dialects.ts'
 export {
   type DateFormatOptions,
   type DateInput,

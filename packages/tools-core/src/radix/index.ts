@@ -2,7 +2,7 @@
 export type { NumberInput } from '../platform/utf8.ts'
 export { type ConvertRadixOptions, convertRadix } from './convertRadix.ts'
 export { type DescribeFloatOptions, describeFloat, type FloatDescription } from './describeFloat.ts'
-export type { FloatFormat } from './floatShape.ts'
+export type { FloatFormat, FloatName } from './floatShape.ts'
 export type { Radix } from './parseNumber.ts'
 export {
   type BitPattern,
