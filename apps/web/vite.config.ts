@@ -6,6 +6,7 @@ import { evaluatedModules } from './publish/evaluatedModules.ts'
 import { previewDocuments, previewVersion } from './publish/previewDocuments.ts'
 import { previewReact } from './publish/previewReact.ts'
 import { sassWithoutEval } from './publish/sassWithoutEval.ts'
+import { type SharedChunk, sharedChunks } from './publish/sharedChunks.ts'
 import { shippedPackages } from './publish/shippedPackages.ts'
 import { styleLayers } from './publish/styleLayers.ts'
 import { workersOnly } from './publish/workersOnly.ts'
@@ -13,29 +14,63 @@ import { workersOnly } from './publish/workersOnly.ts'
 /** The workspace packages are taken live from their source, in dev and in the build: no package build is needed. */
 const SOURCE = '@whittle/source'
 
-/** The frame around the pages, the head of each, and how files come to most of them. */
-const FRAME = /\/app\/(?:root|routes\/region|lib\/describePage|ui\/(?:FileInput|usePageDrop))\.tsx?/
-
-/** The fields of most tools; pages that are read have none. */
-const FIELDS = /\/app\/ui\/fields\/(?:Checkbox|NumberField|Select|TextField)\.tsx/
-
-/** What pages and converters have in common would else be in the file of the converters; the second is what tools with a state have. */
-const HANDING =
-  /\/app\/(?:lib\/(?:converters|handOverItem|handOver)|ui\/tellHandOverLost)\.ts|\/registry\/(?:tool|options)\.ts/
-const WORKING = /\/app\/(?:lib\/saveBlob|ui\/(?:copyText|OnDemand|ErrorBoundary))\.tsx?|\/zustand\//
-
-/** What the image and code tools need at once, and the converters only for large inputs. */
-const WORKERS = /\/app\/lib\/(?:workerClient|workerProtocol)\.ts/
-
-/** Sizes as text: pages need it at once, and what is in the same package reads whole files, in their workers. */
-const ESTIMATES = /\/image-core\/src\/estimates\//
-
-/** What all converters but those with a page of their own have. */
-const CONVERTER = /\/features\/converter\/ConverterPage\.tsx/
-/** The files of what every page, and what every converter, has at once. */
-const AT_ONCE = /(?:^|\/)(?:frame|converter)-[^/]+$/
-/** The file of what a converter asks for as soon as it is there. */
-const NEXT = /(?:^|\/)visitPage-[^/]+$/
+/** What several pages load is one file with all that it needs: in twenty small ones the same code is five kilobytes more. */
+const SHARED: readonly SharedChunk[] = [
+  // The frame around the pages, the head of each, and how files come to most of them.
+  {
+    name: 'frame',
+    modules: [
+      '/app/root.tsx',
+      '/app/routes/region.tsx',
+      '/app/lib/describePage.ts',
+      '/app/ui/FileInput.tsx',
+      '/app/ui/usePageDrop.ts',
+    ],
+    priority: 3,
+  },
+  // The fields of most tools; pages that are read have none.
+  {
+    name: 'fields',
+    modules: [
+      '/app/ui/fields/Checkbox.tsx',
+      '/app/ui/fields/NumberField.tsx',
+      '/app/ui/fields/Select.tsx',
+      '/app/ui/fields/TextField.tsx',
+    ],
+    priority: 2,
+  },
+  // What pages and converters have in common would else be in the file of the converters.
+  {
+    name: 'handing',
+    modules: [
+      '/app/lib/converters.ts',
+      '/app/lib/handOverItem.ts',
+      '/app/lib/handOver.ts',
+      '/app/ui/tellHandOverLost.ts',
+      '/registry/tool.ts',
+      '/registry/options.ts',
+    ],
+    priority: 2,
+  },
+  // What tools with a state have.
+  {
+    name: 'working',
+    modules: [
+      '/app/lib/saveBlob.ts',
+      '/app/ui/copyText.ts',
+      '/app/ui/OnDemand.tsx',
+      '/app/ui/ErrorBoundary.tsx',
+      '/zustand/',
+    ],
+    priority: 2,
+  },
+  // What the image and code tools need at once, and the converters only for large inputs.
+  { name: 'workers', modules: ['/app/lib/workerClient.ts', '/app/lib/workerProtocol.ts'], priority: 2 },
+  // Sizes as text: pages need it at once, and what is in the same package reads whole files, in their workers.
+  { name: 'estimates', modules: ['/image-core/src/estimates/'], priority: 2 },
+  // What all converters but those with a page of their own have.
+  { name: 'converter', modules: ['/features/converter/ConverterPage.tsx'], priority: 1 },
+]
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -44,6 +79,8 @@ export default defineConfig(({ mode }) => ({
     reactRouter(),
     styleLayers(),
     previewDocuments(),
+    // Lists of what their later parts import in turn are a kilobyte on every page, and spare a rare first use one round trip.
+    sharedChunks(SHARED, { unlisted: ['frame', 'converter'], listed: ['visitPage'] }),
     workersOnly(['sass']),
     sassWithoutEval(),
     shippedPackages({ publish: true }),
@@ -61,11 +98,6 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     // One style sheet for the whole site: it is a few kilobytes, and a page that waits for ten small ones is painted later.
     cssCodeSplit: false,
-    modulePreload: {
-      // Lists of what their later parts import in turn are a kilobyte on every page, and spare a rare first use one round trip.
-      resolveDependencies: (file, imported, { hostId, hostType }) =>
-        hostType === 'js' && AT_ONCE.test(hostId) && !NEXT.test(file) ? [] : imported,
-    },
     rolldownOptions: {
       output: {
         assetFileNames: ({ names, originalFileNames }) => {
@@ -75,18 +107,6 @@ export default defineConfig(({ mode }) => ({
           return originalFileNames.some((name) => name.includes('/core-mt/'))
             ? 'assets/[name]-threaded-[hash][extname]'
             : 'assets/[name]-[hash][extname]'
-        },
-        codeSplitting: {
-          // What every page loads is one file with all that it needs: in twenty small ones the same code is five kilobytes more.
-          groups: [
-            { name: 'frame', test: FRAME, priority: 3 },
-            { name: 'fields', test: FIELDS, priority: 2 },
-            { name: 'handing', test: HANDING, priority: 2 },
-            { name: 'working', test: WORKING, priority: 2 },
-            { name: 'workers', test: WORKERS, priority: 2 },
-            { name: 'estimates', test: ESTIMATES, priority: 2 },
-            { name: 'converter', test: CONVERTER, priority: 1 },
-          ],
         },
       },
     },

@@ -1,54 +1,33 @@
-/** “Add a tool in ten minutes” of the root README, followed to the letter in a copy of this package. */
+/** “Add a tool in ten minutes” of the root README, followed to the letter in a copy of the repository. */
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
-import { codeBlocks, section } from '../../../scripts/markdownCode.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyRepository, newToolGuide, writeSteps } from '../../../scripts/newToolGuide.ts'
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const own = 'packages/tools-core'
-const steps = codeBlocks(
-  section(readFileSync(join(repository, 'README.md'), 'utf8'), 'Add a tool in ten minutes'),
-)
+const { scaffold, written, sample, commands } = newToolGuide()
 
-describe('the guide to a new tool', () => {
-  const root = mkdtempSync(join(tmpdir(), 'whittle-new-tool-'))
+describe('the guide to a new tool', { timeout: 180_000 }, () => {
+  let root: string
+  beforeAll(() => {
+    root = copyRepository()
+  })
   afterAll(() => rmSync(root, { recursive: true }))
 
-  it('ends with a tool that works, is tested, is typed and is on the list', () => {
-    copyPackage(root)
-    const [scaffold, engine, test, sample, ...rest] = steps
-    expect(scaffold?.text).toMatch(/^node packages\/tools-core\/scripts\/newTool\.mjs /)
-    expect(run('sh', ['-c', scaffold?.text ?? ''], root)).toContain('Written: ')
-    const lint = () =>
-      run(join(repository, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', own], root)
+  it('begins with a scaffold that the linter has nothing to say about', () => {
+    expect(scaffold).toMatch(/^node packages\/tools-core\/scripts\/newTool\.mjs /)
+    expect(run('sh', ['-c', scaffold], root)).toContain('Written: ')
     lint()
-    for (const [step, path] of [
-      [engine, `${own}/src/rot13/rot13.ts`],
-      [test, `${own}/src/rot13/rot13.test.ts`],
-    ] as const) {
-      expect(step?.lead).toContain(`\`${path}\`:`)
-      expect(existsSync(join(root, path)), `the scaffold writes ${path}`).toBe(true)
-      writeFileSync(join(root, path), step?.text ?? '')
-    }
-    expect(rest.map(({ info }) => info)).toEqual(['sh'])
-    expect(existsSync(join(root, own, 'src/rot13/tool.ts'))).toBe(true)
-    expect(sample?.lead).toContain('`e2e/support/converterSamples.ts`')
-    const answer = run('node', ['--input-type=module', '-e', SAMPLE_ANSWER], join(root, own))
-    expect(sample?.text.trim()).toBe(`'encoding/rot13': '${answer.trim()}',`)
+  })
 
-    const bin = (name: string) => join(repository, own, 'node_modules/.bin', name)
+  it('ends with a tool that works, is tested, is typed and is on the list', () => {
+    writeSteps(root, written)
+    expect(written.map(({ path }) => path)).toEqual([
+      `${own}/src/rot13/rot13.ts`,
+      `${own}/src/rot13/rot13.test.ts`,
+    ])
+    expect(sample).toBe(`'encoding/rot13': '${node(SAMPLE_ANSWER, own)}',`)
     const tested = run(
       bin('vitest'),
       ['run', '--project', 'unit', 'src/rot13', 'src/registry/registry.test.ts'],
@@ -57,7 +36,28 @@ describe('the guide to a new tool', () => {
     expect(tested).toMatch(/rot13\.test\.ts/)
     run(bin('tsc'), ['-p', 'tsconfig.pure.json'], join(root, own))
     lint()
-  }, 180_000)
+  })
+
+  it('leads to a page of the site, at the address that it says, which the map of the site renders', () => {
+    const { page, route } = JSON.parse(node(PAGE_AND_ROUTE, 'apps/web'))
+    expect(commands).toContain(`http://localhost:5173${page.path}`)
+    expect(page).toMatchObject({ path: '/converter/encoding/rot13', name: 'ROT13' })
+    expect(route).toMatchObject({ path: 'converter/encoding/rot13', file: 'routes/converter/encoding.tsx' })
+  })
+
+  function lint(): void {
+    run(join(root, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', own], root)
+  }
+
+  function bin(name: string): string {
+    return join(root, own, 'node_modules/.bin', name)
+  }
+
+  /** What a module prints that Node runs in a folder of the copy, with the packages from their source. */
+  function node(module: string, folder: string): string {
+    const args = ['--conditions=@whittle/source', '--input-type=module', '-e', module]
+    return run('node', args, join(root, folder)).trim()
+  }
 })
 
 /** Runs in Node: the tool on its own sample. */
@@ -67,16 +67,13 @@ const SAMPLE_ANSWER = `
   console.log(answer.value.text)
 `
 
-/** What the package's tests and types need, where they look for it. */
-function copyPackage(root: string): void {
-  const unwanted = /\/(node_modules|dist|bench|test-results|\.turbo)$/
-  cpSync(join(repository, own), join(root, own), { recursive: true, filter: (path) => !unwanted.test(path) })
-  cpSync(join(repository, 'scripts'), join(root, 'scripts'), { recursive: true })
-  for (const file of ['tsconfig.base.json', 'biome.json', '.gitignore'])
-    cpSync(join(repository, file), join(root, file))
-  mkdirSync(join(root, 'node_modules'), { recursive: true })
-  symlinkSync(join(repository, own, 'node_modules'), join(root, own, 'node_modules'), 'dir')
-}
+/** Runs in Node: what the table of the site's pages and the map of the site have of the tool. */
+const PAGE_AND_ROUTE = `
+  const { pages } = await import('./app/lib/pages.ts')
+  const [frame] = (await import('./app/routes.ts')).default
+  const page = pages.find(({ path }) => path.endsWith('/rot13'))
+  console.log(JSON.stringify({ page, route: frame.children.find(({ id }) => id === page.path.slice(1)) }))
+`
 
 function run(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, {

@@ -1,6 +1,6 @@
 /** The one editor of this page load. */
 import { createWorkPlace } from '../../lib/unsavedWork.ts'
-import { createImageEditorStore, hasUnsavedEdits, type ImageEditorStore } from './store.ts'
+import { createImageEditorStore, type ImageEditorStore, workOf } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 /** One editor: its state and its side effects. */
@@ -20,6 +20,6 @@ export function currentEditor(): Editor {
 function createEditor(): Editor {
   const store = createImageEditorStore()
   const tell = createWorkPlace()
-  store.subscribe((state) => tell(hasUnsavedEdits(state) ? 'made' : 'none'))
+  store.subscribe((state) => tell(workOf(state)))
   return { store, workspace: createWorkspace(store) }
 }

@@ -1,7 +1,7 @@
 import type { ImageInfo } from '@whittle/image-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cropTo, resizeSide } from './edits.ts'
-import { createImageEditorStore, hasUnsavedEdits, type ImageEditorStore } from './store.ts'
+import { createImageEditorStore, type ImageEditorStore, workOf } from './store.ts'
 
 const original = { width: 800, height: 600 }
 const info = { format: 'jpeg', width: 800, height: 600 } as ImageInfo
@@ -130,15 +130,16 @@ describe('the result', () => {
   })
 })
 
-describe('unsaved edits', () => {
-  it('are those whose file the visitor does not have', () => {
-    expect(hasUnsavedEdits(store.getState())).toBe(false)
+describe('what would be lost', () => {
+  it('is a picture until something of it is saved, and edits whose file the visitor does not have', () => {
+    expect(workOf(createImageEditorStore().getState())).toBe('none')
+    expect(workOf(store.getState())).toBe('opened')
     store.getState().change((edits) => resizeSide(edits, original, 'width', 100))
-    expect(hasUnsavedEdits(store.getState())).toBe(true)
+    expect(workOf(store.getState())).toBe('made')
     store.getState().saved()
-    expect(hasUnsavedEdits(store.getState())).toBe(false)
+    expect(workOf(store.getState())).toBe('none')
     store.getState().undo()
-    expect(hasUnsavedEdits(store.getState())).toBe(true)
+    expect(workOf(store.getState())).toBe('made')
   })
 })
 

@@ -8,6 +8,7 @@ import type { ExportStage } from '@whittle/image-core/browser'
 import type { Size } from '@whittle/image-core/geometry'
 import type { MetadataEntry } from '@whittle/image-core/metadata'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Work } from '../../lib/unsavedWork.ts'
 import { type Edits, initialEdits, sameResult } from './edits.ts'
 
 /** What is known of a picture once it is open. */
@@ -73,8 +74,8 @@ export interface ImageEditorState {
   readonly notice: GivenNotice | null
   /** How many notices were given. */
   readonly notices: number
-  /** The edits whose file the visitor has, or that are still as they were when the picture was opened. */
-  readonly savedEdits: Edits
+  /** Those whose file the visitor has; null before anything of the picture was saved. */
+  readonly savedEdits: Edits | null
 }
 
 export interface ImageEditorActions {
@@ -123,7 +124,7 @@ const EMPTY: ImageEditorState = {
   processing: false,
   notice: null,
   notices: 0,
-  savedEdits: NO_EDITS,
+  savedEdits: null,
 }
 
 /** A fresh editor with no picture. */
@@ -154,10 +155,12 @@ export function isBusy({ processing, opening }: ImageEditorState): boolean {
   return processing || opening
 }
 
-/** Whether leaving the page would lose something the visitor made. */
-export function hasUnsavedEdits(state: ImageEditorState): boolean {
-  const { originalFile, originalDimensions, edits, savedEdits } = state
-  return originalFile !== null && !sameResult(edits, savedEdits, originalDimensions)
+/** What leaving the page would lose: edits whose file the visitor does not have, or a picture of which nothing was saved yet. */
+export function workOf({ originalFile, originalDimensions, edits, savedEdits }: ImageEditorState): Work {
+  if (originalFile === null) return 'none'
+  const known = savedEdits ?? initialEdits(originalDimensions)
+  if (!sameResult(edits, known, originalDimensions)) return 'made'
+  return savedEdits === null ? 'opened' : 'none'
 }
 
 /** Whether the result is the untouched picture because nothing is changed and no quality was chosen. */
@@ -167,7 +170,7 @@ export function isLeftAsItIs({ result, edits }: ImageEditorState): boolean {
 
 function openedState(image: OpenedImage): Partial<ImageEditorState> {
   const edits = initialEdits(image.originalDimensions)
-  return { ...EMPTY, ...image, originalSize: image.originalFile.size, edits, savedEdits: edits }
+  return { ...EMPTY, ...image, originalSize: image.originalFile.size, edits }
 }
 
 function given({ notices }: ImageEditorState, notice: Notice | null): Partial<ImageEditorState> {

@@ -13,7 +13,7 @@ import { MakerContext, useMaker, useMakerState } from './MakerContext.ts'
 import { Notices } from './Notices.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { Stage } from './Stage.tsx'
-import { hasUnsavedVideo } from './store.ts'
+import { workOf } from './store.ts'
 
 /** What the file chooser offers. Some formats are named: not every system counts them as images. */
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
@@ -48,7 +48,7 @@ function Tool(): ReactElement {
   const { workspace } = useMaker()
   const input = useRef<HTMLInputElement>(null)
   const isBusy = useMakerState(({ job, opening }) => job.status === 'running' || opening)
-  useUnsavedWork(useMakerState(hasUnsavedVideo) ? 'made' : 'none')
+  useUnsavedWork(useMakerState(workOf))
   useGenerateKey(workspace.generate)
   return (
     <div className={styles.page}>

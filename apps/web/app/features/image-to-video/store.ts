@@ -6,6 +6,7 @@ import type { Rect, Size } from '@whittle/image-core/geometry'
 import { type CropPair, defaultVideoSettings, type VideoSettings } from '@whittle/video-core'
 import type { EncoderReport, VideoProgress } from '@whittle/video-core/browser'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Work } from '../../lib/unsavedWork.ts'
 import { changeCrop, type EncoderChoice, sameVideo } from './choices.ts'
 import type { Failure } from './failures.ts'
 
@@ -128,9 +129,14 @@ export function createVideoMakerStore(): VideoMakerStore {
   }))
 }
 
-/** Whether leaving the page would lose something: a video that was not saved, or one in the making. */
-export function hasUnsavedVideo({ video, job }: VideoMakerState): boolean {
-  return job.status === 'running' || (video !== null && !video.saved)
+/**
+ * What leaving the page would lose: a video that is in the making or not saved; or a picture and its settings, of which there is no
+ * video yet.
+ */
+export function workOf(state: VideoMakerState): Work {
+  const { image, video, job } = state
+  if (job.status === 'running' || (video !== null && !video.saved)) return 'made'
+  return image !== null && (video === null || isOutdated(state)) ? 'opened' : 'none'
 }
 
 /** Whether the settings have changed since the video was made. */

@@ -3,7 +3,7 @@ import type { MadeVideo, MakeVideoOptions } from '@whittle/video-core/browser'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PixelPicture } from '../../lib/pixelPicture.ts'
 import type { AnswerMessage } from '../../lib/workerProtocol.ts'
-import { createVideoMakerStore, hasUnsavedVideo, isOutdated, type VideoMakerStore } from './store.ts'
+import { createVideoMakerStore, isOutdated, type VideoMakerStore, workOf } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 /** A worker in this thread: the test answers its jobs by hand. */
@@ -214,12 +214,13 @@ describe('generating', () => {
       job: { status: 'idle' },
       video: { seconds: 0.4, encoder: 'webcodecs', saved: false },
     })
-    expect(hasUnsavedVideo(state())).toBe(true)
+    expect(workOf(state())).toBe('made')
     workspace.download()
     expect(saved).toEqual([expect.stringMatching(/^image-to-video-\d+\.mp4$/)])
-    expect(hasUnsavedVideo(state())).toBe(false)
+    expect(workOf(state())).toBe('none')
     state().change({ fps: 24 })
     expect(isOutdated(state())).toBe(true)
+    expect(workOf(state())).toBe('opened')
   })
 
   it('that fails keeps picture, settings and the video before, and can be tried again', async () => {
