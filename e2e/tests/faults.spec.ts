@@ -1,5 +1,4 @@
 /** What a visitor's machine, browser and connection can refuse: the page says what is wrong, and nothing typed is lost. */
-import type { Page, Route } from '@playwright/test'
 import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { DifferPage } from '../support/differ.ts'
@@ -161,6 +160,26 @@ test.describe('a device without room', () => {
       await editor.download()
     })
 
+  test('a file opens from the home page in the tool for it', async ({ page }) => {
+    await page.goto('/')
+    const input = page.getByLabel('Choose file')
+    await input.setInputFiles({
+      name: 'a.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"a": 1}'),
+    })
+    await expect(page).toHaveURL('/json')
+    await expect(page.getByRole('region', { name: 'Result' })).toContainText('Valid JSON')
+  })
+
+  test('the video maker makes a video and saves it', async ({ page }) => {
+    const maker = new VideoMakerPage(page)
+    await maker.goto()
+    await maker.open(await jpegFile('harbour.jpg', 120, 90))
+    const { bytes } = await maker.make({ duration: 1 })
+    expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
+  })
+
   test('the tools work, and favourites last until the page is left', async ({ page }) => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/base64-encode')
@@ -215,7 +234,7 @@ test.describe('a private window that has no service worker, no caches and no sto
     await expect(page.getByText(NO_CODE_KEPT)).toBeVisible()
   })
 
-  test('saves a picture, and opens one in the video maker', async ({ page }) => {
+  test('saves a picture, makes a video, and opens what the home page is given', async ({ page }) => {
     const picture = await jpegFile('harbour.jpg', 120, 90)
     const editor = new EditorPage(page)
     await editor.goto()
@@ -224,53 +243,12 @@ test.describe('a private window that has no service worker, no caches and no sto
     const maker = new VideoMakerPage(page)
     await maker.goto()
     await maker.open(picture)
-  })
-})
-
-test.describe('a slow connection', () => {
-  test('what is typed before the code has come is converted when it has', async ({ page }) => {
-    const release = await holdScripts(page)
-    const converter = new ConverterPage(page)
-    await page.goto('/converter/encoding/base64-encode', { waitUntil: 'commit' })
-    await converter.input.fill('typed early')
-    release()
-    await converter.alive()
-    await expect(converter.input).toHaveValue('typed early')
-    await expect(converter.output).toHaveValue('dHlwZWQgZWFybHk=')
-  })
-
-  test('where the code of the next page cannot be fetched, this one stays, with what was typed', async ({
-    page,
-    guard,
-  }) => {
-    guard.expectedErrors.push(/Failed to load resource/, /Error loading route module/, /dynamically imported/)
-    const converter = new ConverterPage(page)
-    await converter.goto('encoding/base64-encode')
-    await converter.input.fill('kept')
-    const code = /\/assets\/faq-.*\.js/
-    await page.route(code, (route) => route.abort('connectionreset'))
-    await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
-    await page.waitForEvent('load')
-    await converter.alive()
-    await expect(converter.input).toHaveValue('kept')
-    await page.unroute(code)
-    await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Frequently Asked Questions')
-  })
-
-  test('a file for the home page is asked for again where its detectors cannot be fetched', async ({
-    page,
-    guard,
-  }) => {
-    guard.expectedErrors.push(/Failed to load resource/)
+    const { bytes } = await maker.make({ duration: 1 })
+    expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
     await page.goto('/')
-    await expectAlive(page)
-    await page.route('**/assets/recognise-*.js', (route) => route.abort('connectionreset'))
-    await page
-      .getByLabel('Choose file')
-      .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be fetched' })).toBeVisible()
-    await expect(page).toHaveURL('/')
+    await page.getByLabel('Choose file').setInputFiles(picture)
+    await expect(page).toHaveURL('/image-editor')
+    await expect(editor.width).toHaveValue('120')
   })
 })
 
@@ -281,27 +259,4 @@ function refuseDatabasesLater(): void {
     open.call(indexedDB, name, 2)
     return open.call(indexedDB, name, 1)
   }
-}
-
-/** Holds every script back until the function it gives is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined
-  const promise = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route: Route) => {
-    await promise
-    await route.continue()
-  })
-  return () => release()
-}
-
-/** The switch of the theme answers: the page's own code runs. */
-async function expectAlive(page: Page): Promise<void> {
-  const theme = page.getByRole('button', { name: /^Theme:/ })
-  const before = (await theme.getAttribute('aria-label')) ?? ''
-  await expect(async () => {
-    await theme.click()
-    await expect(theme).not.toHaveAttribute('aria-label', before, { timeout: 500 })
-  }).toPass()
 }

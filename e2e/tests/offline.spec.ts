@@ -1,10 +1,8 @@
 /** The site without a connection: its server is ended after the first page, and everything goes on. */
 import type { APIResponse, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ConverterPage } from '../support/converter.ts'
 import { EditorPage } from '../support/editor.ts'
 import { keepSite, test } from '../support/ownSite.ts'
-import { openPalette } from '../support/palette.ts'
 import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect } from '../support/test.ts'
@@ -151,52 +149,6 @@ test('a picture that the system opens with the site opens in the editor', async 
   )
   await page.goto('/image-editor')
   await expect(new EditorPage(page).width).toHaveValue('120')
-})
-
-test('a new version is offered, and used when the visitor says so, but never while work would be lost', async ({
-  page,
-  ownSite,
-}) => {
-  const editor = new EditorPage(page)
-  await editor.goto()
-  await editor.open(await jpegFile('harbour.jpg', 120, 90), { width: 120, height: 90 })
-  await editor.setWidth(60)
-  await ownSite.publishAnew()
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const said = page.getByRole('status')
-  await expect(said.filter({ hasText: 'A new version of this site is ready.' })).toBeVisible()
-  const reload = page.getByRole('contentinfo').getByRole('button', { name: 'Reload' })
-  await reload.click()
-  const held = said.filter({ hasText: 'What is open in a tool would be lost.' })
-  await expect(held).toBeVisible()
-  await expect(editor.width).toHaveValue('60')
-  // Pressed again it is as it was: the picture stays open while another page is looked at.
-  await page.evaluate(() => Object.assign(globalThis, { alive: true }))
-  const isAlive = () => page.evaluate(() => 'alive' in globalThis)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-  await expect(page).toHaveURL('/about')
-  await reload.click()
-  expect(await isAlive()).toBe(true)
-  await page.goBack()
-  await expect(editor.width).toHaveValue('60')
-  await editor.download()
-  // A text that the device does not keep is work too.
-  await openPalette(page)
-  await page.keyboard.type('url decode')
-  await page.keyboard.press('Enter')
-  const converter = new ConverterPage(page)
-  await converter.input.fill('x'.repeat(100_001))
-  await converter.result()
-  await reload.click()
-  expect(await isAlive()).toBe(true)
-  await expect(converter.input).toHaveValue(/^x{100001}$/)
-  await converter.press('Clear')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-  await reload.click()
-  await page.waitForFunction(() => !('alive' in globalThis))
-  await expect
-    .poll(async () => (await page.evaluate(() => caches.keys())).toSorted())
-    .toEqual(['whittle-assets', 'whittle-site-another-one'])
 })
 
 function answerOf(path: string, answer: APIResponse): object {

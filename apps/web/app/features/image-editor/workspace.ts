@@ -1,29 +1,26 @@
 /**
- * What the editor's store must not hold: the worker, the decoded picture, object URLs and the encoded file.
+ * What the editor's store must not hold: the worker, object URLs, and by its exporter the decoded picture and the encoded file.
  *
  * The way of the data is one line. A file is opened into the store; each change of the edits is one recipe, which the
  * worker turns into one file in the background; a download saves that file. A newer recipe ends the job of the older.
  */
 
-import { formatBytes, type Recipe } from '@whittle/image-core'
-import type { DecodedImage } from '@whittle/image-core/browser'
-import { scaleRect } from '@whittle/image-core/geometry'
-import { exportFailure, IMAGE_EDITOR_COPY, openingFailure } from '../../content/imageEditor.ts'
+import { formatBytes } from '@whittle/image-core'
+import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { isCalledImage, mayBeImage } from '../../lib/mayBeImage.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
-import { codeOf, isAbort, messageOf } from '../../lib/thrown.ts'
+import { codeOf, isAbort } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
-import { recipeOf, sameResult } from './edits.ts'
+import { createExporter, type ExportedFile } from './exporter.ts'
+import { exportFailureOf, openingFailureOf } from './failures.ts'
+import { openPicture } from './openPicture.ts'
 import type { ImageEditorStore } from './store.ts'
 
 /** How a file came in; each way has its own sentence for a file that is no image. */
 type Arrival = 'pick' | 'drop' | 'paste'
-
-/** A file that was made. */
-type ExportedFile = Awaited<ReturnType<ImageWorkerApi['export']>>
 
 /** The editor's side effects. */
 export interface Workspace {
@@ -43,14 +40,8 @@ export interface Workspace {
   connect(): () => void
 }
 
-/** A small SVG is drawn with its longest side at least this long, in pixels: sharp at every size of an icon. */
-const VECTOR_SIDE = 1024
-
 /** Path of the page that takes the result on. */
 const VIDEO_MAKER = '/image-to-video'
-
-/** Edits rest this long before they are encoded in the background. */
-const ENCODE_DELAY_MS = 250
 
 const REJECTIONS: Readonly<Record<Arrival, string>> = {
   pick: IMAGE_EDITOR_COPY.badPick,
@@ -64,13 +55,7 @@ export function createWorkspace(
   { spawn = startWorker, save = saveBlob, leaveFor = loadDocument } = {},
 ): Workspace {
   const client = createWorkerClient<ImageWorkerApi>(spawn)
-  /** What exports are made of: the file, or its decoded pixels where the browser cannot decode it. */
-  let source: Blob | DecodedImage | null = null
-  /** Source pixels per pixel of the picture as the visitor knows it: more than 1 for a small SVG. */
-  let sourceScale = 1
-  let exported: (ExportedFile & { readonly url: string }) | null = null
-  let encoding: Promise<ExportedFile> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const exporter = createExporter(store, client)
   /** How many files were opened: an SVG is drawn by the page itself, which no newer file ends. */
   let openings = 0
 
@@ -79,16 +64,14 @@ export function createWorkspace(
     if (processing) return notify(IMAGE_EDITOR_COPY.stillProcessing)
     if (!mayBeImage(file)) return notify({ message: REJECTIONS[arrival] })
     startOpening()
-    clearTimeout(timer)
+    exporter.hold()
     openings += 1
     const mine = openings
     try {
-      const { bitmap, preview, facts, metadata, scale } = await openPicture(file)
+      const { bitmap, preview, facts, metadata, scale } = await openPicture(file, client)
       if (mine !== openings) return bitmap?.close()
-      dropResult()
-      releasePicture()
-      source = bitmap === null ? file : { ...facts, bitmap }
-      sourceScale = scale
+      dropPreview()
+      exporter.take({ image: bitmap === null ? file : { ...facts, bitmap }, scale })
       store.getState().opened({
         originalFile: file,
         originalDimensions: { width: facts.width / scale, height: facts.height / scale },
@@ -100,100 +83,29 @@ export function createWorkspace(
     } catch (error) {
       if (isAbort(error) || mine !== openings) return
       const isNoImage = codeOf(error) === 'not-an-image' && !isCalledImage(file)
-      store
-        .getState()
-        .failedToOpen(isNoImage ? { message: REJECTIONS[arrival] } : openingFailure(told(error)))
+      store.getState().failedToOpen(isNoImage ? { message: REJECTIONS[arrival] } : openingFailureOf(error))
     }
   }
 
-  /** An SVG needs a document to be drawn, which a worker has not; it is drawn large enough to stay sharp in any icon. */
-  async function openPicture(
-    file: File,
-  ): Promise<Awaited<ReturnType<ImageWorkerApi['open']>> & { scale: number }> {
-    try {
-      return { ...(await client.run('open', { file })), scale: 1 }
-    } catch (error) {
-      if (codeOf(error) !== 'svg-needs-document') throw error
-      const { decodeImage, sizeSvg } = await import('@whittle/image-core/browser')
-      const { bitmap, ...facts } = await decodeImage(file)
-      const scale = Math.max(1, Math.ceil(VECTOR_SIDE / Math.max(facts.width, facts.height)))
-      // What is shown is the drawing itself, at the size that crops are counted in; only the exports are made of a larger one.
-      const { blob: preview } = await sizeSvg(file)
-      if (scale === 1) return { bitmap, facts, preview, metadata: [], scale }
-      bitmap.close()
-      const size = { width: facts.width * scale, height: facts.height * scale }
-      const { bitmap: larger, ...drawn } = await decodeImage(file, { size })
-      return { bitmap: larger, facts: drawn, preview, metadata: [], scale }
-    }
-  }
-
-  async function encode(): Promise<ExportedFile> {
-    clearTimeout(timer)
-    const { edits, originalFile, originalDimensions, setResult } = store.getState()
-    if (source === null || originalFile === null) throw new TypeError('There is no picture to encode')
-    const job = exportOf(source, recipeOf(edits, originalDimensions), originalFile.name)
-    encoding = job
-    try {
-      const result = await job
-      if (!sameResult(edits, store.getState().edits, originalDimensions)) return result
-      const { blob, width, height, notes, encoder, metadata } = result
-      exported = { ...result, url: URL.createObjectURL(blob) }
-      const remarks = notes.map(noteSentence)
-      const isOriginal = encoder === undefined
-      const { url } = exported
-      setResult({ status: 'done', bytes: blob.size, width, height, url, isOriginal, remarks, metadata })
-      return result
-    } catch (error) {
-      if (!isAbort(error))
-        setResult({ status: 'failed', ...exportFailure(told(error, edits.resizeDimensions.width)) })
-      throw error
-    } finally {
-      if (encoding === job) encoding = null
-    }
-  }
-
-  function exportOf(from: Blob | DecodedImage, recipe: Partial<Recipe>, name: string): Promise<ExportedFile> {
-    const { setResult } = store.getState()
-    setResult({ status: 'running', stage: 'decode', progress: 0 })
-    return client.run(
-      'export',
-      { source: from, recipe: scaledRecipe(recipe, sourceScale), name },
-      { onProgress: ({ stage, progress }) => setResult({ status: 'running', stage, progress }) },
-    )
-  }
-
-  function encodeInBackground(): void {
-    if (store.getState().opening) return
-    // What failed stands in the result already; a job that a newer one ended is no failure.
-    encode().catch((error: unknown) => {
-      if (!isAbort(error)) console.warn('The background encoding failed.', error)
-    })
-  }
-
-  /** The file of the current edits: the one there is, the one being made, or a new one. */
-  function currentFile(): Promise<ExportedFile> {
-    if (exported !== null) return Promise.resolve(exported)
-    return encoding ?? encode()
-  }
-
-  async function processing(work: () => Promise<void>): Promise<void> {
+  /** Does something with the file of the current edits, and says why where that fails. */
+  async function withFile(work: (file: Promise<ExportedFile>) => Promise<void>): Promise<void> {
     const { setProcessing, notify, opening } = store.getState()
     // The worker has one job at a time: this one would end the opening.
     if (opening) return notify(IMAGE_EDITOR_COPY.stillOpening)
     setProcessing(true)
     notify(null)
     try {
-      await work()
+      await work(exporter.current())
     } catch (error) {
-      if (!isAbort(error)) notify(exportFailure(told(error, store.getState().edits.resizeDimensions.width)))
+      if (!isAbort(error)) notify(exportFailureOf(error, store.getState().edits.resizeDimensions.width))
     } finally {
       setProcessing(false)
     }
   }
 
   async function download(): Promise<void> {
-    await processing(async () => {
-      const { blob, name } = await currentFile()
+    await withFile(async (file) => {
+      const { blob, name } = await file
       save(blob, name)
       store.getState().saved()
       showToast({ tone: 'good', text: `Saved ${name}`, detail: formatBytes(blob.size) })
@@ -201,8 +113,8 @@ export function createWorkspace(
   }
 
   async function makeVideo(): Promise<void> {
-    await processing(async () => {
-      const { blob, name } = await currentFile()
+    await withFile(async (file) => {
+      const { blob, name } = await file
       try {
         const { leaveForDocument } = await import('../../lib/documentHandOver.ts')
         await leaveForDocument({ to: VIDEO_MAKER, file: new File([blob], name, { type: blob.type }) })
@@ -221,8 +133,8 @@ export function createWorkspace(
       store.getState().notify(IMAGE_EDITOR_COPY.noClipboard)
       return
     }
-    await processing(async () => {
-      const png = currentFile().then(pngOf)
+    await withFile(async (file) => {
+      const png = file.then(pngOf)
       try {
         await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
       } catch (error) {
@@ -241,24 +153,15 @@ export function createWorkspace(
     return (await client.run('export', { source: blob, recipe, name: 'clipboard' })).blob
   }
 
-  function dropResult(): void {
-    clearTimeout(timer)
-    client.stop()
-    if (exported !== null) URL.revokeObjectURL(exported.url)
-    exported = null
-  }
-
-  function releasePicture(): void {
+  function dropPreview(): void {
     const { previewUrl } = store.getState()
     // In a turn of its own: a cropper that was just made, whose effects are still to come, would fetch what is gone.
     if (previewUrl !== null) setTimeout(() => URL.revokeObjectURL(previewUrl))
-    if (source !== null && !(source instanceof Blob)) source.bitmap.close()
-    source = null
   }
 
   function reset(): void {
-    dropResult()
-    releasePicture()
+    exporter.take(null)
+    dropPreview()
     store.getState().reset()
   }
 
@@ -267,14 +170,13 @@ export function createWorkspace(
     const unsubscribe = store.subscribe((state, before) => {
       if (state.opening || state.originalFile === null || state.result.status !== 'waiting') return
       if (state.originalFile === before.originalFile && state.result === before.result) return
-      dropResult()
-      timer = setTimeout(encodeInBackground, ENCODE_DELAY_MS)
+      exporter.beginAfterRest()
     })
     const { originalFile, result } = store.getState()
-    if (originalFile !== null && result.status === 'waiting') encodeInBackground()
+    if (originalFile !== null && result.status === 'waiting') exporter.begin()
     return () => {
       unsubscribe()
-      clearTimeout(timer)
+      exporter.hold()
       client.end()
       store.getState().interrupted()
     }
@@ -289,17 +191,4 @@ function loadDocument(path: string): void {
 
 function startWorker(): Worker {
   return new Worker(new URL('../../workers/image.worker.ts', import.meta.url), { type: 'module' })
-}
-
-/** The recipe for a source that was drawn larger than the visitor knows it. */
-function scaledRecipe(recipe: Partial<Recipe>, scale: number): Partial<Recipe> {
-  const { crop } = recipe
-  if (scale === 1 || crop === undefined) return recipe
-  return { ...recipe, crop: scaleRect(crop, scale) }
-}
-
-/** What is known of a failure, for its text. */
-function told(error: unknown, resultWidth?: number) {
-  const { details } = error as { details?: Readonly<Record<string, unknown>> }
-  return { code: codeOf(error), details: { ...details, resultWidth }, reason: messageOf(error) }
 }

@@ -1,0 +1,19 @@
+/** What is told of a file that could not be opened or made. */
+import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
+import { codeOf, messageOf } from '../../lib/thrown.ts'
+
+/** The text for an error while a file was opened. */
+export function openingFailureOf(error: unknown): ReturnType<typeof openingFailure> {
+  return openingFailure(told(error))
+}
+
+/** The text for an error while a file was made that was to be `resultWidth` pixels wide: another width may be the way out. */
+export function exportFailureOf(error: unknown, resultWidth: number): ReturnType<typeof exportFailure> {
+  const { details, ...failure } = told(error)
+  return exportFailure({ ...failure, details: { ...details, resultWidth } })
+}
+
+function told(error: unknown) {
+  const { details = {} } = error as { details?: Readonly<Record<string, unknown>> }
+  return { code: codeOf(error), details, reason: messageOf(error) }
+}

@@ -1,0 +1,40 @@
+/** From a file to what the editor shows and what its exports are made of. */
+import { codeOf } from '../../lib/thrown.ts'
+import type { WorkerClient } from '../../lib/workerClient.ts'
+import type { ImageWorkerApi } from '../../workers/image.worker.ts'
+
+/** An opened file. */
+export interface OpenedPicture extends Awaited<ReturnType<ImageWorkerApi['open']>> {
+  /** Pixels of the bitmap per pixel of the picture as the visitor knows it: more than 1 for a small SVG. */
+  readonly scale: number
+}
+
+/** A small SVG is drawn with its longest side at least this long, in pixels: sharp at every size of an icon. */
+const VECTOR_SIDE = 1024
+
+/**
+ * Opens a file in the worker; an SVG in the page, because only a document can draw it.
+ *
+ * @throws WorkerFailure or ImageError with the core's code.
+ */
+export async function openPicture(file: File, client: WorkerClient<ImageWorkerApi>): Promise<OpenedPicture> {
+  try {
+    return { ...(await client.run('open', { file })), scale: 1 }
+  } catch (error) {
+    if (codeOf(error) !== 'svg-needs-document') throw error
+    return await openVector(file)
+  }
+}
+
+/** What is shown is the drawing itself, at the size that crops are counted in; only the exports are made of a larger one. */
+async function openVector(file: File): Promise<OpenedPicture> {
+  const { decodeImage, sizeSvg } = await import('@whittle/image-core/browser')
+  const { bitmap, ...facts } = await decodeImage(file)
+  const scale = Math.max(1, Math.ceil(VECTOR_SIDE / Math.max(facts.width, facts.height)))
+  const { blob: preview } = await sizeSvg(file)
+  if (scale === 1) return { bitmap, facts, preview, metadata: [], scale }
+  bitmap.close()
+  const size = { width: facts.width * scale, height: facts.height * scale }
+  const { bitmap: larger, ...drawn } = await decodeImage(file, { size })
+  return { bitmap: larger, facts: drawn, preview, metadata: [], scale }
+}
