@@ -60,6 +60,7 @@ async function main(): Promise<void> {
 async function visit(page: Page, url: string, file: string): Promise<Visit> {
   await page.addInitScript(watch, { firstName: FIRST_NAME, verdict: VERDICT })
   await page.goto(url)
+  await page.getByRole('textbox', { name: 'JSON', exact: true }).hover()
   await page.locator('[data-state="ready"] [role="textbox"]').waitFor()
   await page.getByLabel('Choose file').setInputFiles(file)
   await page.waitForFunction(() => globalThis.timing.verdict > 0, undefined, { timeout: 120_000 })

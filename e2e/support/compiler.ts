@@ -1,5 +1,6 @@
 /** The compiler as its user knows it. */
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { wakeEditors } from './codeEditors.ts'
 import { expect } from './test.ts'
 
 /** A pane's accessible name. */
@@ -26,9 +27,7 @@ export class CompilerPage {
   }
 
   async ready(): Promise<void> {
-    await expect(this.page.locator('[data-state="ready"]')).not.toHaveCount(0)
-    // In a pane that is not shown, the plain field stays.
-    await expect(this.page.locator('[data-state="plain"]:visible')).toHaveCount(0)
+    await wakeEditors(this.page)
   }
 
   pane(name: PaneName): Locator {

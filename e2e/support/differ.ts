@@ -1,6 +1,6 @@
 /** The diff checker as its user knows it. */
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './test.ts'
+import { wakeEditors } from './codeEditors.ts'
 
 export class DifferPage {
   readonly page: Page
@@ -11,8 +11,7 @@ export class DifferPage {
 
   async goto(fragment = ''): Promise<void> {
     await this.page.goto(`/differ${fragment}`)
-    // Both editors have come.
-    await expect(this.page.locator('[data-side] [data-state="ready"]')).toHaveCount(2)
+    await wakeEditors(this.page)
   }
 
   /** Puts a text on each side, as by pasting. */

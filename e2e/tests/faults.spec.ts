@@ -1,4 +1,5 @@
 /** What a visitor's machine, browser and connection can refuse: the page says what is wrong, and nothing typed is lost. */
+import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { DifferPage } from '../support/differ.ts'
@@ -79,7 +80,7 @@ test.describe('a worker whose script is gone', () => {
       page.getByRole('region', { name: 'Result' }),
     ]
     await page.goto('/json')
-    await expect(page.locator('[data-state="ready"]')).toBeVisible()
+    await wakeEditors(page)
     await text.fill('{"kept": 1}')
     await expect(result.getByRole('alert')).toContainText(`${GONE}. Your text is still here.`)
     await expect(text).toHaveText('{"kept": 1}')

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
+import { wakeEditors } from '../support/codeEditors.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function open(page: Page): Promise<void> {
   await page.goto('/json')
-  await expect(page.locator('[data-state="ready"] [role="textbox"]')).toBeVisible()
+  await wakeEditors(page)
 }
 
 async function write(page: Page, text: string): Promise<void> {

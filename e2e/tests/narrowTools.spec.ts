@@ -1,6 +1,7 @@
 /** The diff checker, the JSON page and the compiler where the screen is narrow: the tool first, and the rest a press away. */
 import type { Locator, Page } from '@playwright/test'
 import { axeFindingsInBothThemes } from '../support/axe.ts'
+import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { DifferPage } from '../support/differ.ts'
 import { expect, test } from '../support/test.ts'
@@ -90,7 +91,7 @@ test('the diff checker has one row of tools, and a menu of the others that keys 
 
 test('the JSON page has one row of tools, and a menu of the others', async ({ page }) => {
   await page.goto('/json')
-  await expect(page.locator('[data-state="ready"]')).not.toHaveCount(0)
+  await wakeEditors(page)
   await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"b":1,"a":2}')
   for (const name of ['Format', 'Minify', 'Validate', 'Repair']) {
     await expect(button(page, name)).toBeInViewport({ ratio: 1 })

@@ -1,6 +1,7 @@
 /** Every tool at work without a connection: nothing but the page “About” was seen before the server ended. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage, converterTools } from '../support/converter.ts'
 import { SAMPLE_OUTPUTS } from '../support/converterSamples.ts'
@@ -88,7 +89,7 @@ const WORKBENCHES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   '/json': async (page) => {
     await page.goto('/json')
-    await expect(page.locator('[data-state="ready"] [role="textbox"]')).toBeVisible()
+    await wakeEditors(page)
     await page.getByRole('textbox', { name: 'JSON' }).fill('{"a": NaN, b: [1 2')
     await page.getByRole('button', { name: 'Repair', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Output' })).toContainText('{"a": null, "b": [1, 2]}')

@@ -137,11 +137,16 @@ export async function makeVideo(
   })
 }
 
+/** Turns to the editors, as by moving the mouse over them, until they are there. */
 async function editorsReady(engine: Engine, count: number): Promise<void> {
   await until(
     engine,
     `${count} editors`,
-    (wanted) => document.querySelectorAll('[data-state=ready] [role=textbox]').length === wanted,
+    (wanted) => {
+      for (const area of document.querySelectorAll('[data-state=plain] > textarea'))
+        area.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      return document.querySelectorAll('[data-state=ready] [role=textbox]').length === wanted
+    },
     count,
   )
 }

@@ -1,16 +1,20 @@
+import { type ReactElement, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.ts'
-import { CodeEditor } from './CodeEditor.tsx'
+import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
+
+/** Making an editor takes its time on a busy machine, and more while its modules are fetched for the first time. */
+const AT_MOST = { timeout: 60_000 }
 
 /** Two editors, of which the first is in a pane that is not shown; gives the pane and the states of both. */
 function mountPair() {
   const host = mountInPage(
     <>
       <div data-pane="" hidden>
-        <CodeEditor label="Hidden" value="" onChange={() => undefined} />
+        <CodeEditor label="Hidden" value="a" onChange={() => undefined} />
       </div>
       <div style={{ height: 200 }}>
-        <CodeEditor label="Shown" value="" onChange={() => undefined} />
+        <CodeEditor label="Shown" value="a" onChange={() => undefined} />
       </div>
     </>,
   )
@@ -20,11 +24,78 @@ function mountPair() {
   }
 }
 
+/** An editor with a text of its own. */
+function Own({ first, ...props }: Partial<CodeEditorProps> & { readonly first: string }): ReactElement {
+  const [text, setText] = useState(first)
+  return <CodeEditor label="Code" value={text} onChange={setText} {...props} />
+}
+
+async function mountOwn(props: Parameters<typeof Own>[0]) {
+  const host = mountInPage(
+    <div style={{ height: 200 }}>
+      <Own {...props} />
+    </div>,
+  )
+  await vi.waitUntil(() => host.querySelector('textarea') !== null)
+  const area = host.querySelector('textarea') as HTMLTextAreaElement
+  return {
+    area,
+    state: () => host.querySelector<HTMLElement>('[data-state]')?.dataset.state,
+    content: () => host.querySelector<HTMLElement>('[role=textbox]'),
+  }
+}
+
+/** The editor that its neighbour would have become before, were it made too. */
+async function untilAnotherIsReady(): Promise<void> {
+  const { state } = await mountOwn({ first: 'text' })
+  await vi.waitUntil(() => state() === 'ready', AT_MOST)
+}
+
 it('stays a textarea in a pane that is not shown, and becomes an editor when it is', async () => {
   const { pane, states } = mountPair()
   // Editors are made one after the other: the first would be there before the second.
-  await vi.waitUntil(() => states()[1] === 'ready', { timeout: 60_000 })
+  await vi.waitUntil(() => states()[1] === 'ready', AT_MOST)
   expect(states()).toEqual(['plain', 'ready'])
   pane()?.removeAttribute('hidden')
-  await vi.waitUntil(() => states()[0] === 'ready', { timeout: 60_000 })
+  await vi.waitUntil(() => states()[0] === 'ready', AT_MOST)
+})
+
+it('stays a textarea while it is empty and nobody turns to it', async () => {
+  const { state } = await mountOwn({ first: '' })
+  await untilAnotherIsReady()
+  expect(state()).toBe('plain')
+})
+
+it.each([
+  [
+    'the pointer comes over it',
+    (area: HTMLElement) => area.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+  ],
+  ['it is focused', (area: HTMLElement) => area.focus()],
+])('becomes an editor when %s', async (_, turnTo) => {
+  const { area, state } = await mountOwn({ first: '' })
+  turnTo(area)
+  await vi.waitUntil(() => state() === 'ready', AT_MOST)
+})
+
+it('takes over what is typed meanwhile, with the focus, the caret and what is selected', async () => {
+  const { area, state, content } = await mountOwn({ first: '' })
+  area.focus()
+  document.execCommand('insertText', false, 'one two')
+  area.setSelectionRange(4, 7)
+  await vi.waitUntil(() => state() === 'ready', AT_MOST)
+  expect(document.activeElement).toBe(content())
+  expect(content()?.textContent).toBe('one two')
+  expect(getSelection()?.toString()).toBe('two')
+})
+
+it('does not come while a selection is being made with the mouse', async () => {
+  const { area, state } = await mountOwn({ first: '' })
+  area.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  area.focus()
+  // Long enough for it to come, as the tests before show.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(state()).toBe('plain')
+  area.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
+  await vi.waitUntil(() => state() === 'ready', AT_MOST)
 })

@@ -5,7 +5,8 @@
  *   value that differs from what is shown changes only what differs, so that the caret and the undo history stay.
  * - The editable is a `textbox` named by `label`, from the first paint on. What was typed before the page came alive, or before
  *   CodeMirror arrived, is taken over with the selection and the focus. Where CodeMirror cannot be loaded, the textarea stays; and so
- *   it does until it comes into sight.
+ *   it does out of sight, and as long as there is nothing to colour and nobody turns to it: it is empty, or the prerendered page has
+ *   the `picture` of its text.
  * - It fills its container, which needs a height.
  * - Keyboard: Tab indents, Esc and then Tab leaves (said to a screen reader, and shown when Tab is pressed); `tab="leave"` for
  *   fields where nobody indents. Ctrl+F searches, F8 goes to the next marker.
@@ -55,6 +56,11 @@ export interface CodeEditorProps {
   readonly placeholder?: string
   /** Errors and warnings, by offsets in `value`; shown in the line and in a gutter. Without the prop there is no gutter. */
   readonly markers?: readonly EditorMarker[]
+  /**
+   * The first `value` in its colours, as `codePicture` makes it. Only the prerendered page has to have it: it is never changed, and elsewhere
+   * it is empty.
+   */
+  readonly picture?: string
   /** Extensions of CodeMirror. */
   readonly extensions?: Extension
   readonly ref?: Ref<CodeEditorHandle>
@@ -83,6 +89,7 @@ export function CodeEditor({
   tab = 'indent',
   placeholder = '',
   markers,
+  picture,
   extensions = NO_EXTENSIONS,
   ref,
 }: CodeEditorProps): ReactElement {
@@ -91,6 +98,10 @@ export function CodeEditor({
   const area = useRef<HTMLTextAreaElement>(null)
   const [view, setView] = useState<CodeView | null>(null)
   const [showsHint, setShowsHint] = useState(false)
+  const pictured = usePictured(value, picture)
+  const isMarked = markers !== undefined && markers.length > 0
+  const [isWanted, setWanted] = useState(false)
+  if (!isWanted && (isMarked || (value !== '' && !pictured.isShown))) setWanted(true)
   const settings: EditorSettings = useMemo(
     () => ({ label, describedBy, language, readOnly, wrap, tab, placeholder, markers, extensions }),
     [label, describedBy, language, readOnly, wrap, tab, placeholder, markers, extensions],
@@ -101,29 +112,30 @@ export function CodeEditor({
   })
 
   useEffect(() => {
-    const early = takeTypedEarly(latest.current.settings.label)
+    const early = takeTypedEarly(area.current)
     if (early !== undefined && early !== latest.current.value) latest.current.onChange?.(early)
+    if (area.current?.matches(':hover, :focus')) setWanted(true)
   }, [])
 
   useEffect(() => {
+    if (!isWanted) return
     const left = new AbortController()
     let made: CodeView | undefined
     const exchange = async (): Promise<void> => {
       await inSight(area.current, left.signal)
       if (left.signal.aborted) return
       const { inTurn, prepareCodeView } = await import('./codeEditor/view.ts')
+      if (left.signal.aborted || host.current === null) return
+      const make = await prepareCodeView({
+        parent: host.current,
+        text: latest.current.value,
+        settings: latest.current.settings,
+        onText: (text) => latest.current.onChange?.(text),
+        onTab: () => setShowsHint(true),
+        onLeave: () => setShowsHint(false),
+      })
       await inTurn(async () => {
-        if (left.signal.aborted || host.current === null) return
-        const make = prepareCodeView({
-          parent: host.current,
-          text: latest.current.value,
-          settings: latest.current.settings,
-          onText: (text) => latest.current.onChange?.(text),
-          onTab: () => setShowsHint(true),
-          onLeave: () => setShowsHint(false),
-        })
-        await nextTask()
-        await compositionEnd(area.current, left.signal)
+        await atRest(area.current, left.signal)
         if (left.signal.aborted) return
         made = make()
         // What was typed meanwhile is there before the selection in it.
@@ -139,7 +151,7 @@ export function CodeEditor({
       left.abort()
       made?.destroy()
     }
-  }, [])
+  }, [isWanted])
 
   useEffect(() => view?.setText(value), [view, value])
   useEffect(() => view?.configure(settings), [view, settings])
@@ -165,6 +177,20 @@ export function CodeEditor({
           autoCorrect="off"
           wrap={wrap ? 'soft' : 'off'}
           onChange={(event) => onChange?.(withLineEnds(event.currentTarget.value, lineEndOf(value)))}
+          onFocus={() => setWanted(true)}
+          onPointerOver={() => setWanted(true)}
+          onScroll={({ currentTarget: { scrollLeft, scrollTop } }) =>
+            pictured.ref.current?.scrollTo(scrollLeft, scrollTop)
+          }
+        />
+      ) : null}
+      {view === null && pictured.isShown ? (
+        <pre
+          ref={pictured.ref}
+          className={styles.picture}
+          aria-hidden="true"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: picture ?? '' }}
         />
       ) : null}
       <VisuallyHidden>
@@ -175,6 +201,21 @@ export function CodeEditor({
       {showsHint ? <p className={styles.hint}>Esc, then Tab leaves the editor</p> : null}
     </div>
   )
+}
+
+/** Whether the picture of the text is there, and the text still the one it shows. */
+function usePictured(
+  value: string,
+  picture: string | undefined,
+): {
+  readonly ref: Ref<HTMLPreElement> & { readonly current: HTMLPreElement | null }
+  readonly isShown: boolean
+} {
+  const ref = useRef<HTMLPreElement>(null)
+  const [first] = useState(value)
+  const [isThere, setThere] = useState(picture !== undefined)
+  useEffect(() => setThere(ref.current?.firstChild != null), [])
+  return { ref, isShown: isThere && value === first }
 }
 
 function viewHandle({ editor, select }: CodeView): CodeEditorHandle {
@@ -215,14 +256,17 @@ function startOfLine(text: string, line: number): number {
   return lines.slice(0, Math.max(0, line - 1)).reduce((sum, { length }) => sum + length + 1, 0)
 }
 
-/** Focus and selection go from the textarea to the editor, in one turn: no key press falls between. */
-function takeOver(view: CodeView, area: HTMLTextAreaElement | null): void {
-  if (area === null || document.activeElement !== area) return
+/** Focus, selection and what is scrolled to go from the textarea to the editor, in one turn: no key press falls between. */
+function takeOver({ editor }: CodeView, area: HTMLTextAreaElement | null): void {
+  if (area === null) return
+  const { scrollLeft, scrollTop } = area
+  if (scrollLeft > 0 || scrollTop > 0) editor.scrollDOM.scrollTo(scrollLeft, scrollTop)
+  if (document.activeElement !== area) return
   const { selectionStart, selectionEnd, selectionDirection } = area
   const [anchor, head] =
     selectionDirection === 'backward' ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd]
-  view.editor.dispatch({ selection: { anchor, head }, scrollIntoView: true })
-  view.editor.focus()
+  editor.dispatch({ selection: { anchor, head }, scrollIntoView: true })
+  editor.focus()
 }
 
 /** Resolves when the textarea is within the window, or the editor is left: in a pane that is not shown nobody needs more than that. */
@@ -242,47 +286,55 @@ async function inSight(area: HTMLTextAreaElement | null, left: AbortSignal): Pro
   })
 }
 
-/** Resolves in a task of its own: between the two halves of its making the page can answer. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+/** Resolves when nobody is in the middle of a word, a selection or a movement of the finger in the textarea, or the editor is left. */
+async function atRest(area: HTMLTextAreaElement | null, left: AbortSignal): Promise<void> {
+  while (area !== null && !left.aborted && [...busy.values()].includes(area)) {
+    await new Promise((resolve) => {
+      for (const { end } of GESTURES) {
+        for (const name of end) document.addEventListener(name, resolve, { once: true })
+      }
+      left.addEventListener('abort', resolve, { once: true })
+    })
+  }
 }
 
-/** Resolves when no input method is in the middle of a word, or the editor is left. */
-async function compositionEnd(area: HTMLTextAreaElement | null, left: AbortSignal): Promise<void> {
-  if (area === null || composing !== area) return
-  await new Promise((resolve) => {
-    area.addEventListener('compositionend', resolve, { once: true })
-    left.addEventListener('abort', resolve, { once: true })
-  })
-}
+/** What an exchange would break off: a word of an input method, a selection with the mouse, scrolling with a finger. */
+const GESTURES = [
+  { start: 'compositionstart', end: ['compositionend'] },
+  { start: 'mousedown', end: ['mouseup', 'dragend'] },
+  { start: 'touchstart', end: ['touchend', 'touchcancel'] },
+] as const
 
-/** The textarea in which an input method is composing. */
-let composing: EventTarget | null = null
-/** What was typed into the prerendered textareas before React took them over, by their names. */
-const typedEarly = new Map<string, string>()
+/** Where such a thing is going on, by the event that began it. */
+const busy = new Map<string, EventTarget | null>()
+/** What was typed into the prerendered textareas before React took them over. */
+const typedEarly = new Map<EventTarget, string>()
+/** From then on React reports what is typed. */
+const alive = new WeakSet<EventTarget>()
 
 if (typeof document !== 'undefined') {
   for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-code-editor]')) {
-    if (area.value !== area.defaultValue) typedEarly.set(area.ariaLabel ?? '', area.value)
+    if (area.value !== area.defaultValue) typedEarly.set(area, area.value)
   }
   document.addEventListener('input', rememberTyped, true)
-  document.addEventListener('compositionstart', ({ target }) => {
-    composing = target
-  })
-  document.addEventListener('compositionend', () => {
-    composing = null
-  })
+  for (const { start, end } of GESTURES) {
+    document.addEventListener(start, ({ target }) => busy.set(start, target), {
+      capture: true,
+      passive: true,
+    })
+    for (const name of end) document.addEventListener(name, () => busy.delete(start), true)
+  }
 }
 
 function rememberTyped({ target }: Event): void {
-  if (target instanceof HTMLTextAreaElement && target.dataset.codeEditor !== undefined)
-    typedEarly.set(target.ariaLabel ?? '', target.value)
+  if (target instanceof HTMLTextAreaElement && target.dataset.codeEditor !== undefined && !alive.has(target))
+    typedEarly.set(target, target.value)
 }
 
-/** From the first editor that is alive on, React reports what is typed. */
-function takeTypedEarly(label: string): string | undefined {
-  document.removeEventListener('input', rememberTyped, true)
-  const text = typedEarly.get(label)
-  typedEarly.delete(label)
+function takeTypedEarly(area: HTMLTextAreaElement | null): string | undefined {
+  if (area === null) return undefined
+  alive.add(area)
+  const text = typedEarly.get(area)
+  typedEarly.delete(area)
   return text
 }

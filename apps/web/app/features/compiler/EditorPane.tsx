@@ -5,6 +5,7 @@ import { useIsNarrow } from '../../ui/narrow.ts'
 import styles from './Compiler.module.css'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import { lineStart } from './compile/problems.ts'
+import { FIRST_PICTURES } from './firstPictures.evaluated.ts'
 import { paneId, tabId } from './PaneTabs.tsx'
 import { LANGUAGES, type PaneId } from './project.ts'
 
@@ -19,6 +20,9 @@ const LANGUAGE_LABELS: Readonly<Record<PaneId, string>> = {
   css: 'Style language',
   script: 'Script language',
 }
+
+/** Only the prerendered page needs them: they are in it by the time React arrives, which leaves them as they are. */
+const PICTURES = import.meta.env.SSR ? FIRST_PICTURES : { html: '', css: '', script: '' }
 
 /** One of the three panes: its language and its code. */
 export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
@@ -79,6 +83,7 @@ export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
         value={code}
         onChange={(text) => edit(pane, text)}
         markers={markers}
+        picture={PICTURES[pane]}
       />
     </div>
   )

@@ -10,10 +10,10 @@ const LONGEST_WAIT_MS = 100
 const queue = createQueue()
 
 /** Runs a step in a task of its own, once the one before it is painted. */
-export function inTurn(step: () => Promise<void>): Promise<void> {
+export function inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
   return queue(async () => {
     await painted()
-    await step()
+    return step()
   })
 }
 

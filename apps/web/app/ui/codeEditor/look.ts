@@ -2,7 +2,7 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
+import { codeColours } from './codeColours.ts'
 
 const frame = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--surface)', color: 'var(--text)', fontSize: '0.8125rem' },
@@ -82,25 +82,7 @@ const floating = EditorView.theme({
   '.cm-searchMatch.cm-searchMatch-selected': { backgroundColor: 'var(--accent-soft)' },
 })
 
-const colours = HighlightStyle.define([
-  { tag: tags.comment, color: 'var(--code-comment)', fontStyle: 'italic' },
-  { tag: [tags.keyword, tags.operatorKeyword, tags.modifier, tags.self], color: 'var(--code-keyword)' },
-  { tag: [tags.tagName, tags.heading, tags.contentSeparator], color: 'var(--code-keyword)' },
-  {
-    tag: [tags.string, tags.special(tags.string), tags.regexp, tags.attributeValue],
-    color: 'var(--code-string)',
-  },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom, tags.unit, tags.color], color: 'var(--code-number)' },
-  { tag: [tags.propertyName, tags.attributeName, tags.labelName], color: 'var(--code-property)' },
-  { tag: [tags.typeName, tags.className, tags.namespace], color: 'var(--code-type)' },
-  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: 'var(--code-type)' },
-  { tag: [tags.meta, tags.processingInstruction, tags.documentMeta], color: 'var(--muted)' },
-  { tag: [tags.link, tags.url], color: 'var(--code-string)', textDecoration: 'underline' },
-  { tag: tags.strong, fontWeight: '700' },
-  { tag: tags.emphasis, fontStyle: 'italic' },
-  { tag: tags.strikethrough, textDecoration: 'line-through' },
-  { tag: tags.invalid, color: 'var(--bad)' },
-])
+const colours = HighlightStyle.define(codeColours)
 
 /** Frame, floating parts and syntax colours. */
 export const editorLook: Extension = [frame, floating, syntaxHighlighting(colours, { fallback: true })]

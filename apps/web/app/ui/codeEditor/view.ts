@@ -96,17 +96,18 @@ export interface CodeView {
 const fromOutside = Annotation.define<true>()
 
 /**
- * Works out an editor; the function it returns makes it in `parent`. Two halves, so that the page can answer between them on a device
- * that is slow.
+ * Works out an editor, its language included; the function it resolves to makes it in `parent`. Two halves, so that the page can answer
+ * between them on a device that is slow.
  */
-export function prepareCodeView({
-  parent,
-  text,
-  settings,
-  onText,
-  onTab,
-  onLeave,
-}: CodeViewOptions): () => CodeView {
+export async function prepareCodeView(options: CodeViewOptions): Promise<() => CodeView> {
+  const spoken = await languageOf(options.settings.language)
+  return inTurn(async () => workOut(options, spoken))
+}
+
+function workOut(
+  { parent, text, settings, onText, onTab, onLeave }: CodeViewOptions,
+  spoken: Extension,
+): () => CodeView {
   adoptEditorStyles(document)
   const mode = new Compartment()
   const language = new Compartment()
@@ -130,7 +131,7 @@ export function prepareCodeView({
       }),
       extras.of(settings.extensions),
       mode.of(modeOf(settings)),
-      language.of([]),
+      language.of(spoken),
       lineEnds.of(EditorState.lineSeparator.of(lineEnd)),
       editing,
       editorLook,
@@ -153,14 +154,12 @@ export function prepareCodeView({
     }
     const speak = async (): Promise<void> => {
       const name = current.language
-      const loaded = await loadLanguage(name)
+      const next = await languageOf(name)
       await inTurn(async () => {
-        if (current.language !== name) return
-        editor.dispatch({ effects: language.reconfigure(name === 'text' ? [] : [loaded, codeHelp]) })
+        if (current.language === name) editor.dispatch({ effects: language.reconfigure(next) })
       })
     }
     if (isMarked(settings)) mark()
-    void speak().catch(sayUncoloured)
 
     return {
       editor,
@@ -173,7 +172,7 @@ export function prepareCodeView({
         ]
         if (effects.length > 0) editor.dispatch({ effects })
         if (next.markers !== before.markers && (isMarked(next) || isMarked(before))) mark()
-        if (next.language !== before.language) void speak().catch(sayUncoloured)
+        if (next.language !== before.language) void speak()
       },
       setText: (next) => {
         if (next === shown) return
@@ -300,7 +299,13 @@ function foldMarker(open: boolean): HTMLElement {
   return marker
 }
 
-/** The text can be edited all the same. */
-function sayUncoloured(error: unknown): void {
-  console.info('The editor’s language could not be loaded; the text stays uncoloured.', error)
+/** What an editor of a language has besides; without it the text can be edited all the same. */
+async function languageOf(name: EditorLanguage): Promise<Extension> {
+  if (name === 'text') return []
+  try {
+    return [await loadLanguage(name), codeHelp]
+  } catch (error) {
+    console.info('The editor’s language could not be loaded; the text stays uncoloured.', error)
+    return []
+  }
 }

@@ -1,0 +1,17 @@
+/**
+ * How the panes of a new visitor look.
+ *
+ * The build runs this module and puts what it exports into the prerendered page (`publish/evaluatedModules.ts`). It exports plain data only.
+ */
+import { COMPILER_TEMPLATES } from '../../content/compilerTemplates.ts'
+import { codePicture } from '../../ui/codeEditor/codePicture.ts'
+import type { PaneId } from './project.ts'
+
+const { html, css, script } = COMPILER_TEMPLATES[0].project
+
+/** The code of the first template in its colours. */
+export const FIRST_PICTURES: Readonly<Record<PaneId, string>> = {
+  html: codePicture(html.code, 'html'),
+  css: codePicture(css.code, 'css'),
+  script: codePicture(script.code, 'javascript'),
+}

@@ -1,0 +1,38 @@
+/**
+ * What an editor will show of a text, as HTML: the prerendered page has it before there is an editor. For the build alone, since
+ * it brings the grammars. Pure.
+ */
+import { cssLanguage } from '@codemirror/lang-css'
+import { htmlLanguage } from '@codemirror/lang-html'
+import { javascriptLanguage } from '@codemirror/lang-javascript'
+import { highlightCode, tagHighlighter } from '@lezer/highlight'
+import { codeColours } from './codeColours.ts'
+
+const GRAMMARS = { html: htmlLanguage, css: cssLanguage, javascript: javascriptLanguage }
+
+const highlighter = tagHighlighter(
+  codeColours.map(({ tag, class: name }) => ({ tag: 'length' in tag ? [...tag] : tag, class: name })),
+)
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** One element a line, and in it a `span` with a class for each coloured piece. */
+export function codePicture(code: string, language: keyof typeof GRAMMARS): string {
+  const lines = ['']
+  const add = (html: string): void => {
+    lines[lines.length - 1] += html
+  }
+  highlightCode(
+    code,
+    GRAMMARS[language].parser.parse(code),
+    highlighter,
+    (text, names) =>
+      add(names === '' ? escapeText(text) : `<span class="${names}">${escapeText(text)}</span>`),
+    () => lines.push(''),
+  )
+  return lines.map((line) => `<span>${line}\n</span>`).join('')
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? '')
+}
