@@ -159,7 +159,12 @@ export function CodeEditor({
   useImperativeHandle(ref, () => (view === null ? plainHandle(area, latest) : viewHandle(view)), [view])
 
   return (
-    <div className={styles.editor} data-state={view === null ? 'plain' : 'ready'}>
+    <div
+      className={styles.editor}
+      data-state={view === null ? 'plain' : 'ready'}
+      data-marks={markers !== undefined}
+      data-folds={language !== 'text'}
+    >
       <div ref={host} className={styles.host} />
       {view === null ? (
         <textarea

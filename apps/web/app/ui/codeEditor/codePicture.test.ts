@@ -23,7 +23,7 @@ describe('codePicture', () => {
 
   it('has the classes that the editor gives the same pieces', () => {
     expect(codePicture('let a = 1', 'javascript')).toBe(
-      '<span><span class="code-keyword">let</span> a = <span class="code-number">1</span>\n</span>',
+      '<span><span><span class="code-keyword">let</span> a = <span class="code-number">1</span>\n</span></span>',
     )
   })
 })

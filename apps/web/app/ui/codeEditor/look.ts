@@ -27,7 +27,11 @@ const frame = EditorView.theme({
   '&.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'var(--bad-soft)' },
   '.cm-specialChar': { color: 'var(--bad)' },
   '.cm-placeholder': { color: 'var(--muted)' },
-  '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', padding: '0 2px' },
+  '.cm-foldGutter .cm-gutterElement': {
+    width: '16px',
+    textAlign: 'center',
+    cursor: 'pointer',
+  },
   '.cm-foldPlaceholder': { border: 'var(--line)', background: 'var(--sunken)', color: 'var(--muted)' },
   '.cm-gutter-lint': { width: '16px' },
   '.cm-gutter-lint .cm-gutterElement': { padding: '3px 0 0 3px' },
