@@ -66,6 +66,11 @@ describe('scssToCss', () => {
     })
   })
 
+  it('tells the place of half a character, which Sass names no file for', async () => {
+    const result = await scssToCss('a {\n  margin: 1\udc00m;\n}')
+    expect(result).toMatchObject({ ok: false, errors: [{ code: 'sass-error', line: 2, column: 12 }] })
+  })
+
   it('tells the file and place of an error in another file', async () => {
     const error = firstError(await scssToCss('@use "x";', { files: { '_x.scss': 'a {\n  b: $y }' } }))
     expect(error).toEqual({ code: 'sass-error', message: 'Undefined variable. (_x.scss, line 2, column 6)' })

@@ -74,13 +74,20 @@ const MISSING = /^(?:Can't find stylesheet|Nothing is fetched)/
 /** The address of the file itself. */
 const ENTRY = addressOf('input.scss')
 
-function isInInput(span: SourceSpan): boolean {
-  return span.url === undefined || span.url.href === ENTRY.href
+function isInInput({ url }: SourceSpan): boolean {
+  return url === undefined || url === null || url.href === ENTRY.href
 }
 
 function placeOf(text: string, span: SourceSpan | undefined): Place {
   if (span === undefined || !isInInput(span)) return {}
+  // Whatever its types say: what Sass reads once more by itself, such as the unit of a number, is in no file. Only half a character fails there.
+  if (span.url === null) return surrogateIn(text)
   return placeAt(text, span.start.offset, Math.max(1, span.end.offset - span.start.offset))
+}
+
+function surrogateIn(text: string): Place {
+  const offset = text.search(/\p{Surrogate}/u)
+  return offset === -1 ? {} : placeAt(text, offset)
 }
 
 function sentenceOf({ sassMessage, span }: Exception): string {
