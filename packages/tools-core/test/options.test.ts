@@ -1,21 +1,24 @@
 /** Options from outside (a link, JavaScript without types): whatever stands there, the answer is a Result. */
 import { describe, expect, it } from 'vitest'
 import { decodeBase64, encodeBase64 } from '../src/base64/index.ts'
-import { formatByteSize, parseByteSize } from '../src/byte-size/index.ts'
+import { formatByteSize, parseByteSize, transferTime } from '../src/byte-size/index.ts'
 import { formatBytes, parseBytes } from '../src/bytes/index.ts'
-import { exportPalette, formatColor } from '../src/color/index.ts'
+import { exportPalette, fixContrast, formatColor } from '../src/color/index.ts'
 import { cssToScss, formatCss, minifyCss } from '../src/css/index.ts'
 import { csvToJson, formatCsv, jsonToCsv, parseCsv } from '../src/csv/index.ts'
 import { formatDate, parseDate, translateTokens } from '../src/date-format/index.ts'
+import { hash, hmac } from '../src/hash/index.ts'
 import { decodeHtml, encodeHtml } from '../src/html-entities/index.ts'
 import { signJwt, verifyJwt } from '../src/jwt/index.ts'
-import { describeFloat } from '../src/radix/index.ts'
+import { convertRadix, describeFloat, fromTwosComplement, toTwosComplement } from '../src/radix/index.ts'
 import type { Result } from '../src/result/result.ts'
 import { scssToCss } from '../src/scss/index.ts'
+import { cleanText } from '../src/text/index.ts'
+import { convertZone, zoneBoard } from '../src/time-zone/index.ts'
 import { formatTimestamp, parseTimestamp } from '../src/timestamp/index.ts'
 import { jsonToToml, tomlToJson } from '../src/toml/index.ts'
 import { decodeUrl, encodeUrl } from '../src/url/index.ts'
-import { formatXml, jsonToXml, xmlToJson } from '../src/xml/index.ts'
+import { formatXml, jsonToXml, type XmlConvention, xmlToJson } from '../src/xml/index.ts'
 import { jsonToYaml, yamlToJson } from '../src/yaml/index.ts'
 
 type Options = Readonly<Record<string, unknown>>
@@ -24,6 +27,8 @@ type Answer = Result<unknown> | Promise<Result<unknown>>
 const RED = { space: 'srgb', components: [1, 0, 0], alpha: 1 } as const
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'
 const BYTES = new Uint8Array([65, 66])
+/** Its Base64 has both of the digits that variants differ in. */
+const ODD = new Uint8Array([255, 254, 251, 239, 190])
 
 /** Each function with an input it takes, and its options of a few values. */
 const CHOICES: readonly (readonly [
@@ -108,7 +113,117 @@ describe('numbers among the options', () => {
   })
 })
 
+const BERLIN = { from: 'Europe/Berlin', to: 'UTC' }
+
+/** What is given, and what it means by our own names. */
+const NAMES: readonly (readonly [name: string, given: () => Answer, own: () => Answer])[] = [
+  [
+    'Base64 base64url',
+    () => encodeBase64(ODD, { variant: 'base64url' }),
+    () => encodeBase64(ODD, { variant: 'url' }),
+  ],
+  ['Base64 base64', () => encodeBase64(ODD, { variant: 'base64' }), () => encodeBase64(ODD)],
+  [
+    'Base64 padding',
+    () => encodeBase64('a', { padding: false }),
+    () => encodeBase64('a', { padding: 'off' }),
+  ],
+  ['Base64 line end', () => wrapped('\r\n'), () => wrapped('crlf')],
+  [
+    'reading base64url',
+    () => decodeBase64('__79', { variant: 'base64url' }),
+    () => decodeBase64('__79', { variant: 'url' }),
+  ],
+  ['URL strict', () => encodeUrl("a'b c", { mode: 'strict' }), () => encodeUrl("a'b c", { mode: 'rfc3986' })],
+  ['URL uri', () => encodeUrl('/a b?c', { mode: 'uri' }), () => encodeUrl('/a b?c', { mode: 'full' })],
+  [
+    'reading URL strict',
+    () => decodeUrl('a%27', { mode: 'strict' }),
+    () => decodeUrl('a%27', { mode: 'rfc3986' }),
+  ],
+  ['bits', () => toTwosComplement(-1, { bits: 8 }), () => toTwosComplement(-1, { width: 8 })],
+  ['bits alone', () => toTwosComplement(-1, 8), () => toTwosComplement(-1, { width: 8 })],
+  [
+    'reading bits',
+    () => fromTwosComplement('11111111', 8),
+    () => fromTwosComplement('11111111', { width: 8 }),
+  ],
+  [
+    'bases',
+    () => convertRadix('ff', { from: 'hex', to: 'binary' }),
+    () => convertRadix('ff', { from: 16, to: 2 }),
+  ],
+  [
+    'JWT algorithms',
+    () => verifyJwt(TOKEN, 'k', { algorithms: ['HS512'] }),
+    () => verifyJwt(TOKEN, 'k', { algorithm: 'HS512' }),
+  ],
+  ['byte sizes', () => formatByteSize('1.5 KiB', { system: 'iec' }), () => formatByteSize(1536)],
+  ['transfer', () => transferTime('1 GB', '1 Gbps'), () => transferTime(1_000_000_000, '1 Gbps')],
+  ['colour', () => formatColor('red', { space: 'rgba' }), () => formatColor('red', { space: 'rgb' })],
+  ['P3', () => formatColor('red', { space: 'p3' }), () => formatColor('red', { space: 'display-p3' })],
+  [
+    'contrast',
+    () => fixContrast('#999', 'white', { target: 'AA' }),
+    () => fixContrast('#999', 'white', { target: { wcag: 4.5 } }),
+  ],
+  [
+    'contrast ratio',
+    () => fixContrast('#999', 'white', { target: 7 }),
+    () => fixContrast('#999', 'white', { target: { wcag: 7 } }),
+  ],
+  ['tab of CSS', () => formatCss('a{b:c}', { indent: '\t' }), () => formatCss('a{b:c}', { indent: 'tab' })],
+  ['CSV line end', () => formatCsv([['a']], { lineEnd: 'lf' }), () => formatCsv([['a']], { lineEnd: '\n' })],
+  [
+    'CSV delimiter',
+    () => formatCsv([['a', 'b']], { delimiter: 'tab' }),
+    () => formatCsv([['a', 'b']], { delimiter: '\t' }),
+  ],
+  [
+    'CSV header',
+    () => csvToJson('a\n1', { header: true, types: true }),
+    () => csvToJson('a\n1', { types: 'safe' }),
+  ],
+  ['cells without a value', () => formatCsv([[undefined, 1]]), () => formatCsv([[null, 1]])],
+  ['values for CSV', () => jsonToCsv([{ a: 1 }]), () => jsonToCsv('[{"a":1}]')],
+  ['values for XML', () => jsonToXml({ a: [1] }), () => jsonToXml('{"a":[1]}')],
+  ['values for YAML', () => jsonToYaml({ a: 1 }), () => jsonToYaml('{"a":1}')],
+  ['values for TOML', () => jsonToToml({ a: 1 }), () => jsonToToml('{"a":1}')],
+  ['a single step', () => cleanText(' a', 'trim'), () => cleanText(' a', ['trim-lines'])],
+  ['seconds', () => parseTimestamp('5', { unit: 'seconds' }), () => parseTimestamp('5', { unit: 's' })],
+  ['microseconds', () => parseTimestamp('5', { unit: 'µs' }), () => parseTimestamp('5', { unit: 'us' })],
+  ['a Date', () => formatTimestamp(new Date(5)), () => formatTimestamp(5_000_000n)],
+  ['a Date by a pattern', () => formatDate(new Date(5), 'SSS'), () => formatDate(5_000_000n, 'SSS')],
+  [
+    'a number of milliseconds',
+    () => formatTimestamp(1_700_000_000_000),
+    () => formatTimestamp('1700000000000'),
+  ],
+  [
+    'timeZone',
+    () => formatDate(0n, 'HH', { timeZone: 'Asia/Tokyo' }),
+    () => formatDate(0n, 'HH', { zone: 'Asia/Tokyo' }),
+  ],
+  ['text to bytes', () => formatBytes('AB', { format: 'hexadecimal' }), () => formatBytes(BYTES)],
+  ['a buffer', () => encodeBase64(BYTES.buffer as unknown as Uint8Array), () => encodeBase64(BYTES)],
+  [
+    'a zone in small letters',
+    () => convertZone('2025-10-26T02:30', { from: 'europe/berlin', to: 'utc' }),
+    () => convertZone('2025-10-26T02:30', BERLIN),
+  ],
+]
+
+function wrapped(lineEnd: '\r\n' | 'crlf'): Result<string> {
+  return encodeBase64('abcdef', { wrap: 4, lineEnd })
+}
+
 describe('names that people use', () => {
+  it.each(NAMES)('%s', async (_, given, own) => {
+    const answer = await given()
+    expect(answer).toMatchObject({ ok: true })
+    expect(answer).toEqual(await own())
+  })
+
   it.each([
     ['half', 'binary16'],
     ['bfloat', 'bfloat16'],
@@ -118,6 +233,7 @@ describe('names that people use', () => {
     ['bf16', 'bfloat16'],
     ['f32', 'binary32'],
     ['f64', 'binary64'],
+    ['float32', 'binary32'],
   ] as const)('a float of the format %s is %s', (format, meant) => {
     expect(describeFloat('0.1', { format })).toEqual(describeFloat('0.1', { format: meant }))
     expect(describeFloat('0.1', { format })).toMatchObject({ value: { format: meant } })
@@ -127,6 +243,8 @@ describe('names that people use', () => {
     ['java', 'unicode', 'yyyy-MM-dd'],
     ['dayjs', 'moment', 'YYYY-MM-DD'],
     ['.net', 'dotnet', 'yyyy-MM-dd'],
+    ['golang', 'go', '2006-01-02'],
+    ['python', 'strftime', '%Y-%m-%d'],
   ] as const)('a pattern of %s is one of %s', (dialect, meant, pattern) => {
     const time = '2026-11-22T00:00:00Z'
     expect(formatDate(time, pattern, { dialect })).toEqual(formatDate(time, pattern, { dialect: meant }))
@@ -135,7 +253,59 @@ describe('names that people use', () => {
     expect(translateTokens('%Y-%m-%d', { from: 'strftime', to: dialect })).toMatchObject({ value: pattern })
   })
 
-  it('P3 is Display P3', () => {
-    expect(formatColor('red', { space: 'p3' })).toEqual(formatColor('red', { space: 'display-p3' }))
+  it.each(['BadgerFish', 'Parker', 'GData', 'JsonML'])('a convention as it is written: %s', (convention) => {
+    const options = { convention: convention as XmlConvention }
+    expect(xmlToJson('<a>x</a>', options)).toEqual(
+      xmlToJson('<a>x</a>', { convention: convention.toLowerCase() as XmlConvention }),
+    )
+    expect(xmlToJson('<a>x</a>', options)).toMatchObject({ ok: true })
+  })
+})
+
+/** As JavaScript without types may call them. */
+const LEFT_OUT: readonly (readonly [name: string, run: () => Answer, code: string])[] = [
+  ['convertRadix', () => convertRadix('ff', undefined as never), 'not-a-radix'],
+  ['toTwosComplement', () => toTwosComplement('1', undefined as never), 'invalid-width'],
+  ['fromTwosComplement', () => fromTwosComplement('1', undefined as never), 'invalid-width'],
+  ['translateTokens', () => translateTokens('yyyy', undefined as never), 'invalid-option'],
+  ['convertZone', () => convertZone('12:00', undefined as never), 'unknown-zone'],
+  ['zoneBoard', () => zoneBoard('12:00', undefined as never), 'unknown-zone'],
+  ['fixContrast', () => fixContrast('red', 'white', undefined as never), 'invalid-option'],
+  ['hash', () => hash('abc', undefined as never), 'unknown-algorithm'],
+  ['hmac', () => hmac('abc', 'key', undefined as never), 'unknown-algorithm'],
+  ['signJwt', () => signJwt({}, undefined as never), 'no-key'],
+  ['formatTimestamp', () => formatTimestamp({} as never), 'not-a-timestamp'],
+]
+
+describe('what is left out', () => {
+  it.each(LEFT_OUT)('is an answer of %s, not an exception', async (_, run, code) => {
+    expect(await run()).toMatchObject({ ok: false, errors: [{ code }] })
+  })
+
+  it.each<readonly [string, () => Answer]>([
+    ['describeFloat', () => describeFloat('0.1', 'single' as never)],
+    ['encodeUrl', () => encodeUrl('a b', 'form' as never)],
+    ['encodeHtml', () => encodeHtml('é', 'named' as never)],
+    ['formatBytes', () => formatBytes(BYTES, 'binary' as never)],
+    ['formatColor', () => formatColor('red', 'oklch' as never)],
+    ['verifyJwt', () => verifyJwt(TOKEN, 'k', 'HS512' as never)],
+    ['signJwt', () => signJwt({}, 'a secret', 'HS512' as never)],
+    ['formatDate', () => formatDate(0n, '%Y', 'strftime' as never)],
+    ['parseTimestamp', () => parseTimestamp('5', 'ms' as never)],
+  ])('a value in place of the options of %s is not passed over in silence', async (_, run) => {
+    expect(await run()).toMatchObject({ ok: false, errors: [{ code: 'invalid-option' }] })
+  })
+
+  it('a key that is not given leaves a token not verified', async () => {
+    for (const key of [undefined, null, ''])
+      expect(await verifyJwt(TOKEN, key)).toMatchObject({ value: { verdict: 'notChecked' } })
+  })
+
+  it('an algorithm that there is not is an error, not a verdict', async () => {
+    for (const algorithm of ['nonsense', 'none', 'hs256', '__proto__'] as never[])
+      expect(await verifyJwt(TOKEN, 'k', { algorithm })).toMatchObject({
+        ok: false,
+        errors: [{ code: 'unsupported-algorithm' }],
+      })
   })
 })

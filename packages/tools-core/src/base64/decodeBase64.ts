@@ -1,10 +1,18 @@
 /** Base64 text to bytes, at once or piece by piece, at the speed of the kernel. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
-import type { Result } from '../result/result.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 import { decodeInKernel } from './base64Kernel.ts'
-import { type Base64Decoder, base64Reader, type DecodeBase64Options, readBase64 } from './readBase64.ts'
+import { type Base64Decoder, base64Reader, type ReadBase64Options, readBase64 } from './readBase64.ts'
+import { type Base64VariantName, VARIANT_NAMES } from './variantNames.ts'
 
-export type { Base64Decoder, DecodeBase64Options } from './readBase64.ts'
+export type { Base64Decoder } from './readBase64.ts'
+
+/** How Base64 is read. */
+export interface DecodeBase64Options extends Omit<ReadBase64Options, 'variant'> {
+  /** Which digits are accepted. `auto` takes either variant, never both in one text. @defaultValue `'auto'` */
+  readonly variant?: Base64VariantName | 'auto'
+}
 
 /**
  * The bytes of a Base64 text.
@@ -16,10 +24,18 @@ export type { Base64Decoder, DecodeBase64Options } from './readBase64.ts'
  * decodeBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
  */
 export function decodeBase64(text: TextInput, options: DecodeBase64Options = {}): Result<Uint8Array> {
-  return readBase64(text, options, decodeInKernel)
+  return andThen(ownOptions(options), (own) => readBase64(text, own, decodeInKernel))
 }
 
 /** Starts decoding a text of any length. Offsets in errors count from its beginning; lines and columns are not known. */
 export function createBase64Decoder(options: DecodeBase64Options = {}): Result<Base64Decoder> {
-  return base64Reader(options, decodeInKernel)
+  return andThen(ownOptions(options), (own) => base64Reader(own, decodeInKernel))
+}
+
+function ownOptions(options: DecodeBase64Options): Result<ReadBase64Options> {
+  const names = { mode: { lenient: 'forgiving', loose: 'forgiving' }, variant: VARIANT_NAMES } as const
+  return andThen(ownNames<ReadBase64Options>(options, names), (own) => {
+    const choices = { mode: ['forgiving', 'strict'], variant: ['auto', 'standard', 'url'] } as const
+    return refuseChoice(own, choices) ?? succeed(own)
+  })
 }

@@ -4,21 +4,23 @@
  * Source: RFC 4648, sections 3.1 to 5; line lengths from RFC 2045 (76) and RFC 7468 (64). Pure.
  */
 import { concatBytes } from '../platform/bytes.ts'
-import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { asciiText, bytesOf, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
 import { encodeInKernel, WINDOW_BYTES } from './base64Kernel.ts'
+import { type Base64VariantName, VARIANT_NAMES } from './variantNames.ts'
 
 /** How Base64 is written. */
 export interface EncodeBase64Options {
   /** @defaultValue `'standard'` */
-  readonly variant?: Base64Variant
+  readonly variant?: Base64VariantName
   /** Whether the last group is filled up with `=`. @defaultValue `'on'` for `standard`, `'off'` for `url` */
-  readonly padding?: 'on' | 'off'
+  readonly padding?: 'on' | 'off' | boolean
   /** Characters of a line, or 0 for one line. MIME breaks at 76, PEM at 64. @defaultValue `0` */
   readonly wrap?: number
   /** What stands between lines. @defaultValue `'lf'` */
-  readonly lineEnd?: 'lf' | 'crlf'
+  readonly lineEnd?: 'lf' | 'crlf' | '\n' | '\r\n'
   /** 64 digits of your own, instead of those of `variant`. */
   readonly alphabet?: string
 }
@@ -29,6 +31,15 @@ export interface Base64Encoder {
   readonly push: (bytes: Uint8Array) => Uint8Array
   /** The rest, with its padding. The encoder is used up afterwards. */
   readonly end: () => Uint8Array
+}
+
+/** The options by our own names. */
+interface OwnOptions {
+  readonly variant?: Base64Variant
+  readonly padding?: 'on' | 'off'
+  readonly lineEnd?: 'lf' | 'crlf'
+  readonly wrap?: number
+  readonly alphabet?: string
 }
 
 /** The longest string that every engine can hold: 2^29 − 24 UTF-16 units in V8, the least of them. */
@@ -54,7 +65,7 @@ interface Layout {
 export function encodeBase64(input: TextInput, options: EncodeBase64Options = {}): Result<string> {
   const layout = layoutOf(options)
   if (!layout.ok) return layout
-  const bytes = typeof input === 'string' ? utf8Bytes(input) : input
+  const bytes = bytesOf(input)
   if (encodedLength(bytes.length, layout.value) > LONGEST_STRING) {
     return fail({
       code: 'too-long',
@@ -81,24 +92,23 @@ export function createBase64Encoder(options: EncodeBase64Options = {}): Result<B
   return layout.ok ? succeed(encoderOf(layout.value)) : layout
 }
 
-function layoutOf({
-  variant = 'standard',
-  padding = variant === 'url' ? 'off' : 'on',
-  wrap = 0,
-  lineEnd = 'lf',
-  alphabet,
-}: EncodeBase64Options): Result<Layout> {
-  if (!Object.hasOwn(ALPHABETS, variant)) {
-    return fail({ code: 'invalid-option', message: 'The variant is “standard” or “url”.' })
-  }
+function layoutOf(options: EncodeBase64Options): Result<Layout> {
+  const own = ownNames<OwnOptions>(options, {
+    variant: VARIANT_NAMES,
+    padding: SWITCH,
+    lineEnd: { '\n': 'lf', '\r\n': 'crlf' },
+  })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, {
+    variant: ['standard', 'url'],
+    padding: ['on', 'off'],
+    lineEnd: ['lf', 'crlf'],
+  })
+  if (refused !== undefined) return refused
+  const { variant = 'standard', wrap = 0, lineEnd = 'lf', alphabet } = own.value
+  const { padding = variant === 'url' ? 'off' : 'on' } = own.value
   if (!Number.isSafeInteger(wrap) || wrap < 0) {
     return fail({ code: 'invalid-option', message: 'The line length is a whole number, or 0 for one line.' })
-  }
-  if (padding !== 'on' && padding !== 'off') {
-    return fail({ code: 'invalid-option', message: 'The padding is “on” or “off”.' })
-  }
-  if (lineEnd !== 'lf' && lineEnd !== 'crlf') {
-    return fail({ code: 'invalid-option', message: 'The line end is “lf” or “crlf”.' })
   }
   const checked = alphabet === undefined ? succeed(ALPHABETS[variant]) : checkAlphabet(alphabet)
   if (!checked.ok) return checked

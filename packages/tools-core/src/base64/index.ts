@@ -13,3 +13,4 @@ export {
   type EncodeBase64Options,
   encodeBase64,
 } from './encodeBase64.ts'
+export type { Base64VariantName } from './variantNames.ts'

@@ -12,8 +12,8 @@ import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet, digitTable } from './alphabet.ts'
 import { type DecoderKernel, DecoderState, type Reading } from './decoderState.ts'
 
-/** How Base64 is read. */
-export interface DecodeBase64Options {
+/** How Base64 is read, by our own names; no other value is known here. */
+export interface ReadBase64Options {
   /**
    * `forgiving` drops ASCII white space and accepts missing padding; bits left over in the last digit are only noted.
    * `strict` refuses all three; padding may be missing only where the text is of the `url` variant.
@@ -48,7 +48,7 @@ export interface Base64Decoder {
  */
 export function readBase64(
   text: TextInput,
-  options: DecodeBase64Options = {},
+  options: ReadBase64Options = {},
   kernel?: DecoderKernel,
 ): Result<Uint8Array> {
   const reading = readingOf(options)
@@ -65,7 +65,7 @@ export function readBase64(
 }
 
 /** Starts reading a text of any length. Offsets in errors count from its beginning; lines and columns are not known. */
-export function base64Reader(options: DecodeBase64Options, kernel: DecoderKernel): Result<Base64Decoder> {
+export function base64Reader(options: ReadBase64Options, kernel: DecoderKernel): Result<Base64Decoder> {
   const reading = readingOf(options)
   if (!reading.ok) return reading
   const state = new DecoderState(reading.value, kernel)
@@ -84,13 +84,7 @@ export function base64Reader(options: DecodeBase64Options, kernel: DecoderKernel
   })
 }
 
-function readingOf({ mode = 'forgiving', variant = 'auto', alphabet }: DecodeBase64Options): Result<Reading> {
-  if (mode !== 'forgiving' && mode !== 'strict') {
-    return fail({ code: 'invalid-option', message: 'The mode is “forgiving” or “strict”.' })
-  }
-  if (variant !== 'auto' && !Object.hasOwn(ALPHABETS, variant)) {
-    return fail({ code: 'invalid-option', message: 'The variant is “auto”, “standard” or “url”.' })
-  }
+function readingOf({ mode = 'forgiving', variant = 'auto', alphabet }: ReadBase64Options): Result<Reading> {
   const checked = alphabet === undefined ? succeed(variant) : checkAlphabet(alphabet)
   if (!checked.ok) return checked
   const digits = alphabet ?? (variant === 'auto' ? 'auto' : ALPHABETS[variant])
@@ -112,7 +106,7 @@ interface NativeDecoder {
 /** A large text that is padded and has nothing left over; whatever else there is to say of a text, the host does not say. */
 function decodeNatively(
   text: TextInput,
-  { mode = 'forgiving', variant, alphabet }: DecodeBase64Options,
+  { mode = 'forgiving', variant, alphabet }: ReadBase64Options,
 ): Uint8Array | undefined {
   if (typeof text !== 'string' || text.length < LEAST_NATIVE) return undefined
   if (mode === 'strict' || alphabet !== undefined) return undefined

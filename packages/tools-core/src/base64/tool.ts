@@ -11,7 +11,7 @@ export const base64Tools: readonly Tool[] = [
     title: 'Base64 encode',
     summary: 'Turns text or a file of any size into Base64, base64url or a data URL.',
     keywords: ['base64', 'base64url', 'data url', 'mime', 'btoa', 'encode'],
-    aliases: ['to-base64'],
+    aliases: ['base64', 'to-base64'],
     accepts: ['text', 'bytes', 'image', 'pdf'],
     options: {
       variant: oneOf('Variant', 'standard', 'url', 'data-url'),

@@ -3,10 +3,10 @@
  *
  * Source: ISO/IEC 80000-13 (kB = 1000 B, KiB = 1024 B); SI Brochure (2022) for ronna and quetta; JEDEC 100B.01 for KB = 1024 B. Pure.
  */
-import { digitsOf, type NumberInput } from '../platform/utf8.ts'
+import { digitsOf, type NumberInput, type TextInput } from '../platform/utf8.ts'
 import { parseNumber } from '../radix/parseNumber.ts'
 import { type Rational, reduce, roundHalfEven, toDecimal } from '../rational/rational.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { findUnit, PREFIXES, type Unit } from './units.ts'
@@ -48,12 +48,14 @@ export interface FormatByteSizeOptions {
  * @example
  * parseByteSize('1.5 KiB') // value: { bytes: 1536n, bits: 12288n, … }
  */
-export function parseByteSize(
-  text: NumberInput,
-  { system = 'si' }: ParseByteSizeOptions = {},
-): Result<ByteSize> {
-  const refused = refuseChoice({ system }, { system: ['si', 'jedec'] })
+export function parseByteSize(text: NumberInput, options: ParseByteSizeOptions = {}): Result<ByteSize> {
+  const own = ownNames<ParseByteSizeOptions>(options, {
+    system: { iec: 'si', decimal: 'si', binary: 'jedec' },
+  })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, { system: ['si', 'jedec'] })
   if (refused !== undefined) return refused
+  const { system = 'si' } = own.value
   const written = digitsOf(text)
   const start = written.length - (/[A-Za-z]*\s*$/.exec(written)?.[0].length ?? 0)
   const name = written.slice(start).trim()
@@ -71,39 +73,45 @@ export function parseByteSize(
   return succeed(size, [...unitNotes(unit, name), ...partNotes(size)])
 }
 
+/** An amount: bytes as a number or BigInt, what `parseByteSize` gave, or a text that it reads. */
+export type ByteSizeInput = number | bigint | ByteSize | TextInput
+
+/** The amount that was given. Errors: `not-a-size`, and those of `parseByteSize` for texts. */
+export function byteSizeFrom(size: ByteSizeInput, options?: ParseByteSizeOptions): Result<ByteSize> {
+  if (typeof size === 'string' || size instanceof Uint8Array) return parseByteSize(size, options)
+  if (typeof size === 'object') return succeed(size)
+  const isWhole = typeof size === 'bigint' || Number.isSafeInteger(size)
+  if (isWhole && size >= 0) return succeed(sizeOf({ numerator: BigInt(size) * 8n, denominator: 1n }))
+  const message = 'An amount of bytes is a whole number from 0; give large ones as BigInt.'
+  return fail({ code: 'not-a-size', message })
+}
+
 /**
- * Writes an amount: bytes as a number or BigInt, or what `parseByteSize` gave.
+ * Writes an amount: bytes as a number or BigInt, what `parseByteSize` gave, or a text that it reads.
  *
- * Notes: `rounded` where digits are left out. Errors: `not-a-size`, `unknown-unit`, `invalid-option`.
+ * Notes: `rounded` where digits are left out. Errors: `not-a-size`, `unknown-unit`, `invalid-option`, and those of `parseByteSize`.
  *
  * @example
  * formatByteSize(1536) // { ok: true, value: '1.5 KiB', notes: [] }
  */
-export function formatByteSize(
-  size: number | bigint | ByteSize,
-  { system = 'iec', measure = 'bytes', unit = 'auto', digits = 2 }: FormatByteSizeOptions = {},
-): Result<string> {
-  const refused = refuseChoice(
-    { system, measure },
-    { system: ['si', 'iec', 'jedec'], measure: ['bytes', 'bits'] },
-  )
+export function formatByteSize(size: ByteSizeInput, options: FormatByteSizeOptions = {}): Result<string> {
+  const own = ownNames<FormatByteSizeOptions>(options, {
+    system: { decimal: 'si', binary: 'iec' },
+    measure: {},
+  })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, { system: ['si', 'iec', 'jedec'], measure: ['bytes', 'bits'] })
   if (refused !== undefined) return refused
+  const { system = 'iec', measure = 'bytes', unit = 'auto', digits = 2 } = own.value
   if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
     return fail({
       code: 'invalid-option',
       message: 'The digits after the point are a whole number from 0 to 100.',
     })
   }
-  if (typeof size === 'number' && (!Number.isSafeInteger(size) || size < 0)) {
-    return fail({
-      code: 'not-a-size',
-      message: 'An amount of bytes is a whole number from 0; give large ones as BigInt.',
-    })
-  }
-  if (typeof size === 'bigint' && size < 0n)
-    return fail({ code: 'not-a-size', message: 'An amount of data is not negative.' })
-  const bits: Rational =
-    typeof size === 'object' ? size.exactBits : { numerator: BigInt(size) * 8n, denominator: 1n }
+  const amountGiven = byteSizeFrom(size)
+  if (!amountGiven.ok) return amountGiven
+  const bits = amountGiven.value.exactBits
   const chosen =
     unit === 'auto'
       ? largestUnit(bits, system, measure, digits)

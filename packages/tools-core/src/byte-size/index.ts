@@ -3,6 +3,7 @@ export type { NumberInput } from '../platform/utf8.ts'
 export type { Rational } from '../rational/rational.ts'
 export {
   type ByteSize,
+  type ByteSizeInput,
   type FormatByteSizeOptions,
   formatByteSize,
   type ParseByteSizeOptions,

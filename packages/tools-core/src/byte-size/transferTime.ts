@@ -3,7 +3,7 @@ import { type TextInput, textOf } from '../platform/utf8.ts'
 import { type Rational, reduce, roundHalfEven } from '../rational/rational.ts'
 import { errorAt } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
-import { type ByteSize, type ParseByteSizeOptions, parseByteSize } from './byteSize.ts'
+import { type ByteSizeInput, byteSizeFrom, type ParseByteSizeOptions, parseByteSize } from './byteSize.ts'
 
 /** A duration. */
 export interface TransferTime {
@@ -14,18 +14,21 @@ export interface TransferTime {
 }
 
 /**
- * The time that `size` takes at a rate such as `100 Mbit/s`, `12 MB/s` or `1 Gbps`. No overhead is counted.
+ * The time that an amount takes at a rate such as `100 Mbit/s`, `12 MB/s` or `1 Gbps`. No overhead is counted.
  *
  * Errors: `zero-rate`, `not-a-rate`, and those of `parseByteSize`.
  *
  * @example
- * transferTime(parsed.value, '100 Mbit/s') // of 1 GB: value.text is '1 min 20 s'
+ * transferTime('1 GB', '100 Mbit/s') // value.text: '1 min 20 s'
  */
 export function transferTime(
-  size: ByteSize,
+  size: ByteSizeInput,
   rate: TextInput,
   options: ParseByteSizeOptions = {},
 ): Result<TransferTime> {
+  const amount = byteSizeFrom(size, options)
+  if (!amount.ok) return amount
+  const { exactBits } = amount.value
   const text = textOf(rate)
   const ending = /\s*(?:\/\s*s(?:ec(?:ond)?)?|ps)\s*$/i.exec(text)
   if (ending === null) {
@@ -36,8 +39,8 @@ export function transferTime(
     if (perSecond.numerator === 0n)
       return fail({ code: 'zero-rate', message: 'At this rate nothing ever arrives.' })
     const seconds = reduce({
-      numerator: size.exactBits.numerator * perSecond.denominator,
-      denominator: size.exactBits.denominator * perSecond.numerator,
+      numerator: exactBits.numerator * perSecond.denominator,
+      denominator: exactBits.denominator * perSecond.numerator,
     })
     return succeed({ seconds, text: formatDuration(seconds) })
   })

@@ -1,6 +1,6 @@
 /** Bytes as text, behind the tools. Pure. */
-import { utf8Text } from '../platform/utf8.ts'
-import { bytesOf, showText } from '../registry/output.ts'
+import { bytesOf, utf8Text } from '../platform/utf8.ts'
+import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { swapEndianness } from './endianness.ts'

@@ -1,13 +1,23 @@
 /** Bytes written as text. Pure. */
 
-import { refuseChoice } from '../result/choices.ts'
+import { bytesOf, type TextInput } from '../platform/utf8.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
-import { BASE32, BASE58, BASE85, BYTEWISE, type ByteFormat, LONGEST_BASE58 } from './formats.ts'
+import {
+  BASE32,
+  BASE58,
+  BASE85,
+  BYTEWISE,
+  type ByteFormat,
+  type ByteFormatName,
+  FORMAT_NAMES,
+  LONGEST_BASE58,
+} from './formats.ts'
 
 /** How bytes are written. */
 export interface FormatBytesOptions {
   /** @defaultValue `'hex'` */
-  readonly format?: ByteFormat
+  readonly format?: ByteFormatName
   /** What stands between bytes in `hex`, `binary`, `octal` and `decimal`. @defaultValue nothing for `hex`, else a space */
   readonly separator?: string
   /** Stands before each byte in those formats, for example `0x` or `\x`. @defaultValue `''` */
@@ -20,7 +30,7 @@ export interface FormatBytesOptions {
 const LONGEST_TEXT = 2 ** 28
 
 /**
- * The bytes as text, which `parseBytes` reads back.
+ * The bytes, or a text’s UTF-8 bytes, as digits, which `parseBytes` reads back.
  *
  * Errors: `too-long` (Base58 of more than 16 KiB, any text of more than 2^28 characters), `not-whole-groups` (Z85 writes groups of
  * four bytes), `invalid-option`.
@@ -28,10 +38,17 @@ const LONGEST_TEXT = 2 ** 28
  * @example
  * formatBytes(new Uint8Array([72, 105]), { format: 'binary' }) // { ok: true, value: '01001000 01101001', notes: [] }
  */
-export function formatBytes(bytes: Uint8Array, options: FormatBytesOptions = {}): Result<string> {
+export function formatBytes(input: TextInput, given: FormatBytesOptions = {}): Result<string> {
+  const own = ownNames<Omit<FormatBytesOptions, 'format'> & { readonly format?: ByteFormat }>(given, {
+    format: FORMAT_NAMES,
+    letterCase: {},
+  })
+  if (!own.ok) return own
+  const options = own.value
   const refused = refuseChoice(options, { letterCase: ['lower', 'upper'] })
   if (refused !== undefined) return refused
   const { format = 'hex' } = options
+  const bytes = bytesOf(input)
   if (bytes.length * 12 > LONGEST_TEXT) {
     return fail({ code: 'too-long', message: 'This is too much to show as text; take a part of it.' })
   }

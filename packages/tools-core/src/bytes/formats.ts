@@ -15,6 +15,20 @@ export type ByteFormat =
   | 'z85'
   | 'dump'
 
+/** Every name that a format goes by. */
+export type ByteFormatName = ByteFormat | 'hexadecimal' | 'base16' | 'hexdump'
+
+/** The formats by other names. */
+export const FORMAT_NAMES: Readonly<Record<string, ByteFormat>> = {
+  hexadecimal: 'hex',
+  base16: 'hex',
+  bin: 'binary',
+  oct: 'octal',
+  dec: 'decimal',
+  ascii: 'dump',
+  hexdump: 'dump',
+}
+
 /** Formats that write each byte by itself: the base, and the digits of a byte. */
 export const BYTEWISE = {
   hex: { radix: 16, digits: 2, name: 'hexadecimal' },

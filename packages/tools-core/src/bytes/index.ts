@@ -1,5 +1,5 @@
 /** Bytes as text and back. Pure. */
 export { swapEndianness } from './endianness.ts'
 export { type FormatBytesOptions, formatBytes } from './formatBytes.ts'
-export type { ByteFormat } from './formats.ts'
+export type { ByteFormat, ByteFormatName } from './formats.ts'
 export { type ParseBytesOptions, parseBytes } from './parseBytes.ts'

@@ -1,15 +1,25 @@
 /** Text back to bytes. Every refusal has its place. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
+import { ownNames } from '../result/choices.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { BASE32, BASE58, BASE85, BYTEWISE, type ByteFormat, LONGEST_BASE58 } from './formats.ts'
+import {
+  BASE32,
+  BASE58,
+  BASE85,
+  BYTEWISE,
+  type ByteFormat,
+  type ByteFormatName,
+  FORMAT_NAMES,
+  LONGEST_BASE58,
+} from './formats.ts'
 import { parseDump } from './parseDump.ts'
 
 /** How the text was written. */
 export interface ParseBytesOptions {
   /** @defaultValue `'hex'` */
-  readonly format?: ByteFormat
+  readonly format?: ByteFormatName
 }
 
 /** White space and the marks that people put between bytes. */
@@ -25,7 +35,12 @@ const SEPARATOR = /[\s,;:|_-]+|\\x|0x(?=[0-9a-f])/giy
  * @example
  * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
  */
-export function parseBytes(input: TextInput, { format = 'hex' }: ParseBytesOptions = {}): Result<Uint8Array> {
+export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): Result<Uint8Array> {
+  const own = ownNames<Omit<ParseBytesOptions, 'format'> & { readonly format?: ByteFormat }>(options, {
+    format: FORMAT_NAMES,
+  })
+  if (!own.ok) return own
+  const { format = 'hex' } = own.value
   const text = textOf(input)
   switch (format) {
     case 'hex':

@@ -4,6 +4,7 @@
  * Source: WCAG 2.2, 1.4.3 and 1.4.6, https://www.w3.org/TR/WCAG22/#contrast-minimum; APCA 0.0.98G-4g (W3 0.1.9) by Andrew Somers,
  * https://github.com/Myndex/SAPC-APCA/blob/master/documentation/APCA-W3-LaTeX.md.
  */
+import { refuseChoice } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { type Color, colorOf, numberOf } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
@@ -42,6 +43,9 @@ export interface Contrast {
 
 /** A contrast to reach. */
 export type ContrastTarget = { readonly wcag: number } | { readonly apca: number }
+
+/** The ratios of WCAG 2 for text. */
+const LEVELS = { AA: 4.5, AAA: 7 } as const
 
 /**
  * The contrast of a text on a background. What is not opaque is first laid over what is behind it, and a background that is not opaque
@@ -116,7 +120,8 @@ function apcaContrast(text: Color, background: Color): number {
 
 /** What may be changed to reach a contrast. */
 export interface FixContrastOptions {
-  readonly target: ContrastTarget
+  /** A contrast, a ratio of WCAG 2, or the level of WCAG 2 for text. */
+  readonly target: ContrastTarget | number | keyof typeof LEVELS
   /** @defaultValue `'text'` */
   readonly change?: 'text' | 'background'
 }
@@ -125,7 +130,7 @@ export interface FixContrastOptions {
  * The colour nearest to the text (or the background) that reaches the contrast: hue stays, lightness in OKLCH changes as little as it
  * must, and chroma only where sRGB ends. The answer is one of the 16.7 million of sRGB, and reaches the target as such.
  *
- * Errors: `out-of-reach` where neither black nor white would do; those of `parseColor`.
+ * Errors: `out-of-reach` where neither black nor white would do; `invalid-option`; those of `parseColor`.
  *
  * @example
  * fixContrast('#999', 'white', { target: { wcag: 4.5 } }) // value: #767676
@@ -133,8 +138,16 @@ export interface FixContrastOptions {
 export function fixContrast(
   text: ColorInput,
   background: ColorInput,
-  { target, change = 'text' }: FixContrastOptions,
+  options: FixContrastOptions,
 ): Result<Color> {
+  const target = targetOf(options?.target)
+  const { change = 'text' } = options ?? {}
+  const refused = refuseChoice({ change }, { change: ['text', 'background'] })
+  if (refused !== undefined) return refused
+  if (target === undefined) {
+    const message = 'The target is { wcag: 4.5 }, { apca: 75 }, a ratio of WCAG 2, “AA” or “AAA”.'
+    return fail({ code: 'invalid-option', message })
+  }
   return andThen(colorFrom(text), (front) =>
     andThen(colorFrom(background), (back) => {
       const changed = change === 'text' ? front : back
@@ -151,6 +164,14 @@ export function fixContrast(
       return fail({ code: 'out-of-reach', message })
     }),
   )
+}
+
+function targetOf(target: FixContrastOptions['target'] | undefined): ContrastTarget | undefined {
+  if (typeof target === 'number') return Number.isFinite(target) ? { wcag: target } : undefined
+  if (typeof target === 'string') return Object.hasOwn(LEVELS, target) ? { wcag: LEVELS[target] } : undefined
+  const least =
+    target === undefined || target === null ? undefined : 'wcag' in target ? target.wcag : target.apca
+  return Number.isFinite(least) ? (target as ContrastTarget) : undefined
 }
 
 /** Steps of lightness, finer than a step of sRGB. */

@@ -44,10 +44,8 @@ export interface ExportPaletteOptions {
  * @example
  * exportPalette([{ name: 'brand', color: red }], { format: 'css' }) // value: ':root {\n  --brand: #ff0000;\n}\n'
  */
-export function exportPalette(
-  colors: readonly NamedColor[],
-  { format, space = 'hex', title = 'palette' }: ExportPaletteOptions,
-): Result<string> {
+export function exportPalette(colors: readonly NamedColor[], options: ExportPaletteOptions): Result<string> {
+  const { format = 'css', space = 'hex', title = 'palette' } = options ?? {}
   const refused = refuseChoice({ format }, { format: PALETTE_FORMATS })
   if (refused !== undefined) return refused
   const first = colors[0] === undefined ? undefined : formatColor(colors[0].color, { space })

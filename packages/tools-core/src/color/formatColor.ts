@@ -1,6 +1,6 @@
 /** Colour to text, in any notation that CSS reads and in some that other programs do. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex, numberOf } from './color.ts'
 import { convertColor, isRgbSpace, numbersOf } from './convertColor.ts'
@@ -45,8 +45,8 @@ export function colorFrom(input: ColorInput): Result<Color> {
 
 /** How a colour is written. */
 export interface FormatColorOptions {
-  /** `p3` is short for `display-p3`. @defaultValue `'hex'` */
-  readonly space?: ColorFormat | 'p3'
+  /** `p3` is short for `display-p3`; letter case does not matter. @defaultValue `'hex'` */
+  readonly space?: ColorFormat | 'p3' | 'rgba' | 'hsla'
   /**
    * What becomes of a colour that the space cannot show: chroma taken away as CSS Color 4 says, each channel clipped as browsers do, or
    * numbers outside of the range. `hex`, `hsv`, `cmyk` and `name` cannot keep it. @defaultValue `'map'`
@@ -57,6 +57,9 @@ export interface FormatColorOptions {
   /** Whether `rgb()` and `hsl()` have commas. @defaultValue `'modern'` */
   readonly syntax?: 'modern' | 'legacy'
 }
+
+/** The options by our own names. */
+type OwnOptions = Omit<FormatColorOptions, 'space'> & { readonly space?: ColorFormat }
 
 type Written = Required<Omit<FormatColorOptions, 'space'>>
 
@@ -70,10 +73,15 @@ type Written = Required<Omit<FormatColorOptions, 'space'>>
  * formatColor('rebeccapurple', { space: 'oklch' }) // value: 'oklch(0.4403 0.1603 303.37)'
  */
 export function formatColor(input: ColorInput, options: FormatColorOptions = {}): Result<string> {
-  const refused = refuseChoice(options, { gamut: ['map', 'clip', 'keep'], syntax: ['modern', 'legacy'] })
+  const own = ownNames<OwnOptions>(options, {
+    space: { p3: 'display-p3', rgba: 'rgb', hsla: 'hsl' },
+    gamut: {},
+    syntax: {},
+  })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, { gamut: ['map', 'clip', 'keep'], syntax: ['modern', 'legacy'] })
   if (refused !== undefined) return refused
-  const { space: named = 'hex', gamut = 'map', decimals = 4, syntax = 'modern' } = options
-  const space = named === 'p3' ? 'display-p3' : named
+  const { space = 'hex', gamut = 'map', decimals = 4, syntax = 'modern' } = own.value
   const parsed = colorFrom(input)
   if (!parsed.ok) return parsed
   if (!COLOR_FORMATS.includes(space) && space !== 'xyz')

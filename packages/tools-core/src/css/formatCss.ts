@@ -11,7 +11,7 @@ import { closerOf, groupEnd, splitTokens, type Token, trimTokens } from './token
 /** How CSS is written. */
 export interface FormatCssOptions {
   /** Spaces of one level, or a tab. @defaultValue `2` */
-  readonly indent?: number | 'tab'
+  readonly indent?: number | 'tab' | '\t'
   /** The quotes of strings. A string that holds the other quote keeps its own. @defaultValue `'keep'` */
   readonly quotes?: 'keep' | 'double' | 'single'
   /** The letters of hexadecimal colours. @defaultValue `'keep'` */
@@ -55,7 +55,8 @@ export function readStyle(options: FormatCssOptions): Result<CssStyle> {
     hexCase: ['keep', 'lower', 'upper'],
   })
   if (refused !== undefined) return refused
-  const { indent = 2, quotes = 'keep', hexCase = 'keep', width = 100 } = options
+  const { indent: given = 2, quotes = 'keep', hexCase = 'keep', width = 100 } = options
+  const indent = given === '\t' ? 'tab' : given
   const isIndent = indent === 'tab' || (Number.isInteger(indent) && indent >= 0 && indent <= 16)
   if (!isIndent)
     return fail({ code: 'invalid-option', message: 'An indentation is 0 to 16 spaces, or a tab.' })

@@ -2,29 +2,39 @@
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import { MOST_SPACES, writeByHost, writeJson } from '../json-value/writeJson.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { HEADER_NAMES } from './headerNames.ts'
 import { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'
 import { unflatten } from './paths.ts'
 
 /** How the JSON is made. */
 export interface CsvToJsonOptions extends ParseCsvOptions {
   /** Whether the first row names the columns. @defaultValue `'first-row'` */
-  readonly header?: 'first-row' | 'none'
+  readonly header?: 'first-row' | 'none' | boolean
   /** An object for each row, an array for each row, or one object with an array for each column. @defaultValue `'objects'` */
   readonly shape?: 'objects' | 'arrays' | 'columns'
   /**
    * `safe` makes numbers, `true`, `false` and `null` of cells that say so beyond doubt; leading zeros, more than 15 digits and
    * exponents stay text. @defaultValue `'off'`
    */
-  readonly types?: 'off' | 'safe'
+  readonly types?: 'off' | 'safe' | boolean
   /** What an empty cell becomes. @defaultValue `'text'` */
   readonly empty?: 'text' | 'null' | 'omit'
   /** Whether `a.b` and `c[0]` in the header make nested data. @defaultValue `'off'` */
-  readonly nested?: 'off' | 'on'
+  readonly nested?: 'off' | 'on' | boolean
   /** Spaces for each level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
 }
+
+/** The options by our own names. */
+type OwnOptions = Omit<CsvToJsonOptions, 'header' | 'types' | 'nested'> & {
+  readonly header?: 'first-row' | 'none'
+  readonly types?: 'off' | 'safe'
+  readonly nested?: 'off' | 'on'
+}
+
+const TYPES_NAMES = { true: 'safe', on: 'safe', auto: 'safe', false: 'off' } as const
 
 const CHOICES = {
   header: ['first-row', 'none'],
@@ -44,12 +54,15 @@ const CHOICES = {
  * csvToJson('id,name\n007,Bond', { indent: 0 }) // { ok: true, value: '[{"id":"007","name":"Bond"}]', notes: [] }
  */
 export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Result<string> {
-  const refused = refuseChoice(options, CHOICES)
+  const named = ownNames<OwnOptions>(options, { header: HEADER_NAMES, types: TYPES_NAMES, nested: SWITCH })
+  if (!named.ok) return named
+  const own = named.value
+  const refused = refuseChoice(own, CHOICES)
   if (refused !== undefined) return refused
   return andThen(parseCsv(input, options), (table) => {
-    const written = writtenByHost(table, options)
+    const written = writtenByHost(table, own)
     if (written !== undefined) return written
-    const { value, notes } = jsonOf(table, options)
+    const { value, notes } = jsonOf(table, own)
     return andThen(succeed(value, notes), (json) => writeJson(json, options.indent ?? 2))
   })
 }
@@ -58,7 +71,7 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
  * The usual case, written by the host itself, which is faster than any writer of ours: objects of text whose names it keeps in
  * order and as they are. `undefined` for all others: `1.10` as a number, columns called `7` or `__proto__`.
  */
-function writtenByHost(table: CsvTable, options: CsvToJsonOptions): Result<string> | undefined {
+function writtenByHost(table: CsvTable, options: OwnOptions): Result<string> | undefined {
   const { header = 'first-row', shape = 'objects', types = 'off', empty = 'text', nested = 'off' } = options
   const { indent = 2 } = options
   if (shape !== 'objects' || types !== 'off' || nested !== 'off') return undefined
@@ -84,7 +97,7 @@ interface Noted<T> {
   readonly notes: readonly Note[]
 }
 
-function jsonOf(table: CsvTable, options: CsvToJsonOptions): Noted<JsonValue> {
+function jsonOf(table: CsvTable, options: OwnOptions): Noted<JsonValue> {
   const { header = 'first-row', shape = 'objects', types = 'off', empty = 'text', nested = 'off' } = options
   const cell = (text: string): JsonValue => {
     if (text === '' && empty === 'null') return null

@@ -22,6 +22,20 @@ const CANDIDATES = [',', ';', '\t', '|'] as const
 const ROWS = 200
 const HEAD_CHARACTERS = 262_144
 
+const NAMES: Readonly<Record<string, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  pipe: '|',
+  space: ' ',
+}
+
+/** The delimiter of a name; what has none stays as it is. */
+export function delimiterNamed(delimiter: string): string {
+  const name = String(delimiter).toLowerCase()
+  return Object.hasOwn(NAMES, name) ? NAMES[name]! : delimiter
+}
+
 /** A first line that names the delimiter, as Excel writes and reads it. */
 export const SEP_LINE: RegExp = /^sep=([^\r\n])(?:\r\n|\r|\n|$)/i
 

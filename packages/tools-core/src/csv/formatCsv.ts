@@ -1,11 +1,12 @@
 /** Rows to CSV text. Source: RFC 4180. Pure. */
 
-import { refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { delimiterNamed } from './dialect.ts'
 import { refuseDialect } from './parseCsv.ts'
 
-/** A cell: text is quoted where it must be; `null` is an empty cell; a number by its digits is never guarded. */
-export type CsvCell = string | number | bigint | boolean | null | { readonly number: string }
+/** A cell: text is quoted where it must be; `null` and `undefined` are empty cells; a number by its digits is never guarded. */
+export type CsvCell = string | number | bigint | boolean | null | undefined | { readonly number: string }
 
 /** How CSV is written. */
 export interface FormatCsvOptions {
@@ -16,13 +17,19 @@ export interface FormatCsvOptions {
   /** Quotes only where a reader needs them, around all text, or around everything. @defaultValue `'needed'` */
   readonly quoting?: 'needed' | 'text' | 'all'
   /** @defaultValue `'\r\n'` */
-  readonly lineEnd?: '\r\n' | '\n'
+  readonly lineEnd?: '\r\n' | '\n' | 'crlf' | 'lf'
   /** Writes a UTF-8 byte-order mark, which Excel wants. @defaultValue `false` */
   readonly bom?: boolean
   /**
    * Puts `'` before text that starts with `= + - @`, a tab or a CR, so that a spreadsheet does not run it. This changes the
    * data. @defaultValue `'off'`
    */
+  readonly formulas?: 'off' | 'guard' | boolean
+}
+
+/** The options by our own names. */
+type OwnOptions = Omit<FormatCsvOptions, 'lineEnd' | 'formulas'> & {
+  readonly lineEnd?: '\r\n' | '\n'
   readonly formulas?: 'off' | 'guard'
 }
 
@@ -44,15 +51,14 @@ export function formatCsv(
   rows: Iterable<readonly CsvCell[]>,
   options: FormatCsvOptions = {},
 ): Result<string> {
-  const {
-    delimiter = ',',
-    quote = '"',
-    quoting = 'needed',
-    lineEnd = '\r\n',
-    bom = false,
-    formulas = 'off',
-  } = options
-  const refused = refuseChoice(options, {
+  const own = ownNames<OwnOptions>(options, {
+    lineEnd: { crlf: '\r\n', lf: '\n' },
+    formulas: { true: 'guard', false: 'off' },
+  })
+  if (!own.ok) return own
+  const { quote = '"', quoting = 'needed', lineEnd = '\r\n', bom = false, formulas = 'off' } = own.value
+  const delimiter = delimiterNamed(own.value.delimiter ?? ',')
+  const refused = refuseChoice(own.value, {
     quoting: ['needed', 'text', 'all'],
     lineEnd: ['\r\n', '\n'],
     bom: [true, false],
@@ -66,7 +72,8 @@ export function formatCsv(
   let suspicious = 0
   const field = (cell: CsvCell): string => {
     if (typeof cell !== 'string') {
-      const plain = cell === null ? '' : typeof cell === 'object' ? cell.number : String(cell)
+      const plain =
+        cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.number : String(cell)
       return quoting === 'all' || special.test(plain) ? quoted(plain, quote) : plain
     }
     const isFormula = FORMULA.test(cell)

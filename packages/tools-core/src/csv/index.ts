@@ -1,4 +1,5 @@
 /** CSV: rows, dialects, and JSON to and from. Pure. */
+export type { JsonInput } from '../json-value/readTree.ts'
 export { type CsvToJsonOptions, csvToJson } from './csvToJson.ts'
 export { type CsvDialect, sniffDialect } from './dialect.ts'
 export { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'

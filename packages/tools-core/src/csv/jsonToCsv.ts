@@ -1,25 +1,28 @@
 /** JSON to CSV: one row for each item, a column for every key that any of them has. Pure. */
 import { isArray, isNumber, isObject, type JsonMember, type JsonValue } from '../json-value/jsonValue.ts'
-import { readTrees } from '../json-value/readTree.ts'
+import { type JsonInput, readTrees } from '../json-value/readTree.ts'
 import { compactJson } from '../json-value/writeJson.ts'
-import type { TextInput } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
+import { HEADER_NAMES } from './headerNames.ts'
 import { type ArrayColumns, flatten } from './paths.ts'
 
 /** How rows are made of JSON. */
 export interface JsonToCsvOptions extends FormatCsvOptions {
   /** Whether the first row names the columns. @defaultValue `'first-row'` */
-  readonly header?: 'first-row' | 'none'
+  readonly header?: 'first-row' | 'none' | boolean
   /** Nested objects become columns such as `address.city`, or cells of JSON. @defaultValue `'columns'` */
   readonly objects?: 'columns' | 'json'
   /** Arrays inside a row become columns such as `tags[0]`, or cells of JSON. @defaultValue `'columns'` */
   readonly arrays?: ArrayColumns
 }
 
+/** The options by our own names. */
+type OwnOptions = Omit<JsonToCsvOptions, 'header'> & { readonly header?: 'first-row' | 'none' }
+
 /**
- * CSV text for JSON text: an array of objects, an array of arrays, an array of values, one object, or JSON lines. Numbers are copied
+ * CSV text for JSON text, or for a value of JavaScript: an array of objects, an array of arrays, an array of values, one object, or JSON lines. Numbers are copied
  * digit by digit; `null` becomes an empty cell.
  *
  * Notes: those of `formatCsv`, `json-lines`, `wrapped` where one object or value became the only row, `nothing-written` where
@@ -29,8 +32,10 @@ export interface JsonToCsvOptions extends FormatCsvOptions {
  * @example
  * jsonToCsv('[{"a":1.10},{"a":2,"b":{"c":"x"}}]') // value: 'a,b.c\r\n1.10,\r\n2,x\r\n'
  */
-export function jsonToCsv(input: TextInput, options: JsonToCsvOptions = {}): Result<string> {
-  const refused = refuseChoice(options, {
+export function jsonToCsv(input: JsonInput, options: JsonToCsvOptions = {}): Result<string> {
+  const own = ownNames<OwnOptions>(options, { header: HEADER_NAMES, objects: {}, arrays: {} })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, {
     header: ['first-row', 'none'],
     objects: ['columns', 'json'],
     arrays: ['columns', 'json'],
@@ -39,7 +44,7 @@ export function jsonToCsv(input: TextInput, options: JsonToCsvOptions = {}): Res
   return andThen(readTrees(input), (values) => {
     const single = values.length === 1 ? values[0]! : undefined
     const items = single === undefined ? values : isArray(single) ? single : [single]
-    return andThen(succeed(items, shapeNotes(values)), (rows) => writeRows(rows, options))
+    return andThen(succeed(items, shapeNotes(values)), (rows) => writeRows(rows, own.value))
   })
 }
 
@@ -56,7 +61,7 @@ function shapeNotes(values: readonly JsonValue[]): readonly Note[] {
 /** Rows times columns above which a table of unlike objects would be mostly empty cells, too many to hold. */
 const MOST_CELLS = 50_000_000
 
-function writeRows(items: readonly JsonValue[], options: JsonToCsvOptions): Result<string> {
+function writeRows(items: readonly JsonValue[], options: OwnOptions): Result<string> {
   const { header = 'first-row', objects = 'columns', arrays = 'columns' } = options
   const areArrays = items.length > 0 && items.every(isArray)
   if (areArrays)

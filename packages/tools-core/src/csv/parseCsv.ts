@@ -1,14 +1,14 @@
 /** CSV text to rows of text. Source: RFC 4180. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { placeAt } from '../result/place.ts'
 import { type Fix, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
-import { type CsvDialect, SEP_LINE, sniffDialect } from './dialect.ts'
+import { type CsvDialect, delimiterNamed, SEP_LINE, sniffDialect } from './dialect.ts'
 import { type CsvOddity, type CsvRecords, readRecords } from './records.ts'
 
 /** How CSV is read. */
 export interface ParseCsvOptions {
-  /** One character, or `'auto'` to find it. @defaultValue `'auto'` */
+  /** One character or its name, such as `tab`; `'auto'` finds it. @defaultValue `'auto'` */
   readonly delimiter?: string
   /** The character around fields; `''` where quotes mean nothing. @defaultValue `'"'` */
   readonly quote?: string
@@ -56,8 +56,11 @@ const SENTENCES: Readonly<Record<CsvOddity['code'], string>> = {
  * parseCsv('a;b\n1,5;2') // value.rows: [['a', 'b'], ['1,5', '2']], value.dialect.delimiter: ';'
  */
 export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Result<CsvTable> {
-  const { delimiter = 'auto', quote = '"', mode = 'forgiving' } = options
-  const refused = refuseChoice(options, { mode: ['forgiving', 'strict'] })
+  const own = ownNames<ParseCsvOptions>(options, { mode: {} })
+  if (!own.ok) return own
+  const { quote = '"', mode = 'forgiving' } = own.value
+  const delimiter = delimiterNamed(own.value.delimiter ?? 'auto')
+  const refused = refuseChoice(own.value, { mode: ['forgiving', 'strict'] })
   if (refused !== undefined) return refused
   const wrong = refuseDialect(delimiter, quote)
   if (wrong !== undefined) return fail({ code: 'invalid-option', message: wrong })

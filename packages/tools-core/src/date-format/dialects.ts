@@ -15,7 +15,7 @@ import {
 export type DateDialect = 'strftime' | 'unicode' | 'moment' | 'date-fns' | 'go' | 'dotnet' | 'php'
 
 /** Every name that a dialect goes by. */
-export type DialectName = DateDialect | 'java' | 'dayjs' | '.net'
+export type DialectName = DateDialect | 'java' | 'icu' | 'dayjs' | 'golang' | '.net' | 'csharp' | 'python'
 
 /** How a dialect is read and written. */
 export interface Grammar {
@@ -91,16 +91,29 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
 
 const OTHER_NAMES: Readonly<Record<string, DateDialect>> = {
   java: 'unicode',
+  icu: 'unicode',
+  ldml: 'unicode',
+  'unicode/java': 'unicode',
   dayjs: 'moment',
+  'moment.js': 'moment',
+  'day.js': 'moment',
+  'moment/dayjs': 'moment',
+  datefns: 'date-fns',
+  golang: 'go',
   '.net': 'dotnet',
+  'c#': 'dotnet',
+  csharp: 'dotnet',
+  c: 'strftime',
+  python: 'strftime',
 }
 
 /** The dialect of a name that came from outside. Error: `invalid-option`. */
-export function dialectNamed(name: string): Result<DateDialect> {
+export function dialectNamed(given: string): Result<DateDialect> {
+  const name = String(given).toLowerCase()
   if (Object.hasOwn(GRAMMARS, name)) return succeed(name as DateDialect)
   const meant = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
   if (meant !== undefined) return succeed(meant)
-  const known = [...Object.keys(GRAMMARS), ...Object.keys(OTHER_NAMES)].join(', ')
+  const known = Object.keys(GRAMMARS).join(', ')
   return fail({
     code: 'invalid-option',
     message: `“${name}” is no dialect of date patterns; there are ${known}.`,

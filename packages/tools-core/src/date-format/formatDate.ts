@@ -13,11 +13,13 @@ import {
 import { wrongPart } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { errorAt } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'
-import { parseTimestamp, type Timestamp } from '../timestamp/parseTimestamp.ts'
+import { instantOfMoment, type MomentInput } from '../timestamp/moment.ts'
+import { parseTimestamp } from '../timestamp/parseTimestamp.ts'
 import { type DialectName, dialectNamed } from './dialects.ts'
 import { partOf } from './fields.ts'
 import type { Gathered } from './momentPart.ts'
@@ -30,10 +32,12 @@ export interface DateFormatOptions {
   readonly dialect?: DialectName
   /** An IANA name, `UTC` or an offset: what the clock shows that is written, and that read without an offset. @defaultValue `'UTC'` */
   readonly zone?: string
+  /** The zone by the name that `Intl` has for it. */
+  readonly timeZone?: string
 }
 
-/** A moment: nanoseconds since 1970, a text that `parseTimestamp` reads, or what it gave. */
-export type DateInput = bigint | TextInput | Pick<Timestamp, 'epochNanoseconds'>
+/** A moment: nanoseconds since 1970, a `Date`, a text or number that `parseTimestamp` reads, or what it gave. */
+export type DateInput = MomentInput
 
 /** A moment that was read by a pattern. */
 export interface ParsedDate {
@@ -57,12 +61,14 @@ export interface ParsedDate {
 export function formatDate(
   time: DateInput,
   pattern: TextInput,
-  { dialect: name = 'unicode', zone = 'UTC' }: DateFormatOptions = {},
+  options: DateFormatOptions = {},
 ): Result<string> {
-  const known = dialectNamed(name)
+  const refused = refuseChoice(options, {})
+  if (refused !== undefined) return refused
+  const known = dialectNamed(options.dialect ?? 'unicode')
   if (!known.ok) return known
   const dialect = known.value
-  return andThen(findZone(zone), (found) =>
+  return andThen(findZone(zoneOf(options)), (found) =>
     andThen(instantFrom(time, found), (instant) => {
       const offsetSeconds = offsetAt(found, instant)
       const moment = { instant, time: civilAt(instant, offsetSeconds), offsetSeconds, zone: found }
@@ -76,11 +82,12 @@ export function formatDate(
   )
 }
 
+function zoneOf({ zone, timeZone = 'UTC' }: DateFormatOptions): string {
+  return zone ?? timeZone
+}
+
 function instantFrom(time: DateInput, zone: string): Result<bigint> {
-  if (typeof time !== 'string' && !(time instanceof Uint8Array)) {
-    const instant = typeof time === 'bigint' ? time : time.epochNanoseconds
-    return isInRange(instant) ? succeed(instant) : fail(OUT_OF_RANGE)
-  }
+  if (typeof time !== 'string' && !(time instanceof Uint8Array)) return instantOfMoment(time)
   const read = parseTimestamp(time)
   if (!read.ok) return read
   const { epochNanoseconds, wallTime } = read.value
@@ -106,14 +113,16 @@ const OF_UTC: ReadonlySet<string> = new Set(['no-offset', 'date-only'])
 export function parseDate(
   text: TextInput,
   patternText: TextInput,
-  { dialect: name = 'unicode', zone = 'UTC' }: DateFormatOptions = {},
+  options: DateFormatOptions = {},
 ): Result<ParsedDate> {
-  const known = dialectNamed(name)
+  const refused = refuseChoice(options, {})
+  if (refused !== undefined) return refused
+  const known = dialectNamed(options.dialect ?? 'unicode')
   if (!known.ok) return known
   const dialect = known.value
   const pattern = textOf(patternText)
   const pieces = readPattern(pattern, dialect)
-  return andThen(findZone(zone), (found) =>
+  return andThen(findZone(zoneOf(options)), (found) =>
     andThen(gather(textOf(text), pattern, pieces), (gathered) =>
       andThen(settle(gathered, found), (date) =>
         succeed(date, [

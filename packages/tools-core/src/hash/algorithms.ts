@@ -112,5 +112,7 @@ export function factsOf(algorithm: HashAlgorithm): AlgorithmFacts {
 }
 
 function bare(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return String(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
 }

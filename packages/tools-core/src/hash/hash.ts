@@ -4,7 +4,7 @@
  * Source of HMAC: RFC 2104. Pure; WebAssembly and Web Crypto are used where the host has them.
  */
 import { hexOf } from '../platform/hex.ts'
-import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { bytesOf, type TextInput } from '../platform/utf8.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, type HashAlgorithm } from './algorithms.ts'
 import { startDigest } from './engines.ts'
@@ -73,7 +73,7 @@ export async function hash(
   algorithm: string,
   options: HashOptions = {},
 ): Promise<Result<string>> {
-  const bytes = typeof input === 'string' ? utf8Bytes(input) : input
+  const bytes = bytesOf(input)
   const native =
     options.length === undefined ? await digestNatively(bytes, findAlgorithm(algorithm)) : undefined
   if (native !== undefined) return succeed(hexOf(native), notesOn(findAlgorithm(algorithm)))
@@ -101,7 +101,7 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
   }
   const hasher: Hasher = {
     update(input) {
-      digest.update(typeof input === 'string' ? utf8Bytes(input) : input)
+      digest.update(bytesOf(input))
       return hasher
     },
     digest: () => hexOf(digest.digest()),
@@ -119,9 +119,10 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
  */
 export async function hashStream(
   pieces: ByteSource,
-  algorithms: readonly string[],
+  wanted: string | readonly string[],
   { signal, onProgress, length, size }: HashStreamContext = {},
 ): Promise<Result<ReadonlyMap<HashAlgorithm, string>>> {
+  const algorithms = typeof wanted === 'string' ? [wanted] : (wanted ?? [])
   const hashers = new Map<HashAlgorithm, Hasher>()
   const whole = holdNative(algorithms.map(findAlgorithm), size)
   const notes: Note[] = []
@@ -190,7 +191,7 @@ export async function createHmac(key: TextInput, algorithm: string): Promise<Res
   if (block === undefined) {
     return fail({ code: 'no-hmac', message: `HMAC is not defined for ${name}; take SHA-256, for example.` })
   }
-  const padded = await padKey(typeof key === 'string' ? utf8Bytes(key) : key, id, block)
+  const padded = await padKey(bytesOf(key), id, block)
   const [inner, outer] = await Promise.all([createHasher(id), createHasher(id)])
   if (!inner.ok) return inner
   if (!outer.ok) return outer

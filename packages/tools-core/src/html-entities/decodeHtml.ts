@@ -4,8 +4,9 @@
  * Source: https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state and the states after it. Pure.
  */
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { type Result, succeed } from '../result/result.ts'
 import { type EntityTable, entityTable } from './entities.ts'
 
 /** How references are read. */
@@ -60,10 +61,12 @@ const LONGEST_LEGACY = 6
  * @example
  * decodeHtml('&notit; &amp;lt;') // { ok: true, value: '¬it; &lt;', notes: [{ code: 'no-semicolon', … }] }
  */
-export function decodeHtml(input: TextInput, { context = 'text' }: DecodeHtmlOptions = {}): Result<string> {
-  if (context !== 'text' && context !== 'attribute') {
-    return fail({ code: 'invalid-option', message: 'The context is “text” or “attribute”.' })
-  }
+export function decodeHtml(input: TextInput, options: DecodeHtmlOptions = {}): Result<string> {
+  const own = ownNames<DecodeHtmlOptions>(options, { context: {} })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, { context: ['text', 'attribute'] })
+  if (refused !== undefined) return refused
+  const { context = 'text' } = own.value
   const text = textOf(input)
   const collector = collectNotes(text)
   const table = entityTable()

@@ -4,8 +4,9 @@
  * Source: https://html.spec.whatwg.org/multipage/syntax.html#character-references. Pure.
  */
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes } from '../result/place.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { type Result, succeed } from '../result/result.ts'
 import { entityTable } from './entities.ts'
 
 /** How characters are written. */
@@ -18,6 +19,8 @@ export interface EncodeHtmlOptions {
   /** What `named`, `decimal` and `hex` encode besides `& < > " '`: all that is not ASCII, or everything. @defaultValue `'non-ascii'` */
   readonly scope?: 'non-ascii' | 'all'
 }
+
+const MODE_NAMES = { basic: 'minimal', dec: 'decimal', numeric: 'decimal', hexadecimal: 'hex' } as const
 
 const MINIMAL: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -38,13 +41,15 @@ const UNREACHABLE = /[\0\u0080-\u009f\p{Surrogate}]/u
  * @example
  * encodeHtml('“a” & é', { mode: 'named' }) // { ok: true, value: '&ldquo;a&rdquo; &amp; &eacute;', notes: [] }
  */
-export function encodeHtml(
-  input: TextInput,
-  { mode = 'minimal', scope = 'non-ascii' }: EncodeHtmlOptions = {},
-): Result<string> {
-  if (!['minimal', 'named', 'decimal', 'hex'].includes(mode) || !['non-ascii', 'all'].includes(scope)) {
-    return fail({ code: 'invalid-option', message: `There is no mode “${mode}” with the scope “${scope}”.` })
-  }
+export function encodeHtml(input: TextInput, options: EncodeHtmlOptions = {}): Result<string> {
+  const own = ownNames<EncodeHtmlOptions>(options, { mode: MODE_NAMES, scope: {} })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, {
+    mode: ['minimal', 'named', 'decimal', 'hex'],
+    scope: ['non-ascii', 'all'],
+  })
+  if (refused !== undefined) return refused
+  const { mode = 'minimal', scope = 'non-ascii' } = own.value
   const text = textOf(input)
   if (mode === 'minimal') return succeed(text.replace(/[&<>"']/g, (character) => MINIMAL[character]!))
   const collector = collectNotes(text)

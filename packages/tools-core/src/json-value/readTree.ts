@@ -4,14 +4,32 @@ import type { TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { type JsonValue, MAX_DEPTH } from './jsonValue.ts'
 
-/** The value that a JSON text holds. Errors: those of `/json`, `too-deep` for more than `depth` levels of nesting. */
-export function readTree(input: TextInput, depth: number = MAX_DEPTH): Result<JsonValue> {
-  return andThen(treesOf(readJson(input), depth), ([value]) => succeed(value!))
+/** JSON as converters take it: text, which keeps every digit, or an array or object of JavaScript. */
+export type JsonInput = TextInput | object
+
+/**
+ * The value that a JSON text holds. Errors: those of `/json`, `too-deep` for more than `depth` levels of nesting, `not-json` for a value
+ * of JavaScript that JSON cannot say.
+ */
+export function readTree(input: JsonInput, depth: number = MAX_DEPTH): Result<JsonValue> {
+  return andThen(textOfJson(input), (text) =>
+    andThen(treesOf(readJson(text), depth), ([value]) => succeed(value!)),
+  )
 }
 
 /** The values that stand in a text one after another, as in JSON lines. At least one. */
-export function readTrees(input: TextInput): Result<readonly JsonValue[]> {
-  return treesOf(readJsonLines(input), MAX_DEPTH)
+export function readTrees(input: JsonInput): Result<readonly JsonValue[]> {
+  return andThen(textOfJson(input), (text) => treesOf(readJsonLines(text), MAX_DEPTH))
+}
+
+function textOfJson(input: JsonInput): Result<TextInput> {
+  if (typeof input === 'string' || input instanceof Uint8Array) return succeed(input)
+  try {
+    return succeed(JSON.stringify(input) ?? '')
+  } catch (error) {
+    // A circle, a BigInt, or what a `toJSON` threw.
+    return fail({ code: 'not-json', message: `This value cannot be written as JSON: ${String(error)}` })
+  }
 }
 
 function treesOf(read: Result<JsonNode | readonly JsonNode[]>, depth: number): Result<readonly JsonValue[]> {

@@ -42,6 +42,8 @@ export async function signJwt(
   key: JwtKey,
   options: SignJwtOptions = {},
 ): Promise<Result<string>> {
+  const refused = refuseChoice(options, { secretEncoding: SECRET_ENCODINGS })
+  if (refused !== undefined) return refused
   const { header = {} } = options
   if ('b64' in header || 'crit' in header) {
     return fail({
@@ -87,9 +89,7 @@ function signerOf(
   key: JwtKey,
   { algorithm, header = {}, secretEncoding = 'utf-8' }: SignJwtOptions,
 ): Result<Signer> {
-  const refused = refuseChoice({ secretEncoding }, { secretEncoding: SECRET_ENCODINGS })
-  if (refused !== undefined) return refused
-  if (key === '')
+  if (key === '' || key === undefined || key === null)
     return fail({ code: 'no-key', message: 'Give a secret, or a private key as PEM or JWK, to sign with.' })
   const keys = parseKeys(key, secretEncoding)
   if (!keys.ok) return keys

@@ -5,7 +5,7 @@
  * not looked at.
  */
 import { concatBytes } from '../platform/bytes.ts'
-import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { bytesOf, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -25,8 +25,10 @@ import {
 
 /** Details of a check. */
 export interface VerifyJwtOptions {
-  /** The only algorithm accepted. @defaultValue those of the key's kind */
-  readonly algorithm?: JwtAlgorithm
+  /** The only algorithm accepted, or the only ones. @defaultValue those of the key's kind */
+  readonly algorithm?: JwtAlgorithm | readonly JwtAlgorithm[]
+  /** The same by the name that other libraries have for it. */
+  readonly algorithms?: readonly JwtAlgorithm[]
   /** How a secret given as text becomes bytes. @defaultValue `'utf-8'` */
   readonly secretEncoding?: SecretEncoding
   /** The payload, where the token has it detached. */
@@ -52,24 +54,33 @@ export interface JwtVerification {
  * Checks the signature of a token over exactly the characters received.
  *
  * Notes: `weak-secret` (shorter than the hash), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`,
- * `needs-web-crypto`. Everything else is a verdict with its reason.
+ * `needs-web-crypto`, and for options `unsupported-algorithm` and `invalid-option`. Everything else is a verdict with its reason: without
+ * a key, or where an algorithm is not known here, `notChecked`.
  *
  * @example
- * await verifyJwt(token, '') // value.verdict: 'notChecked'
+ * await verifyJwt(token) // value.verdict: 'notChecked'
  */
 export async function verifyJwt(
   token: TextInput,
-  key: JwtKey,
+  key?: JwtKey | null,
   options: VerifyJwtOptions = {},
 ): Promise<Result<JwtVerification>> {
   const refused = refuseChoice(options, { secretEncoding: SECRET_ENCODINGS })
   if (refused !== undefined) return refused
+  const accepted = acceptedNames(options)
+  const unknown = accepted?.find((name) => algorithmFacts(name) === undefined)
+  if (unknown !== undefined)
+    return fail({
+      code: 'unsupported-algorithm',
+      message: `No token is checked with “${String(unknown)}” here.`,
+    })
   const decoded = decodeJwt(token)
   if (!decoded.ok) return decoded
   const time = timeOf(decoded.value, options)
   const answer = (judgement: Judgement, notes: readonly Note[] = []): Result<JwtVerification> =>
     succeed({ ...judgement, time, token: decoded.value }, [...decoded.notes, ...notes])
-  if (isNothing(key)) return answer({ verdict: 'notChecked', reason: reason('no-key', 'No key was given.') })
+  if (key === undefined || key === null || isNothing(key))
+    return answer({ verdict: 'notChecked', reason: reason('no-key', 'No key was given.') })
   if (decoded.value.kind === 'jwe') {
     return answer({
       verdict: 'notChecked',
@@ -85,8 +96,12 @@ export async function verifyJwt(
       message: 'Signatures can only be checked on a secure page (https).',
     })
   }
-  const facts = acceptedAlgorithm(decoded.value, keys.value, options)
-  if ('code' in facts) return answer({ verdict: 'invalid', reason: facts })
+  const facts = acceptedAlgorithm(decoded.value, keys.value, accepted)
+  if ('code' in facts) {
+    // What nobody here can calculate is not known to be wrong.
+    const verdict = facts.code === 'unsupported-algorithm' ? 'notChecked' : 'invalid'
+    return answer({ verdict, reason: facts })
+  }
   const fitting = fittingKeys(decoded.value, keys.value, facts)
   if ('code' in fitting) return answer({ verdict: 'invalid', reason: fitting })
   return answer(await judge(subtle, decoded.value, fitting, facts, options), weakSecretNotes(fitting, facts))
@@ -99,6 +114,11 @@ function reason(code: string, message: string): Reason {
   return { code, message }
 }
 
+/** The algorithms that the options allow; `undefined` where they say nothing. */
+function acceptedNames({ algorithm, algorithms }: VerifyJwtOptions): readonly JwtAlgorithm[] | undefined {
+  return algorithm === undefined ? algorithms : [algorithm].flat()
+}
+
 function isNothing(key: JwtKey): boolean {
   return typeof key === 'string' ? key.trim() === '' : key instanceof Uint8Array && key.length === 0
 }
@@ -107,15 +127,16 @@ function isNothing(key: JwtKey): boolean {
 function acceptedAlgorithm(
   { header }: DecodedJwt,
   keys: readonly KeyMaterial[],
-  { algorithm }: VerifyJwtOptions,
+  accepted: readonly string[] | undefined,
 ): JwtAlgorithmFacts | Reason {
   const name = typeof header.alg === 'string' ? header.alg : ''
   if (name.toLowerCase() === 'none') return reason('alg-none', 'The token is not signed (alg “none”).')
   const facts = algorithmFacts(name)
   if (facts === undefined)
     return reason('unsupported-algorithm', `The algorithm “${name}” cannot be checked here.`)
-  if (algorithm !== undefined && algorithm !== name) {
-    return reason('algorithm-mismatch', `The token says ${name}, and only ${algorithm} is accepted.`)
+  if (accepted?.includes(name) === false) {
+    const only = accepted.join(', ')
+    return reason('algorithm-mismatch', `The token says ${name}, and only ${only} is accepted.`)
   }
   const critical = unknownCritical(header)
   if (critical !== undefined) return critical
@@ -217,7 +238,7 @@ function signedBytes(
   const isDetached = signingInput.endsWith('.')
   if (!isDetached) return utf8Bytes(signingInput)
   if (payload === undefined) return undefined
-  const bytes = typeof payload === 'string' ? utf8Bytes(payload) : payload
+  const bytes = bytesOf(payload)
   const body = header.b64 === false ? bytes : base64url(bytes)
   return concatBytes(utf8Bytes(signingInput), body)
 }

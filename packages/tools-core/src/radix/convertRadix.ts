@@ -5,16 +5,25 @@
  */
 import type { NumberInput } from '../platform/utf8.ts'
 import { abs, type Rational } from '../rational/rational.ts'
+import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { DIGITS, formatDigits } from './digits.ts'
-import { isCaseless, isRadix, notARadix, parseNumber, type Radix } from './parseNumber.ts'
+import {
+  isCaseless,
+  isRadix,
+  notARadix,
+  parseNumber,
+  type Radix,
+  type RadixName,
+  radixNamed,
+} from './parseNumber.ts'
 
 /** From which base to which, and how the digits look. */
 export interface ConvertRadixOptions {
   /** @defaultValue `'auto'` */
-  readonly from?: Radix
+  readonly from?: Radix | RadixName
   /** 2 to 64. */
-  readonly to: number
+  readonly to: number | RadixName
   /** Of the letters, up to base 36. @defaultValue `'lower'` */
   readonly letterCase?: 'lower' | 'upper'
   /** Digits between separators, counted from the point; 0 for none. @defaultValue `0` */
@@ -22,10 +31,13 @@ export interface ConvertRadixOptions {
   /** @defaultValue `'_'` */
   readonly separator?: '_' | ' '
   /** Whether the prefix `0x`, `0o` or `0b` is written, where the base has one. @defaultValue `'off'` */
-  readonly prefix?: 'on' | 'off'
+  readonly prefix?: 'on' | 'off' | boolean
   /** Digits after the point that are looked at in search of the repeating part; 0 to 10,000. @defaultValue `200` */
   readonly fractionDigits?: number
 }
+
+/** The options by our own names. */
+type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on' | 'off' }
 
 /**
  * The number in the other base. Repeating digits stand in parentheses, `0.0(0011)`, and are read back; a fraction cut off ends
@@ -36,9 +48,19 @@ export interface ConvertRadixOptions {
  * @example
  * convertRadix('0.1', { from: 10, to: 2 }) // { ok: true, value: '0.0(0011)', notes: [] }
  */
-export function convertRadix(text: NumberInput, options: ConvertRadixOptions): Result<string> {
-  const { from = 'auto', to, letterCase = 'lower', fractionDigits = 200, group = 0 } = options
-  if (!isRadix(to)) return notARadix(to)
+export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): Result<string> {
+  const own = ownNames<OwnOptions>(options ?? {}, { letterCase: {}, prefix: SWITCH })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, {
+    letterCase: ['lower', 'upper'],
+    separator: ['_', ' '],
+    prefix: ['on', 'off'],
+  })
+  if (refused !== undefined) return refused
+  const { letterCase = 'lower', fractionDigits = 200, group = 0, separator = '_', prefix } = own.value
+  const from = radixNamed(own.value.from ?? 'auto')
+  const to = radixNamed(own.value.to)
+  if (to === 'auto' || !isRadix(to)) return notARadix(to)
   if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > 10_000) {
     return fail({
       code: 'invalid-option',
@@ -55,9 +77,8 @@ export function convertRadix(text: NumberInput, options: ConvertRadixOptions): R
   if (!parsed.ok) return parsed
   const { whole, fraction, repeating, isCut } = expand(parsed.value.value, to, fractionDigits)
   const dress = (digits: string) => (letterCase === 'upper' && isCaseless(to) ? digits.toUpperCase() : digits)
-  const { separator = '_' } = options
   const sign = parsed.value.value.numerator < 0n ? '-' : ''
-  const number = `${sign}${prefixOf(to, options.prefix)}${dress(grouped(whole, group, separator, 'from-right'))}`
+  const number = `${sign}${prefixOf(to, prefix)}${dress(grouped(whole, group, separator, 'from-right'))}`
   if (fraction === '' && repeating === '' && !isCut) return succeed(number)
   const tail = `${dress(grouped(fraction, group, separator, 'from-left'))}${repeating === '' ? '' : `(${dress(repeating)})`}`
   const notes: readonly Note[] = isCut

@@ -13,6 +13,7 @@ import {
   timesPowerOfTwo,
   toDecimal,
 } from '../rational/rational.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
 import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
@@ -64,14 +65,14 @@ export function describeFloat(
   text: NumberInput,
   options: DescribeFloatOptions = {},
 ): Result<FloatDescription> {
-  const { format: name = 'binary64', input = 'value' } = options
+  const own = ownNames<DescribeFloatOptions>(options, { format: {}, input: {} })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, { input: ['value', 'bits'] })
+  if (refused !== undefined) return refused
+  const { format: name = 'binary64', input = 'value' } = own.value
   const format = floatNamed(name)
-  if (format === undefined || (input !== 'value' && input !== 'bits')) {
-    return fail({
-      code: 'invalid-option',
-      message: `There is no format “${String(name)}” with the input “${String(input)}”.`,
-    })
-  }
+  if (format === undefined)
+    return fail({ code: 'invalid-option', message: `There is no format “${String(name)}”.` })
   const shape = SHAPES[format]
   if (input === 'bits') {
     const bits = parseBits(digitsOf(text), shape)

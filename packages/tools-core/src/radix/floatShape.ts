@@ -4,7 +4,19 @@
 export type FloatFormat = 'binary16' | 'bfloat16' | 'binary32' | 'binary64'
 
 /** Every name that a format goes by. */
-export type FloatName = FloatFormat | 'half' | 'bfloat' | 'single' | 'double' | 'f16' | 'bf16' | 'f32' | 'f64'
+export type FloatName =
+  | FloatFormat
+  | 'half'
+  | 'bfloat'
+  | 'single'
+  | 'double'
+  | 'f16'
+  | 'bf16'
+  | 'f32'
+  | 'f64'
+  | 'float16'
+  | 'float32'
+  | 'float64'
 
 const OTHER_NAMES: Readonly<Record<string, FloatFormat>> = {
   half: 'binary16',
@@ -15,10 +27,18 @@ const OTHER_NAMES: Readonly<Record<string, FloatFormat>> = {
   bf16: 'bfloat16',
   f32: 'binary32',
   f64: 'binary64',
+  float16: 'binary16',
+  float32: 'binary32',
+  float: 'binary32',
+  float64: 'binary64',
+  fp16: 'binary16',
+  fp32: 'binary32',
+  fp64: 'binary64',
 }
 
 /** The format of a name that came from outside. */
-export function floatNamed(name: string): FloatFormat | undefined {
+export function floatNamed(given: string): FloatFormat | undefined {
+  const name = String(given).toLowerCase()
   if (Object.hasOwn(SHAPES, name)) return name as FloatFormat
   return Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
 }

@@ -3,9 +3,10 @@ export type { NumberInput } from '../platform/utf8.ts'
 export { type ConvertRadixOptions, convertRadix } from './convertRadix.ts'
 export { type DescribeFloatOptions, describeFloat, type FloatDescription } from './describeFloat.ts'
 export type { FloatFormat, FloatName } from './floatShape.ts'
-export type { Radix } from './parseNumber.ts'
+export type { Radix, RadixName } from './parseNumber.ts'
 export {
   type BitPattern,
+  type BitWidth,
   fromTwosComplement,
   type TwosComplementOptions,
   toTwosComplement,

@@ -9,6 +9,28 @@ import { digitValue, LAST_CASELESS_RADIX, parseDigits } from './digits.ts'
 /** A base from 2 to 64; `auto` goes by the prefix (`0x`, `0o`, `0b`), and is 10 without one. */
 export type Radix = number | 'auto'
 
+/** Names that a base goes by, besides its number. */
+export type RadixName = 'binary' | 'octal' | 'decimal' | 'hex'
+
+const NAMED: Readonly<Record<string, Radix>> = {
+  binary: 2,
+  bin: 2,
+  octal: 8,
+  oct: 8,
+  decimal: 10,
+  dec: 10,
+  hex: 16,
+  hexadecimal: 16,
+}
+
+/** The base of a name, or of digits such as a form gives; what is neither stays as it is, to be refused. */
+export function radixNamed(radix: Radix | RadixName): Radix {
+  if (typeof radix !== 'string' || radix === 'auto') return radix
+  const name = String(radix).toLowerCase()
+  if (/^\d+$/.test(name)) return Number(name)
+  return Object.hasOwn(NAMED, name) ? NAMED[name]! : (radix as Radix)
+}
+
 /** A number that was read. */
 export interface ParsedNumber {
   readonly value: Rational

@@ -1,14 +1,16 @@
 /** Whole numbers as bits of a fixed width, and back. What does not fit is an error, never wrapped around. Pure. */
 import { type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
-import { parseNumber, type Radix } from './parseNumber.ts'
+import { parseNumber, type Radix, type RadixName, radixNamed } from './parseNumber.ts'
+
+/** A width, 8 to 256 bits, by either name. */
+export type BitWidth = { readonly width: number } | { readonly bits: number }
 
 /** A width in bits, and how the number is written. */
-export interface TwosComplementOptions {
-  /** 8 to 256 bits. */
-  readonly width: number
+export type TwosComplementOptions = BitWidth & {
   /** The base the number is written in. @defaultValue `'auto'` */
-  readonly from?: Radix
+  readonly from?: Radix | RadixName
   /** Whether half of the patterns are negative. `unsigned` takes 0 to 2^width − 1. @defaultValue `'signed'` */
   readonly sign?: 'signed' | 'unsigned'
 }
@@ -30,8 +32,20 @@ export interface BitPattern {
   readonly littleEndian: Uint8Array
 }
 
+/** What is left of the options without the width. */
+interface OwnOptions {
+  readonly from?: Radix | RadixName
+  readonly sign?: 'signed' | 'unsigned'
+}
+
+/** The width that was given, whatever it is called; it may be no width at all. */
+function widthOf(options: BitWidth | number | undefined): number {
+  if (typeof options !== 'object' || options === null) return Number(options)
+  return 'width' in options ? options.width : options.bits
+}
+
 /**
- * The bits of a whole number.
+ * The bits of a whole number, in as many bits as the options, or a number in their place, say.
  *
  * Errors: `out-of-range` (the sentence says the range and the width that would do), `not-whole`, `invalid-width`, and those of
  * `convertRadix`.
@@ -39,10 +53,18 @@ export interface BitPattern {
  * @example
  * toTwosComplement('-1', { width: 8 }) // value: { binary: '11111111', hex: 'ff', unsigned: 255n, signed: -1n, … }
  */
-export function toTwosComplement(number: NumberInput, options: TwosComplementOptions): Result<BitPattern> {
-  const { width, from = 'auto', sign = 'signed' } = options
+export function toTwosComplement(
+  number: NumberInput,
+  options: TwosComplementOptions | number,
+): Result<BitPattern> {
+  const width = widthOf(options)
   if (!isWidth(width)) return invalidWidth(width)
-  const value = wholeNumber(number, from)
+  const own = ownNames<OwnOptions>(typeof options === 'number' ? {} : options, { sign: {} })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, { sign: ['signed', 'unsigned'] })
+  if (refused !== undefined) return refused
+  const { from = 'auto', sign = 'signed' } = own.value
+  const value = wholeNumber(number, radixNamed(from))
   if (!value.ok) return value
   const lowest = sign === 'signed' ? -(1n << BigInt(width - 1)) : 0n
   const highest = (1n << BigInt(sign === 'signed' ? width - 1 : width)) - 1n
@@ -56,10 +78,8 @@ export function toTwosComplement(number: NumberInput, options: TwosComplementOpt
  *
  * Errors: `out-of-range` for more bits than `width`, `invalid-digit`, `invalid-width`.
  */
-export function fromTwosComplement(
-  bits: TextInput,
-  { width }: { readonly width: number },
-): Result<BitPattern> {
+export function fromTwosComplement(bits: TextInput, options: BitWidth | number): Result<BitPattern> {
+  const width = widthOf(options)
   if (!isWidth(width)) return invalidWidth(width)
   const text = textOf(bits)
   const value = wholeNumber(text, /^\s*0x/i.test(text) ? 16 : 2)

@@ -1,6 +1,5 @@
 /** From an engine's answer to what a page shows. Pure. */
 
-import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import type { ToolOutput } from './tool.ts'
 
@@ -17,9 +16,4 @@ export function showTable(rows: readonly (readonly [name: string, value: string]
 /** The text of an answer, or the sentence that says why there is none: for one row among many. */
 export function valueOrReason(result: Result<string>): string {
   return result.ok ? result.value : (result.errors[0]?.message ?? '')
-}
-
-/** The bytes of an input: a text as UTF-8. */
-export function bytesOf(input: TextInput): Uint8Array {
-  return typeof input === 'string' ? utf8Bytes(input) : input
 }

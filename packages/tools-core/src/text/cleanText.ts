@@ -3,7 +3,15 @@ import { type TextInput, textOf } from '../platform/utf8.ts'
 import { collectNotes } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { BIDI } from './characters.ts'
-import { type CleanStep, cleanSteps, isStep, sayStep, takeStep } from './steps.ts'
+import {
+  type CleanStep,
+  type CleanStepName,
+  cleanSteps,
+  isStep,
+  sayStep,
+  stepNamed,
+  takeStep,
+} from './steps.ts'
 
 /** A cleaned text. */
 export interface CleanedText {
@@ -16,7 +24,7 @@ export interface CleanedText {
 export const USUAL_STEPS: readonly CleanStep[] = ['line-ends-lf', 'invisible', 'spaces', 'trim-line-ends']
 
 /**
- * Takes the steps one after another.
+ * Takes the steps one after another; a single one may stand without a list.
  *
  * Notes: one for each step that changed something, named like the step, with its count; `bidi-controls` where embeddings, overrides
  * or isolates are left in the text, which may read in another order than it stands. Error: `invalid-option` for a step
@@ -25,7 +33,14 @@ export const USUAL_STEPS: readonly CleanStep[] = ['line-ends-lf', 'invisible', '
  * @example
  * cleanText('“a”\u200b  b ', ['invisible', 'smart-quotes']) // value.text: '"a"  b ', value.steps: [{ step: 'invisible', count: 1 }, …]
  */
-export function cleanText(input: TextInput, steps: readonly CleanStep[] = USUAL_STEPS): Result<CleanedText> {
+export function cleanText(
+  input: TextInput,
+  wanted: CleanStepName | readonly CleanStepName[] = USUAL_STEPS,
+): Result<CleanedText> {
+  const names: readonly CleanStepName[] = typeof wanted === 'string' ? [wanted] : wanted
+  if (!Array.isArray(names))
+    return fail({ code: 'invalid-option', message: 'The steps are a list of their names.' })
+  const steps = names.map(stepNamed)
   const unknown = steps.find((name) => !isStep(name))
   if (unknown !== undefined) {
     const message = `There is no step “${unknown}”; there are ${cleanSteps.join(', ')}.`

@@ -1,3 +1,3 @@
 /** The text cleaner. Pure. */
 export { type CleanedText, cleanText, USUAL_STEPS } from './cleanText.ts'
-export { type CleanStep, cleanSteps } from './steps.ts'
+export { type CleanStep, type CleanStepName, cleanSteps } from './steps.ts'

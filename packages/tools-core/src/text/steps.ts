@@ -99,6 +99,38 @@ const STEPS: Readonly<Record<CleanStep, Step>> = {
 /** The steps there are. */
 export const cleanSteps: readonly CleanStep[] = Object.keys(STEPS) as CleanStep[]
 
+const OTHER_NAMES: Readonly<Record<string, CleanStep>> = {
+  trim: 'trim-lines',
+  whitespace: 'collapse-spaces',
+  quotes: 'smart-quotes',
+  'line-ends': 'line-ends-lf',
+  'line-endings': 'line-ends-lf',
+  dedupe: 'dedupe-lines',
+  sort: 'sort-lines',
+  reverse: 'reverse-lines',
+  lowercase: 'lower-case',
+  uppercase: 'upper-case',
+}
+
+/** Every name that a step goes by. */
+export type CleanStepName =
+  | CleanStep
+  | 'trim'
+  | 'whitespace'
+  | 'quotes'
+  | 'line-ends'
+  | 'dedupe'
+  | 'sort'
+  | 'reverse'
+  | 'lowercase'
+  | 'uppercase'
+
+/** The step of a name, in any letter case; what is none stays as it is. */
+export function stepNamed(given: CleanStepName): CleanStep {
+  const name = String(given).toLowerCase()
+  return Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name]! : (name as CleanStep)
+}
+
 /** Whether there is a step of that name. */
 export function isStep(name: string): name is CleanStep {
   return Object.hasOwn(STEPS, name)

@@ -42,10 +42,8 @@ export interface ConvertZoneOptions {
  * @example
  * convertZone('2025-10-26T02:30', { from: 'Europe/Berlin', to: 'UTC' }) // kind 'overlap', 00:30 and 01:30
  */
-export function convertZone(
-  local: TextInput,
-  { from, to, now = hostClock() }: ConvertZoneOptions,
-): Result<ZoneConversion> {
+export function convertZone(local: TextInput, options: ConvertZoneOptions): Result<ZoneConversion> {
+  const { from = '', to = '', now = hostClock() } = options ?? {}
   return andThen(findZone(from), (source) =>
     andThen(findZone(to), (target) =>
       andThen(readMoment(local, source, now), (reading) => succeed(conversionOf(reading, source, target))),

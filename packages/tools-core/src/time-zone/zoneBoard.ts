@@ -89,7 +89,7 @@ const STEP = 15
  * Notes and errors as `convertZone`; `too-many-zones`.
  */
 export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<ZoneBoard> {
-  const { home, zones, workFrom = 9, workTo = 17, now = hostClock() } = options
+  const { home = '', zones = [], workFrom = 9, workTo = 17, now = hostClock() } = options ?? {}
   if (zones.length > MOST_ZONES)
     return fail({ code: 'too-many-zones', message: `Show at most ${MOST_ZONES} zones at a time.` })
   return andThen(findZone(home), (source) =>

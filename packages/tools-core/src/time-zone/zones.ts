@@ -49,6 +49,11 @@ function byCity(name: string): Result<string> {
   const [zone, another] = zonesOfCity(name)
   if (zone !== undefined && another === undefined)
     return succeed(zone, [{ code: 'by-city', message: `${name} is read as ${zone}.` }])
+  if (name === '')
+    return fail({
+      code: 'unknown-zone',
+      message: 'Name a time zone: a city, Europe/Berlin, UTC or +05:30, for example.',
+    })
   const message =
     zone === undefined
       ? `“${name}” is no time zone; write a city, a name such as Europe/Berlin, UTC, or an offset such as +05:30.`

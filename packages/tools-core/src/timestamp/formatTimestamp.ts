@@ -1,15 +1,16 @@
 /** Instants as numbers of every scale, and as dates for machines. Pure. */
-import { civilAt, isInRange, weekdayOf } from '../calendar/civil.ts'
+import { civilAt, weekdayOf } from '../calendar/civil.ts'
 import { twoDigits, writeIso, writeOffset } from '../calendar/isoText.ts'
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
-import type { Timestamp } from './parseTimestamp.ts'
-import { calendarDigits, countAt, isScale, type Scale, snowflakeAt } from './scales.ts'
+import { instantOfMoment, type MomentInput } from './moment.ts'
+import { calendarDigits, countAt, isScale, type ScaleName, scaleNamed, snowflakeAt } from './scales.ts'
 
 /** How an instant is written. */
 export interface FormatTimestampOptions {
   /** A scale, or `iso`, `rfc2822`, `http`. @defaultValue `'iso'` */
-  readonly unit?: Scale | 'iso' | 'rfc2822' | 'http'
+  readonly unit?: ScaleName | 'iso' | 'rfc2822' | 'http'
   /** Seconds ahead of UTC, for `iso` and `rfc2822`. @defaultValue 0 */
   readonly offsetSeconds?: number
 }
@@ -19,23 +20,25 @@ const LONGEST_OFFSET = 86_399
 /**
  * Writes an instant. Numbers are exact: as many decimals as it takes, at most nine.
  *
- * Errors: `out-of-range` beyond a hundred million days from 1970, and for ids before their service began; `invalid-option`.
+ * Errors: `out-of-range` beyond a hundred million days from 1970, and for ids before their service began; `invalid-option`, and those of
+ * `parseTimestamp` for texts and numbers.
  *
  * @example
  * formatTimestamp(1_700_000_000_500_000_000n, { unit: 'ms' }) // value: '1700000000500'
  */
-export function formatTimestamp(
-  time: bigint | Pick<Timestamp, 'epochNanoseconds'>,
-  { unit = 'iso', offsetSeconds = 0 }: FormatTimestampOptions = {},
-): Result<string> {
+export function formatTimestamp(time: MomentInput, options: FormatTimestampOptions = {}): Result<string> {
+  const refused = refuseChoice(options, {})
+  if (refused !== undefined) return refused
+  const { offsetSeconds = 0 } = options
+  const unit = scaleNamed(options.unit ?? 'iso')
   if (!Number.isInteger(offsetSeconds) || Math.abs(offsetSeconds) > LONGEST_OFFSET)
     return fail({
       code: 'invalid-option',
       message: 'An offset is a whole number of seconds, of less than a day.',
     })
-  const instant = typeof time === 'bigint' ? time : time.epochNanoseconds
-  if (!isInRange(instant))
-    return fail({ code: 'out-of-range', message: 'That is more than a hundred million days from 1970.' })
+  const moment = instantOfMoment(time)
+  if (!moment.ok) return moment
+  const instant = moment.value
   switch (unit) {
     case 'iso':
       return succeed(writeInstant(instant, offsetSeconds))

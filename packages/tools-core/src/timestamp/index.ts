@@ -1,10 +1,11 @@
 /** Timestamps. Pure. */
 export type { NumberInput } from '../platform/utf8.ts'
 export { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
+export type { MomentInput } from './moment.ts'
 export {
   type ParseTimestampOptions,
   parseTimestamp,
   type Timestamp,
   type TimestampKind,
 } from './parseTimestamp.ts'
-export type { CountingScale, PackedScale, Scale } from './scales.ts'
+export type { CountingScale, PackedScale, Scale, ScaleName } from './scales.ts'

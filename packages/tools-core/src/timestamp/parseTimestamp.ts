@@ -9,6 +9,7 @@ import {
 import { readIso, type WrittenTime, writeIso, wrongPart } from '../calendar/isoText.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readIdentifier } from './identifiers.ts'
@@ -20,6 +21,8 @@ import {
   instantOfSnowflake,
   isScale,
   type Scale,
+  type ScaleName,
+  scaleNamed,
 } from './scales.ts'
 
 /** What a text was read as: a number of a scale, a written date, or an identifier. */
@@ -39,7 +42,7 @@ export interface Timestamp {
 /** How a number is read. */
 export interface ParseTimestampOptions {
   /** What a number counts; `auto` goes by its size: below 1e11 s, 1e14 ms, 1e17 µs, else ns. @defaultValue `'auto'` */
-  readonly unit?: 'auto' | Scale
+  readonly unit?: 'auto' | ScaleName
 }
 
 /**
@@ -53,10 +56,10 @@ export interface ParseTimestampOptions {
  * @example
  * parseTimestamp('1700000000.5') // value: { epochNanoseconds: 1700000000500000000n, kind: 's', … }
  */
-export function parseTimestamp(
-  text: NumberInput,
-  { unit = 'auto' }: ParseTimestampOptions = {},
-): Result<Timestamp> {
+export function parseTimestamp(text: NumberInput, options: ParseTimestampOptions = {}): Result<Timestamp> {
+  const refused = refuseChoice(options, {})
+  if (refused !== undefined) return refused
+  const unit = scaleNamed(options.unit ?? 'auto')
   if (unit !== 'auto' && !isScale(unit))
     return fail({ code: 'invalid-option', message: `“${String(unit)}” is no way to count time.` })
   const whole = digitsOf(text)

@@ -29,6 +29,34 @@ export type PackedScale = 'discord' | 'twitter' | 'calendar'
 /** Every way to count time as one number. */
 export type Scale = CountingScale | PackedScale
 
+const OTHER_NAMES: Readonly<Record<string, Scale>> = {
+  seconds: 's',
+  second: 's',
+  sec: 's',
+  unix: 's',
+  milliseconds: 'ms',
+  millisecond: 'ms',
+  millis: 'ms',
+  microseconds: 'us',
+  microsecond: 'us',
+  micros: 'us',
+  µs: 'us',
+  μs: 'us',
+  nanoseconds: 'ns',
+  nanosecond: 'ns',
+  nanos: 'ns',
+  excel: 'excel-1900',
+}
+
+/** Every name that a scale goes by. */
+export type ScaleName = Scale | 'seconds' | 'milliseconds' | 'microseconds' | 'nanoseconds' | 'µs' | 'excel'
+
+/** The scale of a name, in any letter case; what is none stays as it is. */
+export function scaleNamed<Other extends string>(given: ScaleName | Other): Scale | Other {
+  const name = String(given).toLowerCase()
+  return Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name]! : (name as Scale | Other)
+}
+
 /** Whether a name that came from outside is that of a scale. */
 export function isScale(name: string): name is Scale {
   return name === 'discord' || name === 'twitter' || name === 'calendar' || Object.hasOwn(COUNTS, name)

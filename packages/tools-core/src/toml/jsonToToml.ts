@@ -9,9 +9,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../json-value/jsonValue.ts'
-import { readTree } from '../json-value/readTree.ts'
+import { type JsonInput, readTree } from '../json-value/readTree.ts'
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
-import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
 import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
@@ -35,12 +34,10 @@ export interface JsonToTomlOptions {
  * @example
  * jsonToToml('{"a":1.10,"b":{"c":["x"]}}') // { ok: true, value: 'a = 1.10\n\n[b]\nc = ["x"]\n', notes: [] }
  */
-export function jsonToToml(
-  input: TextInput,
-  { dates = 'text', nulls = 'omit' }: JsonToTomlOptions = {},
-): Result<string> {
-  const refused = refuseChoice({ dates, nulls }, { dates: ['text', 'detect'], nulls: ['omit', 'text'] })
+export function jsonToToml(input: JsonInput, options: JsonToTomlOptions = {}): Result<string> {
+  const refused = refuseChoice(options, { dates: ['text', 'detect'], nulls: ['omit', 'text'] })
   if (refused !== undefined) return refused
+  const { dates = 'text', nulls = 'omit' } = options
   return andThen(readTree(input), (json) =>
     andThen(refuseDuplicates(json, 'TOML'), (value) => {
       if (value === null || !isObject(value)) {

@@ -30,12 +30,10 @@ export interface TomlToJsonOptions {
  * @example
  * tomlToJson('a = 1.10\n[b]\nc = 1979-05-27', { indent: 0 }) // value: '{"a":1.10,"b":{"c":"1979-05-27"}}'
  */
-export function tomlToJson(
-  input: TextInput,
-  { version = '1.1', indent = 2 }: TomlToJsonOptions = {},
-): Result<string> {
-  const refused = refuseChoice({ version }, { version: ['1.0', '1.1'] })
+export function tomlToJson(input: TextInput, options: TomlToJsonOptions = {}): Result<string> {
+  const refused = refuseChoice(options, { version: ['1.0', '1.1'] })
   if (refused !== undefined) return refused
+  const { version = '1.1', indent = 2 } = options
   const text = textOf(input)
   const notes = collectNotes(text)
   return andThen(parse(text, version), (program) => {

@@ -5,23 +5,22 @@
  */
 import { decodeText } from '../charset/charset.ts'
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, errorAt } from '../result/place.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
-import type { UrlMode } from './encodeUrl.ts'
+import { MODE_NAMES, MODES, type UrlMode, type UrlModeName } from './encodeUrl.ts'
 import { percentDecode } from './percent.ts'
 
 /** How encoded text is read. */
 export interface DecodeUrlOptions {
   /** Only `form` reads `+` as a space; `full` keeps the escapes of `;/?:@&=+$,#`, so that the URL means the same. @defaultValue `'component'` */
-  readonly mode?: UrlMode
+  readonly mode?: UrlModeName
   /** What the decoded bytes are. @defaultValue `'utf-8'` */
   readonly charset?: string
   /** How often to decode, for text that was encoded more than once; 1 to 20. @defaultValue `1` */
   readonly times?: number
 }
-
-const MODES: ReadonlySet<string> = new Set(['component', 'rfc3986', 'path', 'form', 'full'])
 
 /**
  * The decoded text.
@@ -34,8 +33,11 @@ const MODES: ReadonlySet<string> = new Set(['component', 'rfc3986', 'path', 'for
  * decodeUrl('100%25+1') // { ok: true, value: '100%+1', notes: [] }
  */
 export function decodeUrl(input: TextInput, options: DecodeUrlOptions = {}): Result<string> {
-  const { mode = 'component', charset = 'utf-8', times = 1 } = options
-  if (!MODES.has(mode)) return fail({ code: 'invalid-option', message: `There is no mode “${mode}”.` })
+  const own = ownNames<Omit<DecodeUrlOptions, 'mode'> & { mode?: UrlMode }>(options, { mode: MODE_NAMES })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, { mode: MODES })
+  if (refused !== undefined) return refused
+  const { mode = 'component', charset = 'utf-8', times = 1 } = own.value
   if (!Number.isInteger(times) || times < 1 || times > 20) {
     return fail({ code: 'invalid-option', message: 'Text can be decoded 1 to 20 times.' })
   }

@@ -13,6 +13,7 @@
  */
 import { encodeText } from '../charset/charset.ts'
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 
@@ -21,10 +22,27 @@ declare const URL: new (url: string) => { readonly href: string }
 /** Which characters are left as they are; see the table above. */
 export type UrlMode = 'component' | 'rfc3986' | 'path' | 'form' | 'full'
 
+/** Every name that a mode goes by. */
+export type UrlModeName = UrlMode | 'strict' | 'uri' | 'encodeURI' | 'encodeURIComponent'
+
+/** The modes by other names. */
+export const MODE_NAMES: Readonly<Record<string, UrlMode>> = {
+  strict: 'rfc3986',
+  'rfc-3986': 'rfc3986',
+  uri: 'full',
+  url: 'full',
+  'full-uri': 'full',
+  encodeuri: 'full',
+  encodeuricomponent: 'component',
+}
+
+/** Every mode. */
+export const MODES: readonly UrlMode[] = ['component', 'rfc3986', 'path', 'form', 'full']
+
 /** How text is encoded. */
 export interface EncodeUrlOptions {
-  /** @defaultValue `'component'` */
-  readonly mode?: UrlMode
+  /** `strict` is `rfc3986`, `uri` is `full`. @defaultValue `'component'` */
+  readonly mode?: UrlModeName
   /** The bytes a character becomes before they are encoded; not for `full`, which is always UTF-8. @defaultValue `'utf-8'` */
   readonly charset?: string
 }
@@ -48,12 +66,12 @@ const KEPT: Readonly<Record<UrlMode, string>> = {
  * @example
  * encodeUrl('a b&c') // { ok: true, value: 'a%20b%26c', notes: [] }
  */
-export function encodeUrl(
-  input: TextInput,
-  { mode = 'component', charset = 'utf-8' }: EncodeUrlOptions = {},
-): Result<string> {
-  if (!Object.hasOwn(KEPT, mode))
-    return fail({ code: 'invalid-option', message: `There is no mode “${mode}”.` })
+export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Result<string> {
+  const own = ownNames<{ mode?: UrlMode; charset?: string }>(options, { mode: MODE_NAMES })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, { mode: MODES })
+  if (refused !== undefined) return refused
+  const { mode = 'component', charset = 'utf-8' } = own.value
   const written = textOf(input)
   const notes: Note[] = [...surrogateNotes(written)]
   const text = written.replace(/\p{Surrogate}/gu, '\ufffd')

@@ -34,6 +34,13 @@ export const KEYED: Readonly<Record<KeyedConvention['id'], KeyedConvention>> = {
   parker: { id: 'parker', text: '#text', isPlain: true },
 }
 
+/** The conventions by other names. */
+export const CONVENTION_NAMES: Readonly<Record<string, XmlConvention>> = {
+  '@': 'attributes',
+  '@/#text': 'attributes',
+  default: 'attributes',
+}
+
 /** Whether there is a convention of that name. */
 export function isConvention(name: string): name is XmlConvention {
   return name === 'jsonml' || Object.hasOwn(KEYED, name)

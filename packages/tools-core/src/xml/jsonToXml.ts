@@ -1,12 +1,17 @@
 /** JSON to XML by one of five conventions. Pure. */
 import { isArray, isNumber, isObject, type JsonObject, type JsonValue } from '../json-value/jsonValue.ts'
-import { readTree } from '../json-value/readTree.ts'
-import type { TextInput } from '../platform/utf8.ts'
+import { type JsonInput, readTree } from '../json-value/readTree.ts'
 import { nameCharacter } from '../result/character.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
 import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
-import { isConvention, KEYED, type KeyedConvention, type XmlConvention } from './conventions.ts'
+import {
+  CONVENTION_NAMES,
+  isConvention,
+  KEYED,
+  type KeyedConvention,
+  type XmlConvention,
+} from './conventions.ts'
 import { nodesOfJsonml, textOfScalar } from './jsonml.ts'
 import { isName, nameOf } from './names.ts'
 import { ILLEGAL, type XmlAttribute, type XmlElement, type XmlNode } from './nodes.ts'
@@ -22,13 +27,16 @@ export interface JsonToXmlOptions {
   /** Name of the elements for items of an array that has no name. @defaultValue `'item'` */
   readonly item?: string
   /** Whether to start with `<?xml version="1.0" encoding="UTF-8"?>`. @defaultValue `'off'` */
-  readonly declaration?: 'off' | 'on'
+  readonly declaration?: 'off' | 'on' | boolean
   /** Spaces for each level; 0 writes one line. JsonML keeps the white space it has. @defaultValue 2 */
   readonly indent?: number
 }
 
+/** The options by our own names. */
+type OwnOptions = Omit<JsonToXmlOptions, 'declaration'> & { readonly declaration?: 'off' | 'on' }
+
 /**
- * XML text for JSON text. Numbers are copied digit by digit; a key that is no name of XML is escaped as `_xHHHH_`.
+ * XML text for JSON text, or for a value of JavaScript. Numbers are copied digit by digit; a key that is no name of XML is escaped as `_xHHHH_`.
  *
  * Notes: `root-added`, `renamed` for escaped keys, `null-as-empty`, `empty-array` for keys that are left out, `line-ends`. Errors: those of the JSON, `not-jsonml`,
  * `not-an-attribute`, `duplicate-key`, `not-in-xml` for characters that XML cannot hold, `invalid-option`.
@@ -36,10 +44,13 @@ export interface JsonToXmlOptions {
  * @example
  * jsonToXml('{"a":{"@id":1.10,"b":["x","y"]}}', { indent: 0 }) // value: '<a id="1.10"><b>x</b><b>y</b></a>'
  */
-export function jsonToXml(input: TextInput, options: JsonToXmlOptions = {}): Result<string> {
-  const refused = refuseChoice(options, { declaration: ['off', 'on'] })
+export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Result<string> {
+  const own = ownNames<OwnOptions>(options, { convention: CONVENTION_NAMES, declaration: SWITCH })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, { declaration: ['off', 'on'] })
   if (refused !== undefined) return refused
-  const { convention = 'attributes', root = 'root', item = 'item', declaration = 'off', indent = 2 } = options
+  const { convention = 'attributes', root = 'root', item = 'item' } = own.value
+  const { declaration = 'off', indent = 2 } = own.value
   if (!isConvention(convention))
     return fail({ code: 'invalid-option', message: `There is no convention “${convention}”.` })
   for (const name of [root, item])

@@ -2,10 +2,16 @@
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import { writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
-import { isConvention, KEYED, type KeyedConvention, type XmlConvention } from './conventions.ts'
+import {
+  CONVENTION_NAMES,
+  isConvention,
+  KEYED,
+  type KeyedConvention,
+  type XmlConvention,
+} from './conventions.ts'
 import { jsonmlOf } from './jsonml.ts'
 import { keyOf } from './names.ts'
 import {
@@ -45,13 +51,20 @@ export interface XmlToJsonOptions {
  * xmlToJson('<a id="1">x<b/>y</a>', { convention: 'jsonml', indent: 0 }) // value: '["a",{"id":"1"},"x",["b"],"y"]'
  */
 export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Result<string> {
-  const refused = refuseChoice(options, {
+  const own = ownNames<XmlToJsonOptions>(options, {
+    convention: CONVENTION_NAMES,
+    arrays: {},
+    types: { true: 'safe', false: 'off' },
+    whitespace: {},
+  })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, {
     arrays: ['repeated', 'always'],
     types: ['off', 'safe'],
     whitespace: ['keep', 'trim'],
   })
   if (refused !== undefined) return refused
-  const { convention = 'attributes', indent = 2 } = options
+  const { convention = 'attributes', indent = 2 } = own.value
   if (!isConvention(convention))
     return fail({ code: 'invalid-option', message: `There is no convention “${convention}”.` })
   const text = textOf(input)
@@ -59,8 +72,8 @@ export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Res
     const notes = collectNotes(text)
     const value =
       convention === 'jsonml'
-        ? jsonmlOf(document, options)
-        : new KeyedReader(KEYED[convention], options, notes).document(document)
+        ? jsonmlOf(document, own.value)
+        : new KeyedReader(KEYED[convention], own.value, notes).document(document)
     return andThen(succeed(value, notes.notes()), (json) => writeJson(json, indent))
   })
 }

@@ -12,9 +12,8 @@ import {
 } from 'yaml'
 import { refuseDuplicates } from '../json-value/duplicateKey.ts'
 import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
-import { readTree } from '../json-value/readTree.ts'
+import { type JsonInput, readTree } from '../json-value/readTree.ts'
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
-import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 
@@ -56,12 +55,10 @@ const digitsTag: ScalarTag = {
  * @example
  * jsonToYaml('{"a":1.10,"b":["yes","no one"]}') // { ok: true, value: 'a: 1.10\nb:\n  - "yes"\n  - no one\n', notes: [] }
  */
-export function jsonToYaml(
-  input: TextInput,
-  { indent = 2, style = 'block', quoting = 'needed' }: JsonToYamlOptions = {},
-): Result<string> {
-  const refused = refuseChoice({ style, quoting }, { style: ['block', 'flow'], quoting: ['needed', 'all'] })
+export function jsonToYaml(input: JsonInput, options: JsonToYamlOptions = {}): Result<string> {
+  const refused = refuseChoice(options, { style: ['block', 'flow'], quoting: ['needed', 'all'] })
   if (refused !== undefined) return refused
+  const { indent = 2, style = 'block', quoting = 'needed' } = options
   if (!Number.isInteger(indent) || indent < 1 || indent > 8)
     return fail({ code: 'invalid-option', message: 'The indent is 1 to 8 spaces.' })
   return andThen(readTree(input, DEEPEST), (json) =>

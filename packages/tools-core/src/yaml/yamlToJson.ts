@@ -22,7 +22,7 @@ import {
 } from '../json-value/jsonValue.ts'
 import { compactJson, writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
 import { andThen, type Fix, fail, type Result, succeed } from '../result/result.ts'
@@ -30,13 +30,16 @@ import { andThen, type Fix, fail, type Result, succeed } from '../result/result.
 /** How the JSON is made. */
 export interface YamlToJsonOptions {
   /** Whether `<<` merges the keys of another mapping, as YAML 1.1 had it and most files mean it. @defaultValue `'on'` */
-  readonly merge?: 'on' | 'off'
+  readonly merge?: 'on' | 'off' | boolean
   /** Spaces for each level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
 }
 
 /** Values that aliases may repeat in all. */
 const MOST_REPEATED = 1_000_000
+
+/** The options by our own names. */
+type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | 'off' }
 
 /**
  * JSON text for YAML text. Several documents become an array. Dates are text, as in YAML 1.2.
@@ -49,12 +52,12 @@ const MOST_REPEATED = 1_000_000
  * @example
  * yamlToJson('a: 1.10\nb: [0x1F, yes]', { indent: 0 }) // value: '{"a":1.10,"b":[31,"yes"]}', with two notes
  */
-export function yamlToJson(
-  input: TextInput,
-  { merge = 'on', indent = 2 }: YamlToJsonOptions = {},
-): Result<string> {
-  const refused = refuseChoice({ merge }, { merge: ['on', 'off'] })
+export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): Result<string> {
+  const own = ownNames<OwnOptions>(options, { merge: SWITCH })
+  if (!own.ok) return own
+  const refused = refuseChoice(own.value, { merge: ['on', 'off'] })
   if (refused !== undefined) return refused
+  const { merge = 'on', indent = 2 } = own.value
   const text = textOf(input)
   const notes = collectNotes(text)
   return andThen(parse(text), (documents) => {
