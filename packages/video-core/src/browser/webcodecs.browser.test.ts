@@ -233,6 +233,86 @@ describe('the browser’s encoder', () => {
     expect((await inspect(blob)).complaints).toBe('')
   })
 
+  describe('beside a second one', () => {
+    const plan = planVideo({ width: 64, height: 64 }, { duration: 5 })
+    const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
+
+    const encoded = async () => {
+      const probe = await probeWebCodecs(plan)
+      if (!probe.available) throw new Error(probe.reason)
+      const packets: { index: number; key: boolean }[] = []
+      let mostDone = 0
+      await encodeWithWebCodecs(grey, probe, ({ index, key }) => packets.push({ index, key }), {
+        onFrame: (done) => {
+          mostDone = Math.max(mostDone, done)
+        },
+      })
+      expect(packets.map(({ index }) => index)).toEqual(Array.from({ length: 150 }, (_, index) => index))
+      expect(packets.filter(({ key }) => key).map(({ index }) => index)).toEqual([0, 60, 120])
+      expect(mostDone).toBe(150)
+    }
+
+    /** Counts encoders from here on; the one with this number, from 1, is broken in this way. */
+    const watched = (broken = 0, breaks: (frame: VideoFrame) => void = () => undefined) => {
+      const seen = { open: 0, most: 0, made: 0, frames: [] as number[] }
+      globalThis.VideoEncoder = class extends original {
+        readonly #number: number
+        constructor(init: VideoEncoderInit) {
+          super(init)
+          seen.made += 1
+          this.#number = seen.made
+          seen.open += 1
+          seen.most = Math.max(seen.most, seen.open)
+        }
+        override encode(frame: VideoFrame, options?: VideoEncoderEncodeOptions): void {
+          seen.frames[this.#number] = (seen.frames[this.#number] ?? 0) + 1
+          if (this.#number === broken) breaks(frame)
+          super.encode(frame, options)
+        }
+        override close(): void {
+          seen.open -= 1
+          super.close()
+        }
+      }
+      return seen
+    }
+
+    it('shares its work, two seconds at a time, and the packets come in order', async () => {
+      await probeWebCodecs(plan)
+      const seen = watched()
+      await encoded()
+      const encoders = Math.min(2, navigator.hardwareConcurrency)
+      expect(seen).toMatchObject({ most: encoders, made: encoders, open: 0 })
+      expect(Math.min(...seen.frames.slice(1))).toBeGreaterThanOrEqual(30)
+    })
+
+    it('makes what the second one fails at, and loses nothing', async () => {
+      await probeWebCodecs(plan)
+      const seen = watched(2, (frame) => {
+        if (frame.timestamp < 3_000_000) return
+        throw new DOMException('no second encoder here', 'EncodingError')
+      })
+      await encoded()
+      expect(seen.open).toBe(0)
+    })
+
+    it('ends with the error that both have', async () => {
+      await probeWebCodecs(plan)
+      const seen = watched()
+      const broken = {
+        plan,
+        readI420: (index: number) => {
+          if (index >= 60) throw new VideoError('image')
+        },
+      }
+      const probe = await probeWebCodecs(plan)
+      if (!probe.available) throw new Error(probe.reason)
+      const job = encodeWithWebCodecs(broken, probe, () => undefined)
+      await expect(job).rejects.toMatchObject({ code: 'image' })
+      await expect.poll(() => seen.open).toBe(0)
+    })
+  })
+
   it('never has more than a handful of frames waiting', async () => {
     let most = 0
     globalThis.VideoEncoder = class extends original {

@@ -11,11 +11,11 @@
  *
  * Source: W3C WebCodecs, 6 (VideoEncoder) and AVC WebCodecs Registration.
  */
-import { VideoError } from '../errors.ts'
-import type { FrameSource, PacketSink } from '../frames.ts'
+import type { FrameSource, H264Packet, PacketSink } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
 import { highestBitrate } from '../levels.ts'
-import { frameTime, type VideoPlan } from '../plan.ts'
+import type { VideoPlan } from '../plan.ts'
+import { driveEncoder, type EncoderDriver } from './encoderDriver.ts'
 
 /** How an encoder is used. */
 export interface WebCodecsSetup {
@@ -31,11 +31,11 @@ export interface EncodeOptions {
   readonly onFrame?: ((done: number) => void) | undefined
 }
 
-/** Frames that wait in front of the encoder. */
-const QUEUE = 4
-
-/** Frames between input and output. Generous, because an encoder that looks ahead gives nothing before it has enough. */
-const IN_FLIGHT = 64
+/**
+ * Encoders at work at the same time. A browser's own runs on one thread, and what lies between two key frames needs nothing from
+ * outside, so that a second one makes the next two seconds meanwhile.
+ */
+const ENCODERS = 2
 
 /**
  * The share of a level's highest bit rate that a key frame may have. An encoder finds the level for the rate it is given
@@ -63,15 +63,8 @@ export function isScarce({ width, height, fps, bitrate }: VideoPlan): boolean {
   return bitrate < SCARCE * width * height * fps
 }
 
-const BT709_LIMITED: VideoColorSpaceInit = {
-  matrix: 'bt709',
-  primaries: 'bt709',
-  transfer: 'bt709',
-  fullRange: false,
-}
-
 /**
- * Encodes every frame of a source; `sink` gets the packets in order. At most a few frames are in the encoder at any time.
+ * Encodes every frame of a source; `sink` gets the packets in order. At most a few frames are in an encoder at any time.
  *
  * @throws VideoError 'encoder' when the encoder fails or reorders, 'frame-count' when it loses frames.
  * @throws the signal's reason when it is aborted.
@@ -82,29 +75,102 @@ export async function encodeWithWebCodecs(
   sink: PacketSink,
   { signal, onFrame }: EncodeOptions = {},
 ): Promise<void> {
-  const { plan } = frames
   signal?.throwIfAborted()
-  const driver = drive(config, plan, sink)
-  const abort = () => driver.fail(signal?.reason)
+  const { plan } = frames
+  // An encoder that is not steered may not go on after it has been emptied, and makes the video in one piece.
+  const waiting = steered ? groupsOf(plan) : [{ first: 0, count: plan.frameCount }]
+  const helpers = Math.min(ENCODERS, navigator.hardwareConcurrency, waiting.length) - 1
+  const made = new Map<number, readonly H264Packet[]>()
+  const drivers = new Set<EncoderDriver>()
+  const buffer = new Uint8Array(i420ByteLength(plan))
+  let done = 0
+  let written = 0
+
+  const stop = (reason: unknown) => {
+    for (const driver of drivers) driver.fail(reason)
+  }
+  const abort = () => stop(signal?.reason)
   signal?.addEventListener('abort', abort)
   try {
-    const buffer = new Uint8Array(i420ByteLength(plan))
-    for (let index = 0; index < plan.frameCount; index += 1) {
-      const isKey = index % plan.keyFrameInterval === 0
-      const left = Math.min(plan.keyFrameInterval, plan.frameCount - index) - 1
-      const steers = steered && isKey && left > 0
-      await driver.room()
-      frames.readI420(index, buffer)
-      if (steers) await driver.setBitrate(keyFrameBitrate(plan))
-      driver.encode(buffer, index)
-      if (steers) await driver.setBitrate(bitrateAfter(await driver.sizeOfLast(), left, plan))
-      onFrame?.(index + 1)
-    }
-    await driver.flush()
+    const own = work(write)
+    const helped = Promise.all(Array.from({ length: helpers }, help))
+    await own
+    await helped
+    write()
+    // What a helper could not make.
+    await work(write)
   } finally {
     signal?.removeEventListener('abort', abort)
-    driver.close()
+    stop(new Error('another encoder failed'))
   }
+
+  /** Makes groups as long as some are waiting. */
+  async function work(whenMade: () => void): Promise<void> {
+    signal?.throwIfAborted()
+    if (waiting.length === 0) return
+    const driver = driveEncoder(config, plan)
+    drivers.add(driver)
+    try {
+      for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
+        await make(group, driver)
+        whenMade()
+      }
+    } finally {
+      drivers.delete(driver)
+      driver.close()
+    }
+  }
+
+  /** A second encoder is a gain and no need: what it fails at waits again, and the first one says what is wrong. */
+  async function help(): Promise<void> {
+    await work(() => undefined).catch(() => undefined)
+  }
+
+  async function make(group: Group, driver: EncoderDriver): Promise<void> {
+    const { first, count } = group
+    const steers = steered && count > 1
+    let taken = 0
+    try {
+      if (steers) await driver.setBitrate(keyFrameBitrate(plan))
+      for (; taken < count; taken += 1) {
+        await driver.room()
+        // From here to `encode` nothing waits: the buffer is everybody's.
+        frames.readI420(first + taken, buffer)
+        driver.encode(buffer, first + taken)
+        if (steers && taken === 0)
+          await driver.setBitrate(bitrateAfter(await driver.sizeOfLast(), count - 1, plan))
+        done += 1
+        onFrame?.(done)
+      }
+      made.set(first, await driver.finish())
+    } catch (error) {
+      done -= taken
+      waiting.unshift(group)
+      throw error
+    }
+  }
+
+  /** Gives on what is there without a gap. */
+  function write(): void {
+    for (let packets = made.get(written); packets !== undefined; packets = made.get(written)) {
+      made.delete(written)
+      written += packets.length
+      for (const packet of packets) sink(packet)
+    }
+  }
+}
+
+/** Frames that need none outside: a key frame, and all up to the next. */
+interface Group {
+  readonly first: number
+  readonly count: number
+}
+
+function groupsOf({ frameCount, keyFrameInterval }: VideoPlan): Group[] {
+  return Array.from({ length: Math.ceil(frameCount / keyFrameInterval) }, (_, index) => {
+    const first = index * keyFrameInterval
+    return { first, count: Math.min(keyFrameInterval, frameCount - first) }
+  })
 }
 
 /** What a key frame is made at: as much as the level allows at most. */
@@ -118,117 +184,4 @@ function bitrateAfter(keyBytes: number, frames: number, plan: VideoPlan): number
   const bits = (bitrate * (frames + 1)) / fps - keyBytes * 8
   const least = bitrate * (isScarce(plan) ? LEAST_SHARE_OF_FEW : LEAST_SHARE)
   return Math.round(Math.max(least, (bits * fps) / frames))
-}
-
-/** One `VideoEncoder`, its failures as promises. */
-function drive(config: VideoEncoderConfig, plan: VideoPlan, sink: PacketSink) {
-  const failure = Promise.withResolvers<never>()
-  // It is always raced against something; a failure after the last race has nobody left to tell.
-  failure.promise.catch(() => undefined)
-  let wake: () => void = () => undefined
-  let submitted = 0
-  let received = 0
-  let lastSize = 0
-
-  const encoder = new VideoEncoder({
-    error: (cause) => failure.reject(encoderError(cause)),
-    output(chunk) {
-      const data = new Uint8Array(chunk.byteLength)
-      chunk.copyTo(data)
-      if (chunk.timestamp !== frameTime(received, plan.fps)) {
-        const details = { encoder: 'webcodecs', index: received, timestamp: chunk.timestamp }
-        failure.reject(new VideoError('encoder', details, { reason: 'frames came out in another order' }))
-        return
-      }
-      try {
-        sink({ data, index: received, key: chunk.type === 'key' })
-      } catch (cause) {
-        // Nobody hears what is thrown here.
-        failure.reject(cause)
-      }
-      received += 1
-      lastSize = data.length
-      wake()
-    },
-  })
-  encoder.addEventListener('dequeue', () => wake())
-  configure(config)
-
-  return {
-    fail: (reason: unknown) => failure.reject(reason),
-    async room() {
-      while (encoder.encodeQueueSize >= QUEUE || submitted - received >= IN_FLIGHT) {
-        const change = new Promise<void>((resolve) => {
-          wake = resolve
-        })
-        await Promise.race([change, failure.promise])
-      }
-      // Of promises that are settled already the first wins.
-      await Promise.race([failure.promise, Promise.resolve()])
-    },
-    encode(i420: Uint8Array<ArrayBuffer>, index: number) {
-      let frame: VideoFrame | undefined
-      try {
-        frame = new VideoFrame(i420, frameInit(plan, index))
-        encoder.encode(frame, { keyFrame: index % plan.keyFrameInterval === 0 })
-        submitted += 1
-      } catch (cause) {
-        throw encoderError(cause)
-      } finally {
-        frame?.close()
-      }
-    },
-    /** The bytes of the frame that was given last: it comes out now, whatever the encoder waits for. */
-    async sizeOfLast() {
-      await drain()
-      return lastSize
-    },
-    /** For the frames from here on. */
-    async setBitrate(bitrate: number) {
-      await drain()
-      configure({ ...config, bitrate })
-    },
-    async flush() {
-      await drain()
-      if (received !== submitted) {
-        throw new VideoError('frame-count', { encoder: 'webcodecs', expected: submitted, found: received })
-      }
-    },
-    close() {
-      if (encoder.state !== 'closed') encoder.close()
-    },
-  }
-
-  function configure(next: VideoEncoderConfig): void {
-    try {
-      encoder.configure(next)
-    } catch (cause) {
-      throw encoderError(cause)
-    }
-  }
-
-  /** Waits until everything has come out. */
-  async function drain(): Promise<void> {
-    const flushed = encoder.flush().catch((cause: unknown) => {
-      throw encoderError(cause)
-    })
-    await Promise.race([failure.promise, flushed])
-  }
-}
-
-function encoderError(cause: unknown): VideoError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return new VideoError('encoder', { encoder: 'webcodecs' }, { cause, reason })
-}
-
-function frameInit({ width, height, fps }: VideoPlan, index: number): VideoFrameBufferInit {
-  const timestamp = frameTime(index, fps)
-  return {
-    format: 'I420',
-    codedWidth: width,
-    codedHeight: height,
-    timestamp,
-    duration: frameTime(index + 1, fps) - timestamp,
-    colorSpace: BT709_LIMITED,
-  }
 }
