@@ -121,7 +121,7 @@ for (const { name, missing, launch } of [
       }))
       expect(ownEncoder === true && !has.encoder, 'an encoder that is not there').toBe(false)
       expect(/several cores/.test(sentence) && !has.threads, 'threads that are not there').toBe(false)
-      if (hasFfmpeg) expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 1 })
+      if (hasFfmpeg) expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 2.5 })
     })
 
     test(`the pages that are no tools come alive in ${name}`, async ({ baseURL, request }) => {
