@@ -1,5 +1,6 @@
 /** A converter's page as its user knows it. */
 import type { Locator, Page } from '@playwright/test'
+import { whenAlive } from './alive.ts'
 import { SAMPLE_KEY } from './converterSamples.ts'
 import { expect } from './test.ts'
 
@@ -10,17 +11,14 @@ export class ConverterPage {
     this.page = page
   }
 
-  /** Opens a tool and waits until it is alive: a page that was only prerendered does not answer. */
+  /** Opens a tool and waits until it is alive. */
   async goto(path: string): Promise<void> {
     await this.page.goto(`/converter/${path}`)
     await this.alive()
   }
 
   async alive(): Promise<void> {
-    await this.page.waitForFunction(() => {
-      const button = document.querySelector('main button')
-      return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
-    })
+    await whenAlive(this.page)
   }
 
   async press(name: string): Promise<void> {

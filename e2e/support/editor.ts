@@ -1,6 +1,7 @@
 /** The image editor as its user knows it. */
 import { readFile } from 'node:fs/promises'
 import type { JSHandle, Locator, Page } from '@playwright/test'
+import { whenAlive } from './alive.ts'
 import type { TestFile } from './photos.ts'
 import { expect } from './test.ts'
 
@@ -20,6 +21,7 @@ export class EditorPage {
   async goto(): Promise<void> {
     await this.page.goto('/image-editor')
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Free Online Image Editor')
+    await whenAlive(this.page)
   }
 
   /** Opens a file and waits for its dimensions. */

@@ -1,6 +1,7 @@
 /** The image-to-video maker as its user knows it. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { whenAlive } from './alive.ts'
 import type { Saved } from './editor.ts'
 import type { TestFile } from './photos.ts'
 import { expect } from './test.ts'
@@ -28,6 +29,7 @@ export class VideoMakerPage {
   async goto(): Promise<void> {
     await this.page.goto('/image-to-video')
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Image to Video Maker')
+    await whenAlive(this.page)
   }
 
   /**

@@ -65,8 +65,11 @@ test('a file held over the page is seen to be welcome, and of several the first 
 }) => {
   const picture = await jpegFile('first.jpg', 120, 90)
   const isOver = page.locator('main [data-state=over]')
-  await holdOver(page, picture)
-  await expect(isOver).toHaveCount(1)
+  // As a browser says it over and over, as long as the file is held there.
+  await expect(async () => {
+    await holdOver(page, picture)
+    await expect(isOver).toHaveCount(1, { timeout: 500 })
+  }).toPass()
   await page.dispatchEvent('body', 'dragleave')
   await expect(isOver).toHaveCount(0)
   await drop(page, picture, await jpegFile('second.jpg', 80, 60))

@@ -10,6 +10,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { consentScript } from './features/ads/consent.ts'
 import { ToolStar } from './features/device/ToolStar.tsx'
 import { Shell } from './features/shell/Shell.tsx'
 import { roomScript } from './lib/myTools.ts'
@@ -24,7 +25,9 @@ import { Later } from './ui/Later.tsx'
  * Runs before the first paint. Only the prerendered page needs the text: by the time React arrives the script has run, and React leaves
  * what stands in it as it is.
  */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${themeScript};${roomScript}` : ''
+const HEAD_SCRIPT = import.meta.env.SSR
+  ? [themeScript, roomScript, ...(site.ads === null ? [] : [consentScript])].join(';')
+  : ''
 
 /** Asked only where there are advertisements. */
 const loadAdConsent = async () => ({

@@ -105,6 +105,7 @@ export const ownPages: readonly Page[] = [
       'json formatter',
       'json validator',
       'json beautifier',
+      'prettify json',
       'json minify',
       'json repair',
       'jsonpath',

@@ -28,6 +28,9 @@ describe('pageFor', () => {
     ['{"a":1}', '/json'],
     [PATCH, '/differ'],
     ['just some words', '/converter/text/text-clean'],
+    ["SELECT name FROM users WHERE name LIKE '%ab%'", '/converter/text/text-clean'],
+    ['<order><item>Tea &amp; milk</item></order>', '/converter/text/xml-to-json'],
+    ['&lt;b&gt; caf&eacute;', '/converter/encoding/html-decode'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln', '/converter/encoding/jwt-decode'],
     ['\0\x01\x02', '/converter/encoding/hash'],
   ])('is for %j: %s', async (text, path) => {

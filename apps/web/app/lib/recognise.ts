@@ -121,6 +121,8 @@ const HOMES: Readonly<Partial<Record<InputType, string>>> = {
   ndjson: '/json',
   patch: '/differ',
   text: '/converter/text/text-clean',
+  // No tool takes it yet; it is a text, and the digest of one is seldom what it is opened for.
+  sql: '/converter/text/text-clean',
 }
 
 /** Any file has a digest. */

@@ -167,13 +167,27 @@ const TEXTS: readonly (Guess & { readonly pattern: RegExp })[] = [
   },
 ]
 
+/** Escapes that another form may hold: in a text of one of these they are a part of it, and not what the text is. */
+const ESCAPES: ReadonlySet<InputType> = new Set(['percent-encoded', 'html-entities'])
+const HOLDERS: ReadonlySet<InputType> = new Set(['xml', 'yaml', 'toml', 'css', 'sql', 'patch'])
+const SCORE_OF_HELD = 0.4
+/** A reference that only HTML knows: what holds it is no XML. */
+const REFERENCE_OF_HTML = /&(?!(?:amp|lt|gt|quot|apos);)[a-z][a-z0-9]{1,31};/i
+
 function guessText(text: string, isCut: boolean): readonly Guess[] {
   const trimmed = text.trim()
   if (trimmed === '') return [{ type: 'text', score: 0.2, why: 'It is white space.' }]
   const ofLine = trimmed.length <= LONGEST_LINE && !trimmed.includes('\n') ? LINES : []
   const byPattern = [...ofLine, ...TEXTS].filter(({ pattern }) => pattern.test(trimmed))
+  const isHeld = byPattern.some(
+    ({ type }) => HOLDERS.has(type) && !(type === 'xml' && REFERENCE_OF_HTML.test(trimmed)),
+  )
   return dedupe([
-    ...byPattern.map(({ type, score, why }) => ({ type, score, why })),
+    ...byPattern.map(({ type, score, why }) => ({
+      type,
+      score: isHeld && ESCAPES.has(type) ? SCORE_OF_HELD : score,
+      why,
+    })),
     ...guessJwt(trimmed),
     ...guessJson(trimmed, isCut),
     ...guessBase64(trimmed),

@@ -152,6 +152,10 @@ describe('detect', () => {
     ['[[shops]]\nname = "Corner"\n', 'toml', 'toml-to-json'],
     ['a;b\n1,5;2,5\n', 'csv', 'csv-to-json'],
     ['<order id="1"><item/></order>', 'xml', 'xml-to-json'],
+    ['<order><item price="1.10">Tea &amp; milk, 5%20</item></order>', 'xml', 'xml-to-json'],
+    ['<b>caf&eacute;</b>', 'html-entities', 'html-decode'],
+    ["select a from b where c like '%ab%'", 'sql', undefined],
+    ['# Links\ntea:\n  at: /a%20b&amp;c\n', 'yaml', 'yaml-to-json'],
     ['just some words', 'text', 'base64-encode'],
   ])('takes %j for %s', (text, type, tool) => {
     expect(best(text)?.type).toBe(type)

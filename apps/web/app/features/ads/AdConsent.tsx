@@ -7,12 +7,15 @@ import { CONSENT } from '../../content/consent.ts'
 import { site } from '../../site.config.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AdConsent.module.css'
-import { answerAdConsent, useAdConsent } from './consent.ts'
+import { answerAdConsent, showAdConsent, useAdConsent } from './consent.ts'
 
 /** For the root of the site: asks until there is an answer. */
 export function AdConsentBanner(): ReactElement | null {
   const consent = useAdConsent()
   useNetworkScript(consent === 'granted')
+  useEffect(() => {
+    if (consent !== undefined) showAdConsent(consent)
+  }, [consent])
   if (site.ads === null || consent !== 'unasked') return null
   return (
     <section className={styles.banner} aria-label={CONSENT.title}>

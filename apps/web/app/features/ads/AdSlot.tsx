@@ -1,7 +1,8 @@
 /**
  * A place for an advertisement. Without a configured network it renders nothing and takes no room.
  *
- * With one, the network's own script fills the element; that script is loaded by the consent step, never by the slot.
+ * With one, the network's own script fills the element; that script is loaded by the consent step, never by the slot. The room is
+ * kept while the question is open, so that nothing jumps when it is answered with yes; with no, it is gone (`AdSlot.module.css`).
  */
 import type { ReactElement } from 'react'
 import { site } from '../../site.config.ts'

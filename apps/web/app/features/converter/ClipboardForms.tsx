@@ -1,5 +1,6 @@
 /** The output in the forms in which other texts take it. */
 import type { ReactElement } from 'react'
+import { className } from '../../lib/className.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -13,7 +14,7 @@ export function ClipboardForms(): ReactElement | null {
   const text = useConverterState(({ output }) => (output === null ? '' : (outputText(output) ?? '')))
   if (text === '') return null
   return (
-    <div className={styles.suggestions}>
+    <div className={className(styles.suggestions, styles.forms)}>
       <span>To the clipboard</span>
       <Button tone="quiet" onClick={() => void copyText(jsonString(text), 'Copied as a JSON string')}>
         As JSON string

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { moveCaret } from './moveCaret.ts'
+import { noteText } from './noteText.ts'
 import styles from './Problems.module.css'
 import type { ConverterInput } from './store.ts'
 
@@ -60,10 +61,7 @@ function NoteLine({ note }: { readonly note: Note }): ReactElement {
     <li>
       <Icon name="info" />
       <PlaceButton of={note} />
-      <span>
-        {note.message}
-        {note.count === undefined || note.count < 2 ? '' : ` (${note.count.toLocaleString('en')} times)`}
-      </span>
+      <span>{noteText(note)}</span>
       <FixButton fix={note.fix} />
     </li>
   )

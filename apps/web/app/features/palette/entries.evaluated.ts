@@ -25,7 +25,8 @@ export const ENTRIES: readonly Entry[] = pages.map((page) => {
     section: sectionOf(page),
     name: page.name,
     description: tool?.summary ?? page.description,
-    aliases: tool?.aliases ?? [],
+    // The title too: it is what the tab, a bookmark and the page's own heading say.
+    aliases: [page.title, ...(tool?.aliases ?? [])],
     keywords: page.keywords,
   }
 })

@@ -17,7 +17,7 @@ export interface Findable {
 const WEIGHTS = { name: 1, alias: 0.9, keyword: 0.75 }
 /** How much each kind of fit counts. */
 const FITS = { whole: 1, beginning: 0.85, within: 0.55, slip: 0.5, letters: 0.3 }
-/** Added where the words typed are the whole name, or begin it. */
+/** Added where the words typed are the whole name or another name, or begin it. */
 const NAME_BONUS = { whole: 1, beginning: 0.3 }
 /** Fewer letters than this have no room for a slip. */
 const SHORTEST_WITH_SLIP = 4
@@ -48,12 +48,16 @@ function scoreOf(words: readonly string[], { name, aliases, keywords }: Findable
     if (best === 0) return 0
     total += best
   }
-  return total / words.length + bonusOf(words.join(' '), wordsOf(name).join(' '))
+  const typed = words.join(' ')
+  const bonuses = [bonusOf(typed, name), ...aliases.map((alias) => WEIGHTS.alias * bonusOf(typed, alias))]
+  return total / words.length + Math.max(...bonuses)
 }
 
+/** Which of two entries with the same words is meant: `JSON to CSV` or `CSV to JSON`. */
 function bonusOf(typed: string, name: string): number {
-  if (typed === name) return NAME_BONUS.whole
-  return name.startsWith(typed) ? NAME_BONUS.beginning : 0
+  const whole = wordsOf(name).join(' ')
+  if (typed === whole) return NAME_BONUS.whole
+  return whole.startsWith(typed) ? NAME_BONUS.beginning : 0
 }
 
 /** How well a word fits the words of a text. */

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { noteText } from './noteText.ts'
+
+it.each([
+  ['JSON has no comments.', undefined, 'JSON has no comments.'],
+  ['JSON has no comments.', 1, 'JSON has no comments.'],
+  ['JSON has no comments.', 1200, 'JSON has no comments. (1,200 times)'],
+  ['2 lines moved.', 2, '2 lines moved.'],
+  ['1200 lines moved.', 1200, '1200 lines moved.'],
+  ['20 of the rows are short.', 2, '20 of the rows are short. (2 times)'],
+])('says of %j, which holds %s times: %j', (message, count, text) => {
+  expect(noteText({ code: 'any', message, ...(count === undefined ? {} : { count }) })).toBe(text)
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { pages } from '../../lib/pages.ts'
+import { sectionsFor } from './lines.ts'
+
+function found(typed: string): string[] {
+  const sections = sectionsFor({ typed, isPasted: false, suggestions: [], favourites: [], recent: [] })
+  return sections.flatMap(({ lines }) => lines.map(({ id }) => id))
+}
+
+describe('what the palette finds', () => {
+  it.each(pages.map(({ path, name, title }) => ({ path, name, title })))(
+    'leads to $path by its name and by its title',
+    ({ path, name, title }) => {
+      expect(found(name)[0]).toBe(path)
+      expect(found(title)[0]).toBe(path)
+    },
+  )
+
+  it.each([
+    ['Image to Video Maker', '/image-to-video'],
+    ['Free Online Image Editor', '/image-editor'],
+    ['JSON Formatter and Validator', '/json'],
+    ['Frequently Asked Questions', '/faq'],
+    ['prettify json', '/json'],
+    ['epoch', '/converter/time/timestamp'],
+  ])('leads by %j to %s', (typed, path) => {
+    expect(found(typed)[0]).toBe(path)
+  })
+})
