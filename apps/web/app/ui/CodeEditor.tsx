@@ -36,7 +36,8 @@ import { flushSync } from 'react-dom'
 import styles from './CodeEditor.module.css'
 import type { EditorLanguage } from './codeEditor/languages.ts'
 import { lineEndOf, withLineEnds, withPlainLineEnds } from './codeEditor/lineEnds.ts'
-import type { CodeView, EditorMarker, EditorSettings, TextRange } from './codeEditor/view.ts'
+import type { EditorMarker, EditorSettings } from './codeEditor/settings.ts'
+import type { CodeView, TextRange } from './codeEditor/view.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface CodeEditorProps {

@@ -1,0 +1,122 @@
+/**
+ * The making of one video after another: the running job with its progress, its question about a download, and the finished file.
+ *
+ * What becomes of it stands in the store's `job` and `video`.
+ */
+import { type MadeVideo, makeVideo, type VideoProgress } from '@whittle/video-core/browser'
+import { isMetered } from '../../lib/isMetered.ts'
+import { keepScreenOn } from '../../lib/keepScreenOn.ts'
+import { encoderOf } from './choices.ts'
+import { videoFailure } from './failures.ts'
+import { FFMPEG } from './ffmpegAssets.ts'
+import type { MadeVideoFacts, VideoMakerStore } from './store.ts'
+
+/** One job at a time. */
+export interface VideoJob {
+  /** Makes a video of a picture with the settings as they are; the one before it stays until it is there. */
+  make(picture: ImageBitmap): Promise<void>
+  cancel(): void
+  /** Answers the question about a download that a running job asks. */
+  answer(agreed: boolean): void
+  /** The finished video; null where there is none. */
+  file(): Blob | null
+  /** Drops the finished video. */
+  drop(): void
+}
+
+/** Makes videos for one store. */
+export function createVideoJob(
+  store: VideoMakerStore,
+  { make = makeVideo, spawnEncoder = startEncoder } = {},
+): VideoJob {
+  let running: AbortController | null = null
+  let file: Blob | null = null
+  let answerDownload: (agreed: boolean) => void = () => undefined
+
+  async function makeOne(picture: ImageBitmap): Promise<void> {
+    const { settings, encoder, encoders, setJob, finished } = store.getState()
+    const controller = new AbortController()
+    const { signal } = controller
+    running = controller
+    const plannedFfmpeg = encoderOf(encoder, encoders) === 'ffmpeg'
+    const watch = (progress: VideoProgress): void => {
+      if (!signal.aborted) setJob({ status: 'running', progress })
+    }
+    watch({ stage: 'initializing', progress: 0, frame: 0, frameCount: 0 })
+    const letScreenGoDark = keepScreenOn()
+    try {
+      const made = await make(picture, settings, {
+        encoder,
+        signal,
+        worker: spawnEncoder,
+        ffmpeg: FFMPEG,
+        onProgress: watch,
+        onNeedDownload: ({ bytes }) => plannedFfmpeg || !isMetered() || ask(bytes, signal),
+      })
+      drop()
+      file = made.blob
+      finished({ ...factsOf(made), settings, saved: false })
+    } catch (error) {
+      if (signal.aborted) setJob({ status: 'idle' })
+      else setJob({ status: 'failed', ...videoFailure(error) })
+    } finally {
+      if (running === controller) running = null
+      letScreenGoDark()
+    }
+  }
+
+  /** Asks the visitor before something large is fetched over a connection that is paid by the byte. */
+  function ask(bytes: number, signal: AbortSignal): Promise<boolean> {
+    const { job, setJob } = store.getState()
+    if (job.status === 'running') setJob({ ...job, asking: bytes })
+    return new Promise((resolve) => {
+      answerDownload = (agreed) => {
+        answerDownload = () => undefined
+        // The question leaves at once: until the first byte is there, nothing else would take it away.
+        if (!signal.aborted) setJob(job)
+        resolve(agreed)
+      }
+      signal.addEventListener('abort', () => answerDownload(false))
+    })
+  }
+
+  function drop(): void {
+    const { video } = store.getState()
+    if (video !== null) URL.revokeObjectURL(video.url)
+    file = null
+  }
+
+  return {
+    make: makeOne,
+    cancel: () => running?.abort(),
+    answer: (agreed) => answerDownload(agreed),
+    file: () => file,
+    drop,
+  }
+}
+
+function startEncoder(): Worker {
+  return new Worker(new URL('../../workers/video.worker.ts', import.meta.url), { type: 'module' })
+}
+
+function factsOf({
+  blob,
+  encoder,
+  plan,
+  seconds,
+  attempts,
+}: MadeVideo): Omit<MadeVideoFacts, 'settings' | 'saved'> {
+  return {
+    url: URL.createObjectURL(blob),
+    name: `image-to-video-${Date.now()}.mp4`,
+    bytes: blob.size,
+    seconds,
+    duration: plan.duration,
+    size: { width: plan.width, height: plan.height },
+    encoder,
+    // An encoder that the browser has not is no detour: the page has said before what will encode.
+    detours: attempts.flatMap(({ error }) =>
+      error === undefined || error.code === 'unsupported' ? [] : [error.message],
+    ),
+  }
+}

@@ -1,0 +1,100 @@
+/** What an editor can do and how it is held, as CodeMirror's extensions: always, with code, and by its settings. */
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
+import { lintGutter, lintKeymap } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { EditorState, type Extension } from '@codemirror/state'
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+  rectangularSelection,
+} from '@codemirror/view'
+import { type EditorLanguage, loadLanguage } from './languages.ts'
+import type { EditorSettings } from './settings.ts'
+
+/** What every editor can do, whatever its language. */
+export const editing: Extension = [
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  dropCursor(),
+  EditorState.allowMultipleSelections.of(true),
+  rectangularSelection(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  EditorView.clipboardInputFilter.of((text, state) => text.replace(/\r\n?|\n/g, state.lineBreak)),
+  keymap.of([...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
+]
+
+/** What helps with code and would be in the way of plain text. */
+const codeHelp: Extension = [
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  autocompletion(),
+  foldGutter({ markerDOM: foldMarker }),
+  keymap.of([...closeBracketsKeymap, ...foldKeymap, ...completionKeymap]),
+]
+
+/** What the settings ask for, but for the language and the markers. */
+export function modeOf(settings: EditorSettings): Extension {
+  const { label, describedBy, readOnly, wrap, placeholder: hint, markers } = settings
+  return [
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-describedby': describedBy,
+      // What is editable can be focused anyway; said so, the region that scrolls around it counts as reachable.
+      tabindex: '0',
+      ...(readOnly ? { 'aria-readonly': 'true', inputmode: 'none' } : {}),
+    }),
+    EditorState.readOnly.of(readOnly),
+    lineNumbers(),
+    markers === undefined ? [] : lintGutter(),
+    readOnly ? [] : [highlightActiveLine(), highlightActiveLineGutter()],
+    wrap ? EditorView.lineWrapping : [],
+    hint === '' ? [] : placeholder(hint),
+    indents(settings) ? keymap.of([indentWithTab]) : [],
+  ]
+}
+
+/** Whether two settings have one mode: to make it anew is much work for an editor. */
+export function isSameMode(a: EditorSettings, b: EditorSettings): boolean {
+  const keys = ['label', 'describedBy', 'readOnly', 'wrap', 'tab', 'placeholder'] as const
+  return keys.every((key) => a[key] === b[key]) && (a.markers === undefined) === (b.markers === undefined)
+}
+
+/** Whether Tab indents. */
+export function indents({ tab, readOnly }: EditorSettings): boolean {
+  return tab === 'indent' && !readOnly
+}
+
+/** What an editor of a language has besides; without it the text can be edited all the same. */
+export async function languageOf(name: EditorLanguage): Promise<Extension> {
+  if (name === 'text') return []
+  try {
+    return [await loadLanguage(name), codeHelp]
+  } catch (error) {
+    console.info('The editor’s language could not be loaded; the text stays uncoloured.', error)
+    return []
+  }
+}
+
+function foldMarker(open: boolean): HTMLElement {
+  const marker = document.createElement('span')
+  marker.textContent = open ? '⌄' : '›'
+  marker.title = open ? 'Fold' : 'Unfold'
+  return marker
+}
