@@ -21,12 +21,20 @@ const BEFORE = `{
   "name": "whittle",
   "port": 4173,
   "cache": { "days": 30, "size": "64 MB" },
-  "formats": ["jpeg", "png", "webp"]
+  "formats": ["jpeg", "png", "webp"],
+  "headers": {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer"
+  },
+  "pages": ["/", "/faq", "/about"],
+  "log": "warnings"
 }
 `
 const AFTER = BEFORE.replace('4173', '8080')
   .replace('"days": 30', '"days": 7')
   .replace('"webp"]', '"webp", "avif"],\n  "offline": true')
+  .replace('no-referrer', 'strict-origin')
+  .replace('"warnings"', '"errors"')
 
 const site = await startSite()
 const browser = await chromium.launch(browserLaunchOptions())
@@ -62,6 +70,7 @@ try {
     motion: 'ease-in-out',
   })
   await writeFile(join(FOLDER, 'clip.mp4'), bytes)
+  await maker.page.getByRole('button', { name: 'Dismiss' }).click()
   await maker.video.hover()
   await save(maker.page, 'image-to-video')
 } finally {
@@ -78,7 +87,9 @@ async function openPage(colorScheme: 'light' | 'dark'): Promise<Page> {
   })
 }
 
+/** As one sees the page who has just looked up from it: no field has the focus. */
 async function save(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   const webp = await sharp(await page.screenshot())
     .webp({ quality: 80 })
     .toBuffer()
