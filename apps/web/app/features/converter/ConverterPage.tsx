@@ -43,13 +43,13 @@ export function ConverterPages({ tools, children }: ConverterPagesProps): ReactE
 
 const loadAnnouncement = () => import('./Announcement.tsx')
 
-const loadAroundResult = () => import('./AroundResult.tsx')
+const loadBelowPanes = () => import('./BelowPanes.tsx')
 
 function tellOf(error: unknown): void {
   console.info('A part of the page could not be fetched.', error)
 }
 
-/** Input and output; or several files, which are a part of what comes with an input. Nothing has nothing around it. */
+/** Input and output; or several files, which are a part of what comes with an input. Without an input there is nothing below. */
 function Work(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
@@ -58,8 +58,8 @@ function Work(): ReactElement {
       {hasFiles ? null : <Panes />}
       {hasFiles ? null : <ProblemRegion />}
       {isEmpty && !hasFiles ? null : (
-        <FetchedPart name="What stands around the result" load={loadAroundResult}>
-          {(AroundResult) => <AroundResult />}
+        <FetchedPart name="What stands below the result" load={loadBelowPanes}>
+          {(BelowPanes) => <BelowPanes />}
         </FetchedPart>
       )}
     </>

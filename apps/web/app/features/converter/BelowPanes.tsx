@@ -2,14 +2,14 @@
 import type { ReactElement } from 'react'
 import { ClipboardForms } from './ClipboardForms.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { EXTRAS } from './extras/extras.ts'
 import { FetchedPart } from './FetchedPart.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import { TOOL_PANELS } from './toolPanels/toolPanels.ts'
 
 const loadBatch = () => import('./batch/Batch.tsx')
 
 /** Stands beneath the panes, or in their place. */
-export default function AroundResult(): ReactElement {
+export default function BelowPanes(): ReactElement {
   const { tool } = useConverter()
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   if (hasFiles)
@@ -18,12 +18,12 @@ export default function AroundResult(): ReactElement {
         {(Batch) => <Batch />}
       </FetchedPart>
     )
-  const load = EXTRAS[tool.id]
+  const load = TOOL_PANELS[tool.id]
   return (
     <>
       {load === undefined ? null : (
         <FetchedPart name="What this tool shows beside its result" load={load}>
-          {(Extra) => <Extra />}
+          {(Panel) => <Panel />}
         </FetchedPart>
       )}
       <ClipboardForms />

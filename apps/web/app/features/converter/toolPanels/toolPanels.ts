@@ -1,8 +1,8 @@
-/** What some tools show beside input, options and output, each loaded with the first input of its tool. */
+/** The panels that some tools have besides input, options and output, each loaded with the first input of its tool. */
 import type { ComponentType } from 'react'
 
 /** Loaders by the tool's id. */
-export const EXTRAS: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>> = {
+export const TOOL_PANELS: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>> = {
   'jwt-decode': () => import('./JwtVerdict.tsx'),
   'jwt-sign': () => import('./NewKey.tsx'),
   'url-query': () => import('./QueryEditor.tsx'),
