@@ -1,5 +1,5 @@
 /** Base64 digits from WebAssembly SIMD, many times as fast as from JavaScript. One instance serves a thread. Pure. */
-import { kernelOnce } from '../platform/kernel.ts'
+import { loadKernel } from '../platform/kernel.ts'
 import { ALPHABETS, type Base64Variant } from './alphabet.ts'
 import { BASE64_KERNEL } from './base64Kernel.generated.ts'
 
@@ -41,9 +41,7 @@ interface Loaded {
   variant?: Base64Variant
 }
 
-const kernelOfThread = kernelOnce(BASE64_KERNEL, {
-  prepare: (kernel: KernelExports): Loaded => ({ kernel, memory: new Uint8Array(kernel.memory.buffer) }),
-})
+let loaded: Loaded | 'none' | undefined
 
 /**
  * The digits of up to `WINDOW_BYTES` bytes in whole groups of three, as ASCII; they are there until the next call. `undefined` where
@@ -51,8 +49,8 @@ const kernelOfThread = kernelOnce(BASE64_KERNEL, {
  */
 export function encodeInKernel(bytes: Uint8Array, alphabet: Uint8Array): Uint8Array | undefined {
   if (bytes.length < LEAST_BYTES) return undefined
-  const loaded = kernelOfThread()
-  if (loaded === undefined) return undefined
+  loaded ??= load()
+  if (loaded === 'none') return undefined
   const { kernel, memory } = loaded
   memory.set(alphabet)
   memory.set(bytes, BYTES_AT)
@@ -80,8 +78,8 @@ export function decodeInKernel(
   { skips }: { readonly skips: boolean },
 ): DecodedPart | undefined {
   if (codes.length < LEAST_BYTES) return undefined
-  const loaded = kernelOfThread()
-  if (loaded === undefined) return undefined
+  loaded ??= load()
+  if (loaded === 'none') return undefined
   const { kernel, memory } = loaded
   const digits = ALPHABETS[variant]
   if (loaded.variant !== variant) {
@@ -99,4 +97,9 @@ export function decodeInKernel(
     taken: facts.getUint32(TAKEN_AT, true),
     isOfVariant: facts.getUint32(IS_OWN_AT, true) !== 0,
   }
+}
+
+function load(): Loaded | 'none' {
+  const kernel = loadKernel<KernelExports>(BASE64_KERNEL)
+  return kernel === undefined ? 'none' : { kernel, memory: new Uint8Array(kernel.memory.buffer) }
 }

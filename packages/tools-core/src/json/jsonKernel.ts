@@ -5,7 +5,7 @@
  * instance serves a thread, one text after the other. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not,
  * or the machine has no SIMD, there is no kernel, and nothing is lost but time.
  */
-import { kernelOnce } from '../platform/kernel.ts'
+import { loadKernel } from '../platform/kernel.ts'
 import { JSON_KERNEL } from './jsonKernel.generated.ts'
 import type { KeyLedger } from './keyLedger.ts'
 import { ESCAPED, LEAST_SECOND, MOST_SECOND, sequenceLength } from './tokens.ts'
@@ -137,25 +137,25 @@ export class JsonLane {
 /** Who hears of names and objects: the ledger of the text that is being scanned. */
 let listener: { readonly key: (start: number, end: number) => void; readonly ledger: KeyLedger } | undefined
 
-const kernelOfThread = kernelOnce(JSON_KERNEL, {
-  imports: {
-    js: {
-      key: (start: number, end: number) => listener?.key(start, end),
-      open: () => listener?.ledger.open(),
-      close: () => listener?.ledger.close(),
-    },
-  },
-  prepare: (kernel: KernelExports) => {
-    writeTables(new Uint8Array(kernel.memory.buffer))
-    return kernel
-  },
-})
+let loaded: KernelExports | 'none' | undefined
 
 /** The kernel on a text, or `undefined` where this thread cannot have it or the text is short. */
 export function jsonLane(bytes: Uint8Array): JsonLane | undefined {
   if (bytes.length < LEAST_BYTES) return undefined
-  const kernel = kernelOfThread()
-  return kernel === undefined ? undefined : new JsonLane(kernel, bytes)
+  loaded ??= load()
+  return loaded === 'none' ? undefined : new JsonLane(loaded, bytes)
+}
+
+function load(): KernelExports | 'none' {
+  const js = {
+    key: (start: number, end: number) => listener?.key(start, end),
+    open: () => listener?.ledger.open(),
+    close: () => listener?.ledger.close(),
+  }
+  const kernel = loadKernel<KernelExports>(JSON_KERNEL, { js })
+  if (kernel === undefined) return 'none'
+  writeTables(new Uint8Array(kernel.memory.buffer))
+  return kernel
 }
 
 function writeTables(memory: Uint8Array): void {
