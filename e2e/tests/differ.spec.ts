@@ -52,7 +52,8 @@ test('gives one text more room than the other, by mouse and by key, at the next 
   page,
 }) => {
   await differ.goto()
-  const width = async () => (await differ.original.boundingBox())?.width ?? 0
+  const pane = page.getByRole('region', { name: 'Original text' })
+  const width = async () => (await pane.boundingBox())?.width ?? 0
   const first = await width()
   const bar = page.getByRole('separator', { name: 'Width of the original' })
   await bar.focus()

@@ -50,6 +50,9 @@ test.describe('the JSON page', () => {
     await alert.getByRole('button', { name: 'Quote the name' }).click()
     await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toContainText('{"a": 1,')
     await expect(alert.getByRole('listitem')).toHaveCount(2)
+    await write(page, '["é",,1]')
+    await expect(alert).toContainText('Line 1, column 6 (byte 7)')
+    await expect(alert).toContainText('There is no value before this comma. Expected: a value.')
   })
 
   test('repairs all and shows each change', async ({ page }) => {

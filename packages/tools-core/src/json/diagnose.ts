@@ -1,5 +1,6 @@
 /** The problems of a text as errors with places in the caller's units, each with its fix. Pure. */
 import { type Failure, type Fix, fail, type ToolError } from '../result/result.ts'
+import { expectedAt } from './lenient/expected.ts'
 import { findProblems } from './lenient/findProblems.ts'
 import { inTextOrder, MOST_PROBLEMS, type Problem, TooManyProblems } from './lenient/problem.ts'
 import type { ScanOptions } from './scan.ts'
@@ -10,7 +11,7 @@ export function diagnose(source: JsonSource, errorAt: number, options: ScanOptio
   const problems = problemsOf(source, options)
   return problems === undefined
     ? failWithTooMany(source, errorAt)
-    : fail(...errorsOf(source, inTextOrder(problems)))
+    : fail(...errorsOf(source, inTextOrder(problems), options))
 }
 
 /** The problems of a text, or `undefined` where there are too many to be of use. */
@@ -35,9 +36,14 @@ export function failWithTooMany(source: JsonSource, errorAt: number): Failure {
 }
 
 /** Problems as errors, in their order. */
-function errorsOf(source: JsonSource, problems: readonly Problem[]): ToolError[] {
+function errorsOf(
+  source: JsonSource,
+  problems: readonly Problem[],
+  { roots = 'one' }: ScanOptions,
+): ToolError[] {
   const edits = problems.flatMap((problem) => problem.edits)
   const places = placesOf(source, [...problems, ...edits])
+  const expected = expectedAt(source.bytes, problems, roots)
   let nextEdit = problems.length
   return problems.map(({ code, message, label, edits: own }, index) => {
     const fixEdits = own.map(({ text }) => {
@@ -45,6 +51,12 @@ function errorsOf(source: JsonSource, problems: readonly Problem[]): ToolError[]
       return { offset, length, text }
     })
     const fix: Fix | undefined = label === undefined ? undefined : { label, edits: fixEdits }
-    return { code, message, ...places[index]!, ...(fix === undefined ? {} : { fix }) }
+    return {
+      code,
+      message,
+      ...places[index]!,
+      expected: expected[index]!,
+      ...(fix === undefined ? {} : { fix }),
+    }
   })
 }

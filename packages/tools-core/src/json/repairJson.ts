@@ -1,10 +1,10 @@
 /** A text that is nearly JSON made JSON, with every change listed. Pure. */
-import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { applyEdits } from '../result/applyEdits.ts'
 import type { FullPlace } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { failWithTooMany, problemsOf } from './diagnose.ts'
-import { type ByteEdit, editsOf, inTextOrder, type Problem } from './lenient/problem.ts'
+import { applyByteEdits, editsOf, inTextOrder, type Problem } from './lenient/problem.ts'
 import { type ScanOptions, scanJson } from './scan.ts'
 import { type JsonSource, likeInput, openSource, placesOf } from './source.ts'
 
@@ -100,22 +100,4 @@ function repair(source: JsonSource, problems: readonly Problem[]): JsonRepair {
       }
     }),
   }
-}
-
-/** The bytes with some stretches replaced; `edits` are sorted and do not overlap. */
-function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8Array {
-  const texts = edits.map(({ text }) => utf8Bytes(text))
-  const growth = edits.reduce((sum, { length }, index) => sum + texts[index]!.length - length, 0)
-  const out = new Uint8Array(bytes.length + growth)
-  let from = 0
-  let to = 0
-  for (const [index, { offset, length }] of edits.entries()) {
-    out.set(bytes.subarray(from, offset), to)
-    to += offset - from
-    out.set(texts[index]!, to)
-    to += texts[index]!.length
-    from = offset + length
-  }
-  out.set(bytes.subarray(from), to)
-  return out
 }

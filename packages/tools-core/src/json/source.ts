@@ -2,7 +2,7 @@
  * The text that an engine of this folder works on: always UTF-8 bytes inside, places in the caller's own units outside.
  *
  * Offsets count bytes inside. Outside they count UTF-16 units where a string was given, bytes where bytes were. Columns
- * always count UTF-16 units, from 1; lines end at LF, CR or CRLF. Pure.
+ * count UTF-16 units and, beside that, bytes, both from 1; lines end at LF, CR or CRLF. Pure.
  */
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type FullPlace, placeAt } from '../result/place.ts'
@@ -46,16 +46,22 @@ export function likeInput(bytes: Uint8Array, { unit }: JsonSource): string | Uin
   return unit === 'utf16' ? asciiText(bytes) : bytes
 }
 
+/** A place whose column is told in both units. */
+export interface JsonPlace extends FullPlace {
+  readonly byteColumn: number
+}
+
 /** The places of some spans in the caller's units, in one pass over the text. In the order of `spans`. */
-export function placesOf({ bytes, unit }: JsonSource, spans: readonly Span[]): FullPlace[] {
+export function placesOf({ bytes, unit }: JsonSource, spans: readonly Span[]): JsonPlace[] {
   const stops = [...new Set(spans.flatMap(({ offset, length }) => [offset, offset + length]))].sort(
     (a, b) => a - b,
   )
-  const found = new Map<number, { units: number; line: number; column: number }>()
+  const found = new Map<number, { units: number; line: number; column: number; byteColumn: number }>()
   let at = 0
   let units = 0
   let line = 1
   let lineStart = 0
+  let lineStartByte = 0
   for (const stop of stops) {
     const until = Math.min(stop, bytes.length)
     for (; at < until; at += 1) {
@@ -65,14 +71,16 @@ export function placesOf({ bytes, unit }: JsonSource, spans: readonly Span[]): F
         if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)) {
           line += 1
           lineStart = units
+          lineStartByte = at + 1
         }
       } else if (byte >= 0xc0) units += byte >= 0xf0 ? 2 : 1
     }
-    found.set(stop, { units, line, column: units - lineStart + 1 })
+    const byteColumn = until - lineStartByte + 1
+    found.set(stop, { units, line, column: units - lineStart + 1, byteColumn })
   }
   return spans.map((span) => {
-    const { units: start, line, column } = found.get(span.offset)!
+    const { units: start, ...place } = found.get(span.offset)!
     const length = unit === 'byte' ? span.length : found.get(span.offset + span.length)!.units - start
-    return { offset: unit === 'byte' ? span.offset : start, length, line, column }
+    return { offset: unit === 'byte' ? span.offset : start, length, ...place }
   })
 }

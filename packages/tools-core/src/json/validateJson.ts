@@ -31,7 +31,8 @@ export interface JsonDuplicate {
 /**
  * Checks a text and counts what is in it.
  *
- * Fails with every error that is found, the first ones at the start. Notes on what is legal, and worth a word:
+ * Fails with every error that is found, the first ones at the start. Each tells what may stand at its place (`expected`), as if those
+ * before it were mended, and its column in UTF-16 units and in bytes (`byteColumn`). Notes on what is legal, and worth a word:
  * `duplicate-key`, `inexact-number` (a double would change it), `lone-surrogate` (`"\uD800"`).
  *
  * @example

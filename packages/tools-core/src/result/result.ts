@@ -27,6 +27,8 @@ export interface Place {
   readonly offset?: number
   readonly line?: number
   readonly column?: number
+  /** The column counted in bytes of UTF-8, where the engine tells it. */
+  readonly byteColumn?: number
   readonly length?: number
 }
 
@@ -36,6 +38,8 @@ export interface ToolError extends Place {
   readonly code: string
   /** One sentence that says what is wrong and, where possible, what to do. */
   readonly message: string
+  /** What may stand there instead, each as it would be called in a sentence, where the engine tells it. */
+  readonly expected?: readonly string[]
   readonly fix?: Fix
 }
 

@@ -13,6 +13,14 @@ const MOST_LISTED = 20
 
 const NONE: readonly ShownError[] = []
 
+/** Errors that say what must not stand there, and not yet what may. */
+const SAYS_WHAT_IS_WRONG: ReadonlySet<string> = new Set([
+  'unexpected-character',
+  'unexpected-colon',
+  'extra-comma',
+  'wrong-bracket',
+])
+
 interface EditorProps {
   readonly editor: RefObject<CodeEditorHandle | null>
 }
@@ -60,13 +68,17 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
 function ErrorLine({ error, editor }: EditorProps & { readonly error: ShownError }): ReactElement {
   const { workspace } = useJson()
   const isFile = useJsonState((state) => state.file !== null)
-  const { line = 1, column = 1, message, fix, excerpt } = error
+  const { line = 1, column = 1, byteColumn = column, code, message, expected = [], fix, excerpt } = error
   return (
     <li>
       <PlaceButton editor={editor} place={error}>
         Line {line}, column {column}
+        {byteColumn === column ? '' : ` (byte ${byteColumn})`}
       </PlaceButton>
-      <span>{message}</span>
+      <span>
+        {message}
+        {SAYS_WHAT_IS_WRONG.has(code) ? ` Expected: ${expected.join(' or ')}.` : ''}
+      </span>
       <code className={styles.excerpt}>
         {excerpt.before}
         <mark>{excerpt.marked === '' ? '▾' : excerpt.marked}</mark>

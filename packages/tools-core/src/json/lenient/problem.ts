@@ -1,5 +1,7 @@
 /** What keeps a text from being JSON, which wider format allows it, and what would mend it. Offsets count bytes. Pure. */
 
+import { utf8Bytes } from '../../platform/utf8.ts'
+
 /** Formats that are wider than JSON, as bits: a text is of a format when each of its problems is allowed there. */
 export const JSONC = 1
 export const JSON5 = 2
@@ -47,6 +49,24 @@ export function editsOf(problems: readonly Problem[]): { edit: ByteEdit; problem
 
 function rankOf({ length, first }: ByteEdit): number {
   return first ? 0 : length === 0 ? 1 : 2
+}
+
+/** The bytes with some stretches replaced; `edits` are sorted and do not overlap. */
+export function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8Array {
+  const texts = edits.map(({ text }) => utf8Bytes(text))
+  const growth = edits.reduce((sum, { length }, index) => sum + texts[index]!.length - length, 0)
+  const out = new Uint8Array(bytes.length + growth)
+  let from = 0
+  let to = 0
+  for (const [index, { offset, length }] of edits.entries()) {
+    out.set(bytes.subarray(from, offset), to)
+    to += offset - from
+    out.set(texts[index]!, to)
+    to += texts[index]!.length
+    from = offset + length
+  }
+  out.set(bytes.subarray(from), to)
+  return out
 }
 
 /** Texts with more problems than this are something else than JSON. */
