@@ -1,17 +1,25 @@
 /** The problems of a text as errors with places in the caller's units, each with its fix. Pure. */
-import { type Failure, type Fix, fail, type ToolError } from '../result/result.ts'
-import { expectedAt } from './lenient/expected.ts'
+import { type Failure, fail, type ToolError } from '../result/result.ts'
 import { findProblems } from './lenient/findProblems.ts'
 import { inTextOrder, MOST_PROBLEMS, type Problem, TooManyProblems } from './lenient/problem.ts'
 import type { ScanOptions } from './scan.ts'
 import { type JsonSource, placesOf } from './source.ts'
 
+/** What may stand at the place of each problem; only those bring it who tell it. */
+export type Explain = (
+  bytes: Uint8Array,
+  problems: readonly Problem[],
+) => readonly Pick<ToolError, 'expected'>[]
+
+/** How a text was read, and whether its errors are explained. */
+type DiagnoseOptions = ScanOptions & { readonly explain?: Explain | undefined }
+
 /** Every problem of a text that `scanJson` refused at `errorAt`. */
-export function diagnose(source: JsonSource, errorAt: number, options: ScanOptions): Failure {
+export function diagnose(source: JsonSource, errorAt: number, options: DiagnoseOptions): Failure {
   const problems = problemsOf(source, options)
   return problems === undefined
     ? failWithTooMany(source, errorAt)
-    : fail(...errorsOf(source, inTextOrder(problems), options))
+    : fail(...errorsOf(source, inTextOrder(problems), options.explain))
 }
 
 /** The problems of a text, or `undefined` where there are too many to be of use. */
@@ -36,27 +44,21 @@ export function failWithTooMany(source: JsonSource, errorAt: number): Failure {
 }
 
 /** Problems as errors, in their order. */
-function errorsOf(
-  source: JsonSource,
-  problems: readonly Problem[],
-  { roots = 'one' }: ScanOptions,
-): ToolError[] {
-  const edits = problems.flatMap((problem) => problem.edits)
-  const places = placesOf(source, [...problems, ...edits])
-  const expected = expectedAt(source.bytes, problems, roots)
+function errorsOf(source: JsonSource, problems: readonly Problem[], explain?: Explain): ToolError[] {
+  const places = placesOf(source, [...problems, ...problems.flatMap((problem) => problem.edits)])
+  const explained = explain?.(source.bytes, problems)
   let nextEdit = problems.length
   return problems.map(({ code, message, label, edits: own }, index) => {
-    const fixEdits = own.map(({ text }) => {
+    const edits = own.map(({ text }) => {
       const { offset, length } = places[nextEdit++]!
       return { offset, length, text }
     })
-    const fix: Fix | undefined = label === undefined ? undefined : { label, edits: fixEdits }
     return {
       code,
       message,
       ...places[index]!,
-      expected: expected[index]!,
-      ...(fix === undefined ? {} : { fix }),
+      ...explained?.[index],
+      ...(label !== undefined && { fix: { label, edits } }),
     }
   })
 }

@@ -1,7 +1,7 @@
 /** The gate of every engine of this folder: a text goes on as valid JSON with its measures, or comes back as errors. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
-import { diagnose } from './diagnose.ts'
+import { diagnose, type Explain } from './diagnose.ts'
 import { type JsonScan, type ScanOptions, scanJson } from './scan.ts'
 import { type JsonSource, openSource, placesOf, type Span } from './source.ts'
 import { stringText } from './stringText.ts'
@@ -14,8 +14,11 @@ export interface OpenJson {
   readonly notes: readonly Note[]
 }
 
-/** Opens a text; fails where it is not JSON. */
-export function openJson(input: TextInput, options: ScanOptions = {}): Result<OpenJson> {
+/** Opens a text; fails where it is not JSON, and with `explain` tells what may stand at each error. */
+export function openJson(
+  input: TextInput,
+  options: ScanOptions & { readonly explain?: Explain } = {},
+): Result<OpenJson> {
   const opened = openSource(input)
   if (!opened.ok) return opened
   const source = opened.value

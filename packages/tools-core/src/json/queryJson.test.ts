@@ -84,8 +84,8 @@ describe('what the standard does not allow', () => {
 describe('queryJson', () => {
   it('gives values as typed, with their places', () => {
     expect(unwrap(queryJson('{"é":\n [1.0, 1e400]}', '$.é[*]'))).toEqual([
-      { path: "$['é'][0]", text: '1.0', offset: 8, length: 3, line: 2, column: 3 },
-      { path: "$['é'][1]", text: '1e400', offset: 13, length: 5, line: 2, column: 8 },
+      { path: "$['é'][0]", text: '1.0', offset: 8, length: 3, line: 2, column: 3, byteColumn: 3 },
+      { path: "$['é'][1]", text: '1e400', offset: 13, length: 5, line: 2, column: 8, byteColumn: 8 },
     ])
   })
 

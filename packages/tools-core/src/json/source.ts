@@ -56,31 +56,35 @@ export function placesOf({ bytes, unit }: JsonSource, spans: readonly Span[]): J
   const stops = [...new Set(spans.flatMap(({ offset, length }) => [offset, offset + length]))].sort(
     (a, b) => a - b,
   )
-  const found = new Map<number, { units: number; line: number; column: number; byteColumn: number }>()
+  const found = new Map<number, Omit<JsonPlace, 'length'>>()
   let at = 0
   let units = 0
   let line = 1
-  let lineStart = 0
-  let lineStartByte = 0
+  // The break before the line, in both units.
+  let lineEnd = -1
+  let lineEndByte = -1
   for (const stop of stops) {
     const until = Math.min(stop, bytes.length)
     for (; at < until; at += 1) {
       const byte = bytes[at]!
       if (byte < 0x80) {
-        units += 1
         if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)) {
           line += 1
-          lineStart = units
-          lineStartByte = at + 1
+          lineEnd = units
+          lineEndByte = at
         }
+        units += 1
       } else if (byte >= 0xc0) units += byte >= 0xf0 ? 2 : 1
     }
-    const byteColumn = until - lineStartByte + 1
-    found.set(stop, { units, line, column: units - lineStart + 1, byteColumn })
+    found.set(stop, {
+      offset: unit === 'byte' ? stop : units,
+      line,
+      column: units - lineEnd,
+      byteColumn: until - lineEndByte,
+    })
   }
-  return spans.map((span) => {
-    const { units: start, ...place } = found.get(span.offset)!
-    const length = unit === 'byte' ? span.length : found.get(span.offset + span.length)!.units - start
-    return { offset: unit === 'byte' ? span.offset : start, length, ...place }
+  return spans.map(({ offset, length }) => {
+    const place = found.get(offset)!
+    return { ...place, length: found.get(offset + length)!.offset - place.offset }
   })
 }

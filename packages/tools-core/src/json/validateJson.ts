@@ -2,6 +2,7 @@
 import type { TextInput } from '../platform/utf8.ts'
 import type { FullPlace } from '../result/place.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
+import { expectedAt } from './lenient/expected.ts'
 import { type OpenJson, openJson } from './openJson.ts'
 import type { ScanOptions } from './scan.ts'
 import { placesOf } from './source.ts'
@@ -39,10 +40,13 @@ export interface JsonDuplicate {
  * validateJson('{"a":1,"a":2}') // value.duplicates: [{ name: 'a', first: { line: 1, column: 2, … }, again: … }]
  */
 export function validateJson(input: TextInput, options: ScanOptions = {}): Result<JsonReport> {
-  return andThen(openJson(input, options), (opened) => {
-    const { values, members, depth, roots } = opened.scan
-    return succeed({ values, members, depth, roots, duplicates: duplicatesOf(opened) }, opened.notes)
-  })
+  return andThen(
+    openJson(input, { ...options, explain: (bytes, problems) => expectedAt(bytes, problems, options.roots) }),
+    (opened) => {
+      const { values, members, depth, roots } = opened.scan
+      return succeed({ values, members, depth, roots, duplicates: duplicatesOf(opened) }, opened.notes)
+    },
+  )
 }
 
 function duplicatesOf({ source, scan }: OpenJson): JsonDuplicate[] {

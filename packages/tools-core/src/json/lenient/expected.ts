@@ -34,8 +34,8 @@ const IN_STRING = ['a character from U+0020 on', 'an escape', '"']
 export function expectedAt(
   bytes: Uint8Array,
   problems: readonly Problem[],
-  roots: 'one' | 'many',
-): (readonly string[])[] {
+  roots: 'one' | 'many' = 'one',
+): { readonly expected: readonly string[] }[] {
   // Several values become one only by what goes around them, which would hide that each is at the top.
   const mended = editsOf(problems.filter(({ code }) => code !== 'several-values'))
   const walk = new Walk(
@@ -51,7 +51,9 @@ export function expectedAt(
     if (!found.has(problem)) found.set(problem, without(bytes, edit, walk.allowedAt(edit.offset + shift)))
     shift += growthOf(edit)
   }
-  return problems.map((problem) => found.get(problem) ?? (problem.code === 'empty' ? VALUE : AFTER_ALL))
+  return problems.map((problem) => ({
+    expected: found.get(problem) ?? (problem.code === 'empty' ? VALUE : AFTER_ALL),
+  }))
 }
 
 /** What is allowed but for what the edit takes away: the comma that is one too many. */
