@@ -123,7 +123,7 @@ function advertising(site: SiteConfig): Prose {
   }
   return [
     'This site is paid for by advertisements, shown by a third-party ad network. The network may set cookies and use them to choose advertisements, and its own policy says how it treats what it learns.',
-    'The network sees that a page of this site was opened. It does not see what you do in a tool: files and texts stay out of its reach.',
+    'The network sees that a page of this site was opened. We hand it no file, no text and no result of a tool.',
     { list: site.ads.origins.map((origin) => [{ code: new URL(origin).host }]) },
   ]
 }

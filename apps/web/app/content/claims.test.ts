@@ -1,0 +1,209 @@
+/**
+ * Each sentence that promises privacy or offline use, with the tests that prove it.
+ *
+ * A sentence that is new or changed stops here until it names its proof; a test that is renamed or removed does too.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const CONTENT = fileURLToPath(new URL('.', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** Words that such a promise cannot do without. */
+const PROMISING =
+  /offline|uploaded?\b|\bserver|\bsen(?:t|d|ds)\b|cookie|leaves? (?:this|your) device|stays? on|(?:on|of|in) (?:this|your) (?:own )?(?:device|browser)|\baccounts?\b|nowhere|another site|this site alone|without a connection|tracker|collect|forget|hand it no/i
+
+/** A file, and the title of a test in it or the words with which it fails. */
+type Proof = readonly [file: string, words: string]
+
+const NOTHING_SENT: readonly Proof[] = [
+  // Around every test in a browser.
+  ['e2e/support/test.ts', 'requests that left the site'],
+  ['e2e/tests/converterWalk.spec.ts', 'every tool answers or says why not'],
+  // What works without a connection has sent nothing.
+  ['e2e/tests/offlineTools.spec.ts', 'every converter answers its sample'],
+  ['e2e/tests/offlineTools.spec.ts', 'every other tool does its work'],
+]
+const OFFLINE: readonly Proof[] = [
+  ['e2e/tests/offline.spec.ts', 'every page is there without a connection'],
+  ['e2e/tests/offline.spec.ts', 'the pages open and come alive without a connection'],
+  ...NOTHING_SENT.slice(2),
+]
+const KEPT: readonly Proof[] = [
+  ['e2e/tests/siteStatic.spec.ts', 'keeps what the policy names and nothing else'],
+  ['apps/web/app/lib/keptKeys.test.ts', 'keeps nothing that is not known here'],
+  ['apps/web/app/lib/keptKeys.test.ts', 'says in the privacy policy what each is'],
+]
+const NO_COOKIE: readonly Proof[] = [['e2e/tests/siteStatic.spec.ts', 'the site sets no cookie']]
+const FORGOTTEN: readonly Proof[] = [
+  ['e2e/tests/device.spec.ts', 'forgetting everything asks first, and leaves nothing in the browser'],
+]
+/** Only files are served, and nothing is taken: there is nothing an account could be in. */
+const NO_ACCOUNT: readonly Proof[] = [
+  [
+    'apps/web/publish/agreement.dist.test.ts',
+    'answers HEAD without a body and refuses what is neither GET nor HEAD',
+  ],
+  ...NO_COOKIE,
+]
+const NO_SECRETS: readonly Proof[] = [
+  [
+    'apps/web/app/features/converter/visit.test.ts',
+    'is no input of a tool whose input is a secret, and no key',
+  ],
+]
+const LARGE_RESULT: readonly Proof[] = [
+  ['e2e/tests/resultFiles.spec.ts', 'a large result is on the disk while it is shown'],
+]
+const SAVING_DATA: readonly Proof[] = [
+  ['e2e/tests/device.spec.ts', 'where the browser saves data, the site is kept only when the visitor asks'],
+]
+/** The words themselves are waited for there. */
+const OFFLINE_SAID: readonly Proof[] = [...SAVING_DATA, ...OFFLINE]
+const LEFT_WORK: readonly Proof[] = [
+  ['e2e/tests/differ.spec.ts', 'keeps texts for the next visit'],
+  ['e2e/tests/json.spec.ts', 'has the text and the settings at the next visit'],
+  ['e2e/tests/compiler.spec.ts', 'has what was written at the next visit'],
+]
+const HANDED_ON: readonly Proof[] = [
+  ['apps/web/app/lib/handOver.test.ts', 'gives what was handed over last to the page it is for, once'],
+  ['e2e/tests/offline.spec.ts', 'a picture that another app shares opens in the editor'],
+]
+const ASKED_FIRST: readonly Proof[] = [
+  [
+    'e2e/tests/configured.spec.ts',
+    'loads nothing of the ad network before it is allowed, nor after it is declined',
+  ],
+  ['e2e/tests/configured.spec.ts', 'the privacy page takes that back'],
+]
+
+/** By how a sentence begins. */
+const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
+  'A file that is never sent': NOTHING_SENT,
+  'A workshop in the browser': NOTHING_SENT,
+  'The browser is a capable machine': NOTHING_SENT,
+  'Your files stay on your device': NOTHING_SENT,
+  'no page of this site sends them anywhere': NOTHING_SENT,
+  'Made on your device': NOTHING_SENT,
+  'Every tool without a connection': OFFLINE,
+  'Each runs in your browser, on your device': NOTHING_SENT,
+  'This page sends nothing by itself': [
+    ['e2e/support/test.ts', 'requests that left the site'],
+    ['e2e/tests/siteStatic.spec.ts', 'opens the mail program with the message, by keyboard alone'],
+  ],
+  'Encode and decode Base64, URLs': NOTHING_SENT,
+  'Format and minify CSS': NOTHING_SENT,
+  'Turn JSON, CSV, XML': NOTHING_SENT,
+  'Read and write timestamps': NOTHING_SENT,
+  'Everything this site keeps is in your own browser': KEPT,
+  'Nothing of it is sent anywhere': NOTHING_SENT,
+  'The pages and the tools’ own code are on this device': OFFLINE,
+  'the site is kept on this device when you ask': SAVING_DATA,
+  'settings, favourites, what you typed, and the copy': FORGOTTEN,
+  'Nothing is kept on this device any more': FORGOTTEN,
+  'No account': NO_ACCOUNT,
+  'No file, text or result is sent to a server': NOTHING_SENT,
+  'they fail if a tool sends one request': NOTHING_SENT,
+  'Your browser then keeps the pages and the tools’ own code': OFFLINE,
+  'the foot of each page says “Available offline”': OFFLINE_SAID,
+  'Only in your own browser, and never sent anywhere': [...KEPT, ...NOTHING_SENT],
+  'the theme and favourites you choose': KEPT,
+  '“On this device”, at the foot of each page, lists it': FORGOTTEN,
+  'What you open is sent nowhere': NOTHING_SENT,
+  'Files are read and written on your device': NOTHING_SENT,
+  'No trackers': [...NOTHING_SENT, ...NO_COOKIE],
+  'A page loads from this site alone': [...NOTHING_SENT, ...NO_COOKIE],
+  'Free, no account, and no file leaves your device': [...NO_ACCOUNT, ...NOTHING_SENT],
+  'After the first visit it works offline': OFFLINE,
+  'A file that is not uploaded': NOTHING_SENT,
+  'Before each release a test opens every page': [
+    ...NOTHING_SENT,
+    ['e2e/tests/shell.spec.ts', 'comes alive under a policy that it keeps'],
+  ],
+  'Edit, crop, resize, and compress your images directly': NOTHING_SENT,
+  'Nothing leaves this device': NOTHING_SENT,
+  'Made on this device, uploaded nowhere': NOTHING_SENT,
+  'Available offline': OFFLINE_SAID,
+  'Your browser saves data, so nothing is fetched ahead': SAVING_DATA,
+  'your files stay on your device, there are no accounts': [...NOTHING_SENT, ...NO_ACCOUNT, ...KEPT],
+  'The tools run in your browser': NOTHING_SENT,
+  'We collect no personal data': [...NOTHING_SENT, ...NO_COOKIE],
+  'There is no account and no sign-up': [...NO_ACCOUNT, ...NOTHING_SENT],
+  'They are not uploaded, and we keep no copy': NOTHING_SENT,
+  'It is not sent to us': NOTHING_SENT,
+  '“On this device”, at the foot of each page, shows it': FORGOTTEN,
+  'The texts of the diff checker and of the JSON page': LEFT_WORK,
+  'Keys, tokens and the texts of tools that work with secrets': NO_SECRETS,
+  'So that the tools work offline': OFFLINE,
+  'What you hand on from one tool to another': HANDED_ON,
+  'It is deleted as soon as that page opens it': HANDED_ON,
+  'The result of a converter for a file above 150 MB': LARGE_RESULT,
+  'Your answer about advertising is kept in local storage': KEPT,
+  'The site sets no cookies of its own': NO_COOKIE,
+  'This site shows no advertisements at present': [...NOTHING_SENT, ...NO_COOKIE],
+  'no cookies are set, so this site shows no cookie banner': NO_COOKIE,
+  'If you say no, no advertisement': ASKED_FIRST,
+  'The site offers tools for developers and for media': NO_ACCOUNT,
+  'They run in your browser, on your device': NOTHING_SENT,
+}
+
+/** What promises nothing of the kind: names of things, advice, the law, and what only the owner can answer for. */
+const NO_PROMISE: readonly string[] = [
+  'Look inside what an API sends',
+  'Offline use',
+  'Cookie consent',
+  'It may set cookies',
+  'Ask a question, report a fault',
+  'you look at it once more and send it',
+  'Forget everything',
+  'Yes, forget everything',
+  'Close the other tabs of this site',
+  'Do I need an account',
+  'Small sharp tools in your browser',
+  'Getting ready for offline use',
+  'Keep the site on this device',
+  'Check the connection and the free space',
+  'The file that was sent here could not be read',
+  'Forget the pasted text',
+  'On this device',
+  'offline use, settings, forget everything',
+  'No data collection',
+  'Advertising and third-party cookies',
+  'You can clear or block cookies',
+  'What JSON.parse forgets',
+  // The law, and whom the site is for.
+  'The site is not directed at children',
+  'The California Consumer Privacy Act',
+  // How the owner serves the site, and what the owner does with the network.
+  'Pages are sent over an encrypted connection',
+  'As with every website, the server',
+  'The network may set cookies',
+  'We hand it no file',
+]
+
+const SENTENCES = globSync('**/*.ts', { cwd: CONTENT })
+  .filter((file) => !file.includes('.test.') && file !== 'jsonSample.ts')
+  .flatMap((file) => sentencesOf(readFileSync(`${CONTENT}/${file}`, 'utf8')))
+  .filter((sentence) => sentence.includes(' ') && PROMISING.test(sentence))
+
+/** The sentences of the texts in a module; its comments are not shown to anybody. */
+function sentencesOf(source: string): string[] {
+  const code = source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
+    .flatMap(([, quoted, template]) => (quoted ?? template ?? '').split(/(?<=[.:;!?]) /))
+    .map((sentence) => sentence.trim())
+}
+
+it('every sentence that promises privacy or offline use has its proof', () => {
+  const known = [...Object.keys(PROVEN), ...NO_PROMISE]
+  expect(SENTENCES.filter((sentence) => !known.some((start) => sentence.startsWith(start)))).toEqual([])
+  expect(known.filter((start) => !SENTENCES.some((sentence) => sentence.startsWith(start)))).toEqual([])
+})
+
+it('each proof is a test that there is', () => {
+  const missing = Object.values(PROVEN)
+    .flat()
+    .filter(([file, words]) => !readFileSync(`${ROOT}/${file}`, 'utf8').includes(words))
+  expect(missing).toEqual([])
+})
