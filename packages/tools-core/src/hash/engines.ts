@@ -90,6 +90,14 @@ function keccak(bytes: number): Promise<RunningDigest> {
 
 type WasmModule = typeof import('hash-wasm/dist/*.umd.min.js')
 
+type WasmHasher = Awaited<ReturnType<WasmModule['default'][string]>>
+
+/**
+ * One hasher of each kind that has given its digest and waits for the next input: a new one is a new WebAssembly memory, and a page that
+ * shows every digest of what is typed would make them by the hundred.
+ */
+const idle = new Map<string, WasmHasher>()
+
 async function startWasm(
   loading: Promise<WasmModule>,
   name: string,
@@ -97,8 +105,24 @@ async function startWasm(
 ): Promise<RunningDigest> {
   const create = (await loading).default[name]
   if (create === undefined) throw new Error(`hash-wasm has no ${name}`)
-  const hasher = (await create(parameter)).init()
-  return { update: (bytes) => hasher.update(bytes), digest: () => hasher.digest('binary') }
+  const kind = `${name} ${parameter}`
+  const waiting = idle.get(kind)
+  idle.delete(kind)
+  const hasher = (waiting ?? (await create(parameter))).init()
+  let isGiven = false
+  const own = (): WasmHasher => {
+    if (isGiven) throw new Error('This digest was given already; start another one.')
+    return hasher
+  }
+  return {
+    update: (bytes) => own().update(bytes),
+    digest() {
+      const digest = own().digest('binary')
+      isGiven = true
+      idle.set(kind, hasher)
+      return digest
+    },
+  }
 }
 
 function running(hasher: { update(bytes: Uint8Array): unknown; digest(): Uint8Array }): RunningDigest {

@@ -167,6 +167,25 @@ describe('hashStream', () => {
     expect(firstError(await hashStream(pieces, ['sha-256'], { size }))?.code).toBe('wrong-size')
   })
 
+  it('makes no new WebAssembly for an input after another one, and keeps inputs that run side by side apart', async () => {
+    for (const algorithm of ['sha-512', 'blake3'] as const) {
+      const before = unwrap(await hash('abc', algorithm, { length: factsOf(algorithm).bytes }))
+      const instantiate = vi.spyOn(WebAssembly, 'instantiate')
+      const first = unwrap(await createHasher(algorithm))
+      expect(instantiate).not.toHaveBeenCalled()
+      const second = unwrap(await createHasher(algorithm))
+      first.update('a')
+      second.update('other')
+      expect(first.update('bc').digest()).toBe(before)
+      expect(() => first.digest()).toThrow('given already')
+      expect(second.digest()).not.toBe(before)
+      const third = unwrap(await createHasher(algorithm))
+      expect(() => second.update('x')).toThrow('given already')
+      expect(third.update('abc').digest()).toBe(before)
+      instantiate.mockRestore()
+    }
+  })
+
   it('needs no more memory for a large file than for a small one', async () => {
     const piece = new Uint8Array(4 * 2 ** 20)
     function* file(megabytes: number) {

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react'
+import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { className } from '../../lib/className.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
@@ -18,6 +18,11 @@ export function OutputPane(): ReactElement {
   const stale = useConverterState(isStale)
   const id = useId()
   const text = output === null ? '' : (outputText(output) ?? '')
+  const field = useRef<HTMLTextAreaElement>(null)
+  // React would write a value into the document too, as the text to reset to: twice the work for each key.
+  useLayoutEffect(() => {
+    field.current!.value = text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text
+  }, [text])
   return (
     <section className={styles.pane}>
       <div className={styles.bar}>
@@ -52,9 +57,9 @@ export function OutputPane(): ReactElement {
         ) : null}
         <textarea
           id={id}
+          ref={field}
           className={className(styles.text, output?.kind === 'table' && styles.asText)}
           readOnly
-          value={text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text}
           spellCheck={false}
         />
         {output === null ? null : <Cover output={output} />}

@@ -75,6 +75,28 @@ it('takes back an output that judges the input with any change, and keeps others
   }
 })
 
+describe('a text whose answer needs no waiting', () => {
+  it('is shown with its answer at once, and nothing in between, once the engine is there', async () => {
+    const { store, workspace } = converterOf('url-decode')
+    workspace.setText('a%20b')
+    await vi.waitFor(() => expect(store.getState().job.status).toBe('done'), PATIENCE)
+    const states: string[] = []
+    store.subscribe(({ job }) => states.push(job.status))
+    workspace.setText('b%20c')
+    expect(store.getState().output).toEqual({ kind: 'text', text: 'b c' })
+    expect(states).not.toContain('running')
+  })
+
+  it('is an error at once too, the output before it kept', async () => {
+    const { store, workspace } = converterOf('base64-decode')
+    workspace.setText('SGk=')
+    await vi.waitFor(() => expect(store.getState().job.status).toBe('done'), PATIENCE)
+    const { output } = store.getState()
+    workspace.setText('SGk%')
+    expect(store.getState()).toMatchObject({ output, job: { status: 'failed' } })
+  })
+})
+
 describe('a large text', () => {
   const large = 'x'.repeat(2_000_001)
 

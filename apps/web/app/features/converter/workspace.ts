@@ -65,15 +65,23 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   let reading: File | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let engine: Promise<ToolEngine> | undefined
+  /** The engine, once it is there. */
+  let loaded: ToolEngine | undefined
   /** How long the last run took. */
   let lastSeconds: number | undefined
 
   function prepare(): void {
-    engine ??= tool.load()
-    // A code that could not be fetched is asked for again when it is needed.
-    engine.catch(() => {
-      engine = undefined
-    })
+    if (engine !== undefined) return
+    engine = tool.load()
+    engine.then(
+      (run) => {
+        loaded = run
+      },
+      // A code that could not be fetched is asked for again when it is needed.
+      () => {
+        engine = undefined
+      },
+    )
   }
 
   async function convert(): Promise<void> {
@@ -87,16 +95,27 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     if (place === 'page' || isEmpty(input)) client?.stop()
     if (isEmpty(input)) return empty()
     if (tool.judges === true) empty()
-    setJob({ status: 'running', place, progress: null })
-    try {
-      const result = await (place === 'worker' ? runInWorker(input, options, turn) : runHere(input, options))
-      if (turn !== latest) return
+    const show = (result: Result<ConverterOutput>): void => {
       lastSeconds = (performance.now() - begun) / 1000
       if (result.ok) finish(result.value, result.notes)
       else setJob({ status: 'failed', errors: result.errors })
+    }
+    try {
+      const answer = place === 'page' ? answerAtOnce(input, options) : undefined
+      // What nobody has to wait for is shown together with the input: the page is drawn once for a key, not twice.
+      if (answer !== undefined && 'ok' in answer) return show(answer)
+      setJob({ status: 'running', place, progress: null })
+      const run = place === 'worker' ? runInWorker : runHere
+      const result = await (answer ?? run(input, options, turn))
+      if (turn === latest) show(result)
     } catch (error) {
       if (turn === latest) setJob(failureOf(error))
     }
+  }
+
+  /** What the engine says of a text, where it is there already; some say it later. */
+  function answerAtOnce(input: ConverterInput, options: OptionValues): ReturnType<ToolEngine> | undefined {
+    return input.kind === 'text' ? loaded?.(input.text, options, {}) : undefined
   }
 
   async function runHere(input: ConverterInput, options: OptionValues): Promise<Result<ToolOutput>> {
