@@ -7,7 +7,6 @@
 
 import type { Stage } from '../geometry/index.ts'
 import type { Rect } from '../geometry/types.ts'
-import type { Surface } from './canvas.ts'
 
 /** What of a source is shown, and how large. */
 export interface CropView {
@@ -21,7 +20,7 @@ export interface CropView {
 
 /** Draws the crop so that its top-left corner is the canvas' own. Leaves the context's transform as it was. */
 export function drawCrop(
-  context: Surface['context'],
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   source: CanvasImageSource,
   { stage, crop, scale = 1 }: CropView,
 ): void {
