@@ -1,10 +1,11 @@
 /** The packages in a page that nothing bundles: an import map, and the files as npm installs them. */
+import { fileIn, serveFiles } from '../../scripts/fileServer.ts'
 import { expectPictureAndVideo } from '../support/consumerPage.ts'
 import { exampleFolder, testOn } from '../support/consumers.ts'
-import { serveFolder } from '../support/staticServer.ts'
 import { expect } from '../support/test.ts'
 
-const test = testOn(() => serveFolder(exampleFolder('flat/no-bundler')))
+const folder = (): string => exampleFolder('flat/no-bundler')
+const test = testOn(() => serveFiles((path) => fileIn(folder(), path)))
 
 test('crops and encodes, makes a video, and compares texts', async ({ page }) => {
   await page.goto('/')

@@ -1,13 +1,13 @@
 /** The packages in a plain Vite application in TypeScript. */
 import { join } from 'node:path'
+import { fileIn, serveFiles } from '../../scripts/fileServer.ts'
 import { expectPictureAndVideo } from '../support/consumerPage.ts'
 import { exampleFolder, runIn, testOn } from '../support/consumers.ts'
-import { serveFolder } from '../support/staticServer.ts'
 
 const test = testOn(async () => {
   const folder = exampleFolder('strict/vite-typescript')
   await runIn(folder, 'pnpm', 'build')
-  return serveFolder(join(folder, 'dist'))
+  return serveFiles((path) => fileIn(join(folder, 'dist'), path))
 })
 
 test('types hold, one worker crops and encodes, another makes a video', async ({ page }) => {

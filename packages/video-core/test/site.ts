@@ -1,14 +1,13 @@
 /** A small site around the package, built by Vite and served under the strictest policy: for tests and benches. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { browserLaunchOptions } from '../../../scripts/browser.mjs'
+import { fileIn, serveFiles } from '../../../scripts/fileServer.ts'
 import type { SiteJob, SiteOutcome } from './site/page.ts'
 
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"
@@ -16,12 +15,6 @@ const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'credentialless',
-}
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.wasm': 'application/wasm',
 }
 
 /** Where the files of ffmpeg's two builds lie. */
@@ -70,20 +63,15 @@ export async function openSite({
   const folder = mkdtempSync(join(tmpdir(), 'video-core-site-'))
   await bundle(origin, root, folder)
   const sent = new Map<string, number>()
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  const fileOf = (path: string): Uint8Array | undefined => {
     const body = files[path] ?? fileAt(folder, path)
     if (body !== undefined && files[path] === undefined && !path.startsWith('/ffmpeg/'))
       sent.set(path, gzipSync(body).length)
-    response.writeHead(body === undefined ? 404 : 200, {
-      'Content-Security-Policy': POLICY,
-      'Content-Type': path === '/' ? 'text/html' : (MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'),
-      ...(isolated ? ISOLATION : {}),
-    })
-    response.end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const home = `http://localhost:${(server.address() as AddressInfo).port}`
+    return body
+  }
+  const headers = { 'Content-Security-Policy': POLICY, ...(isolated ? ISOLATION : {}) }
+  const server = await serveFiles(fileOf, headers)
+  const home = server.origin
   const browser = await chromium.launch(browserLaunchOptions())
   const page = await browser.newPage()
   const foreign: string[] = []
@@ -112,7 +100,7 @@ export async function openSite({
     }),
     async close() {
       await browser.close()
-      server.close()
+      await server.end()
       rmSync(folder, { recursive: true })
     },
   }
@@ -141,9 +129,6 @@ async function bundle(origin: 'source' | 'dist', root: string, outDir: string): 
 
 function fileAt(folder: string, path: string): Uint8Array | undefined {
   const [, core, name] = /^\/ffmpeg\/(core|core-mt)\/([\w.-]+)$/.exec(path) ?? []
-  const file =
-    core !== undefined && name !== undefined
-      ? join(CORES[core as keyof typeof CORES], name)
-      : join(folder, path === '/' ? 'index.html' : path.slice(1))
-  return existsSync(file) ? readFileSync(file) : undefined
+  if (core !== undefined && name !== undefined) return fileIn(CORES[core as keyof typeof CORES], name)
+  return fileIn(folder, path)
 }

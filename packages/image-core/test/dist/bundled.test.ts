@@ -2,9 +2,7 @@
  * The package inside a Vite application, in a module worker, under the strictest policy a site can serve: every codec's
  * script and WebAssembly is a file of the site's own, and nothing is evaluated, inlined or fetched from elsewhere.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,17 +10,12 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserLaunchOptions } from '../../../../scripts/browser.mjs'
+import { type FileServer, fileIn, serveFiles } from '../../../../scripts/fileServer.ts'
 import { fromBase64, SAMPLES } from '../files.ts'
 import { fixtureNames, readFixture } from '../fixtures.ts'
 import type { Job, Outcome } from './bundled/image.worker.ts'
 
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.wasm': 'application/wasm',
-}
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,16 +23,16 @@ describe.each(['source', 'dist'] as const)('in a Vite application, from %s', (or
   const folder = mkdtempSync(join(tmpdir(), 'image-core-bundled-'))
   const foreign: string[] = []
   const refused: string[] = []
-  let server: Server
+  let server: FileServer
   let browser: Browser
   let page: Page
 
   beforeAll(async () => {
     await bundle(origin, folder)
-    server = await serve(folder)
+    server = await serveFiles((path) => fileAt(folder, path), { 'Content-Security-Policy': POLICY })
     browser = await chromium.launch(browserLaunchOptions())
     page = await browser.newPage()
-    const home = `http://localhost:${(server.address() as AddressInfo).port}`
+    const home = server.origin
     page.on('request', (request) => {
       if (!request.url().startsWith(home) && !request.url().startsWith('blob:')) foreign.push(request.url())
     })
@@ -51,7 +44,7 @@ describe.each(['source', 'dist'] as const)('in a Vite application, from %s', (or
 
   afterAll(async () => {
     await browser?.close()
-    server?.close()
+    await server?.end()
     rmSync(folder, { recursive: true })
   })
 
@@ -125,24 +118,9 @@ async function bundle(origin: 'source' | 'dist', outDir: string): Promise<void> 
   })
 }
 
-/** Serves a folder under the policy, and the real photographs under `/fixtures`. */
-function serve(folder: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const body = fileAt(folder, path)
-    const headers = {
-      'Content-Security-Policy': POLICY,
-      'Content-Type': MEDIA_TYPES[extname(path)] ?? 'application/octet-stream',
-    }
-    if (path === '/') response.writeHead(200, { ...headers, 'Content-Type': 'text/html' }).end(body)
-    else response.writeHead(body === undefined ? 404 : 200, headers).end(body)
-  })
-  return new Promise((resolve) => server.listen(0, () => resolve(server)))
-}
-
+/** A file of the site, or one of the real photographs, which are under `/fixtures`. */
 function fileAt(folder: string, path: string): Uint8Array | undefined {
   if (path === '/small.heic') return fromBase64(SAMPLES.gridHeic)
   if (path.startsWith('/fixtures/')) return readFixture(path.slice('/fixtures/'.length))
-  const name = path === '/' ? 'index.html' : path.slice(1)
-  return existsSync(join(folder, name)) ? readFileSync(join(folder, name)) : undefined
+  return fileIn(folder, path)
 }
