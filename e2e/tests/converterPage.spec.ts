@@ -272,6 +272,12 @@ test.describe('a large input', () => {
 test('everything is reached by keyboard', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('number/number-base')
+  for (const name of ['Skip to content', 'Skip to input']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Sample' }).focus()
   await page.keyboard.press('Enter')
   expect(await converter.result()).toBe('ff')

@@ -116,7 +116,12 @@ export const decode: ToolEngine = (input, options) => {
   const text =
     typeof input === 'string' || /^\s*data:/i.test(textOf(input.subarray(0, 64))) ? textOf(input) : input
   if (typeof text === 'string' && /^\s*data:/i.test(text)) {
-    return andThen(parseDataUrl(text), ({ bytes }) => asTextOrBytes(bytes, String(charset)))
+    return andThen(parseDataUrl(text), ({ bytes, mediaType }) => {
+      const output = asTextOrBytes(bytes, String(charset))
+      // A picture that says that it is one is nothing to wonder about.
+      const isMeant = output.ok && output.value.kind === 'bytes' && !mediaType.startsWith('text/')
+      return isMeant ? succeed(output.value) : output
+    })
   }
   const body =
     typeof text === 'string'

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { applyEdits } from '../result/applyEdits.ts'
 import { placeAt } from '../result/place.ts'
+import { decode } from './convert.ts'
 import { formatDataUrl, parseDataUrl } from './index.ts'
 
 describe('parseDataUrl', () => {
@@ -79,6 +80,24 @@ describe('formatDataUrl', () => {
   it.each(['', 'png', 'text/plain,x', 'text/plain;a=#'])('refuses the type %j', (mediaType) => {
     expect(formatDataUrl(new Uint8Array(1), { mediaType })).toMatchObject({
       errors: [{ code: 'invalid-media-type' }],
+    })
+  })
+})
+
+describe('a data URL on the page of Base64', () => {
+  const options = { mode: 'forgiving', charset: 'utf-8', alphabet: '' }
+
+  it('of a picture is no text, and nothing to wonder about', async () => {
+    expect(await decode('data:image/png;base64,iVBORw0KGgo=', options)).toMatchObject({
+      value: { kind: 'bytes' },
+      notes: [],
+    })
+  })
+
+  it('that says it is text, and is none, is said to be none', async () => {
+    expect(await decode('data:text/plain;base64,/w==', options)).toMatchObject({
+      value: { kind: 'bytes' },
+      notes: [{ code: 'not-text' }],
     })
   })
 })

@@ -46,8 +46,8 @@ export interface ParseTimestampOptions {
 }
 
 /**
- * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, or any scale named), ISO 8601, RFC 2822, or an
- * ObjectId, ULID or UUID that holds a time.
+ * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, or any scale named), ISO 8601, RFC 2822, a date as web servers’
+ * logs or JavaScript write it, or an ObjectId, ULID or UUID that holds a time.
  *
  * Notes: `guessed-unit`, `also-a-date` (the digits also spell a date), `no-offset` (read as UTC), `date-only`,
  * `leap-second`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `out-of-range`,
@@ -63,7 +63,7 @@ export function parseTimestamp(text: NumberInput, options: ParseTimestampOptions
   if (unit !== 'auto' && !isScale(unit))
     return fail({ code: 'invalid-option', message: `“${String(unit)}” is no way to count time.` })
   const whole = digitsOf(text)
-  const written = whole.trim().replace(/^["']|["',;]+$/g, '')
+  const written = whole.trim().replace(/^["'[@]|["',;\]]+$/g, '')
   const start = Math.max(0, whole.indexOf(written))
   const wrong = (code: string, message: string) =>
     fail(errorAt(whole, start, { code, message, length: written.length }))
@@ -154,7 +154,19 @@ function readIdentified(written: string): Answer | undefined {
   return read({ epochNanoseconds: instant, kind, isGuess: false })
 }
 
-function readWritten(written: string): Answer | undefined {
+/** Other ways to write a date in full: in web servers' logs, by JavaScript, and with slashes, the year first. */
+const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
+  [/^(\d{1,2})\/([a-z]{3})\/(\d{4}):(\d\d:\d\d:\d\d)( [+-]\d{4})?$/i, '$1 $2 $3 $4$5'],
+  [
+    /^([a-z]{3}) ([a-z]{3}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]*\))?$/i,
+    '$1, $3 $2 $4 $5 $6',
+  ],
+  [/^(\d{4})\/(\d\d)\/(\d\d)(?!\d)/, '$1-$2-$3'],
+]
+
+function readWritten(given: string): Answer | undefined {
+  const form = OTHER_FORMS.find(([each]) => each.test(given))
+  const written = form === undefined ? given : given.replace(...form)
   const iso = readIso(written)
   if (typeof iso === 'string') return { error: 'no-such-date', message: iso }
   if (iso !== undefined) return fromWritten(iso, 'iso')

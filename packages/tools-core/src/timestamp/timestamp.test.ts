@@ -244,3 +244,26 @@ describe('formatTimestamp', () => {
     expect(formatTimestamp(0n, { unit: 'twitter' })).toMatchObject({ errors: [{ code: 'out-of-range' }] })
   })
 })
+
+describe('a date out of a log', () => {
+  const NOON = 1_763_812_743_000_000_000n
+
+  it.each([
+    ['[22/Nov/2025:12:59:03 +0100]', NOON],
+    ['22/Nov/2025:11:59:03', NOON],
+    ['Sat Nov 22 2025 12:59:03 GMT+0100 (Central European Standard Time)', NOON],
+    [String(new Date(1_763_812_743_000)), NOON],
+    ['2025/11/22 11:59:03', NOON],
+    ['2025-11-22 11:59:03,123', NOON + 123_000_000n],
+    ['@1763812743', NOON],
+  ])('%s is read', (text, instant) => {
+    expect(unwrap(parseTimestamp(text)).epochNanoseconds).toBe(instant)
+  })
+
+  it.each(['22/11/2025', '11/22/2025', '32/Nov/2025:11:59:03 +0100', '2025/13/01'])(
+    '%s, which may be two days or none, is not',
+    (text) => {
+      expect(parseTimestamp(text).ok).toBe(false)
+    },
+  )
+})

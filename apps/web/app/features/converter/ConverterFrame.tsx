@@ -10,11 +10,13 @@ export interface ConverterFrameProps {
   readonly tool: Tool
   /** Buttons beside the title. */
   readonly actions?: ReactNode
+  /** Leads past the tools of the group and the settings. */
+  readonly skip?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame around a converter, generic or custom. */
-export function ConverterFrame({ tool, actions, children }: ConverterFrameProps): ReactElement {
+export function ConverterFrame({ tool, actions, skip, children }: ConverterFrameProps): ReactElement {
   const group = groupPath(tool.group)
   const groupName = indexedPage(group)?.name ?? ''
   const tabs = useRef<HTMLUListElement>(null)
@@ -26,6 +28,7 @@ export function ConverterFrame({ tool, actions, children }: ConverterFrameProps)
   }, [])
   return (
     <div className={styles.frame}>
+      {skip}
       <nav className={styles.tabs} aria-label={groupName}>
         <Link className={styles.group} to={group} prefetch="intent">
           {groupName}

@@ -6,6 +6,7 @@ import { toolAt, toolPath } from '../../lib/converters.ts'
 import { useHanded } from '../../lib/handOver.ts'
 import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { Later } from '../../ui/Later.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { Actions } from './Actions.tsx'
@@ -20,6 +21,7 @@ import { ConverterFrame } from './ConverterFrame.tsx'
 import styles from './ConverterPage.module.css'
 import { FetchedPart } from './FetchedPart.tsx'
 import { InputPane } from './InputPane.tsx'
+import { INPUT_ID } from './inputField.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
 import { ProblemRegion } from './ProblemRegion.tsx'
@@ -98,6 +100,12 @@ function Panes(): ReactElement {
   )
 }
 
+/** The tools of a group and the settings are many keys before the field that most come for. */
+function SkipToInput(): ReactElement | null {
+  const hasFiles = useConverterState(({ files }) => files.length > 0)
+  return hasFiles ? null : <SkipLink to={INPUT_ID}>Skip to input</SkipLink>
+}
+
 interface ConverterPageProps extends ConverterPagesProps {
   readonly tool: Tool
 }
@@ -128,7 +136,7 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
   })
   return (
     <ConverterContext value={converter}>
-      <ConverterFrame tool={tool} actions={<Actions />}>
+      <ConverterFrame tool={tool} actions={<Actions />} skip={<SkipToInput />}>
         {children}
         <Options />
         <Work />

@@ -4,6 +4,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { deepestLayout } from '../../lib/routeHandle.ts'
+import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Toaster } from '../../ui/Toast.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -26,9 +27,7 @@ export function Shell({ children, actions, status }: ShellProps): ReactElement {
   const layout = deepestLayout(useMatches().map((match) => match.handle))
   return (
     <>
-      <a className={styles.skip} href={`#${MAIN_ID}`}>
-        Skip to content
-      </a>
+      <SkipLink to={MAIN_ID}>Skip to content</SkipLink>
       <Header actions={actions} />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1} data-layout={layout}>
         {children}
