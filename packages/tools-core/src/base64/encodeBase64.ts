@@ -4,7 +4,8 @@
  * Source: RFC 4648, sections 3.1 to 5; line lengths from RFC 2045 (76) and RFC 7468 (64). Pure.
  */
 import { concatBytes } from '../platform/bytes.ts'
-import { asciiText, bytesOf, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { bytesOf } from '../platform/inputBytes.ts'
+import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'

@@ -1,5 +1,6 @@
 /** Bytes as text, behind the tools. Pure. */
-import { bytesOf, utf8Text } from '../platform/utf8.ts'
+import { bytesOf } from '../platform/inputBytes.ts'
+import { utf8Text } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'

@@ -1,6 +1,7 @@
 /** Bytes written as text. Pure. */
 
-import { bytesOf, type TextInput } from '../platform/utf8.ts'
+import { bytesOf } from '../platform/inputBytes.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import {

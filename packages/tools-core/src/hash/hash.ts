@@ -4,7 +4,8 @@
  * Source of HMAC: RFC 2104. Pure; WebAssembly and Web Crypto are used where the host has them.
  */
 import { hexOf } from '../platform/hex.ts'
-import { bytesOf, type TextInput } from '../platform/utf8.ts'
+import { bytesOf } from '../platform/inputBytes.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, type HashAlgorithm } from './algorithms.ts'
 import { startDigest } from './engines.ts'

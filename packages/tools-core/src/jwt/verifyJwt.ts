@@ -5,7 +5,8 @@
  * not looked at.
  */
 import { concatBytes } from '../platform/bytes.ts'
-import { bytesOf, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { bytesOf } from '../platform/inputBytes.ts'
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'

@@ -5,7 +5,7 @@
  */
 import { readBase64 } from '../base64/readBase64.ts'
 import { decodeJwt } from '../jwt/decodeJwt.ts'
-import { bytesOf, type TextInput, utf8Text } from '../platform/utf8.ts'
+import { type TextInput, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { fileKind } from './fileSignatures.ts'
 import type { InputType } from './tool.ts'
 import { tools } from './tools.ts'
@@ -31,7 +31,7 @@ const LONGEST_LINE = 2000
 /** What a text or the bytes of a file may be. An empty input is nothing. */
 export function detect(input: TextInput): readonly Detection[] {
   if (input.length === 0) return []
-  const bytes = bytesOf(input)
+  const bytes = typeof input === 'string' ? utf8Bytes(input) : input
   const head = bytes.subarray(0, HEAD_BYTES)
   return guessesOf(head, bytes.length > HEAD_BYTES)
     .filter(({ score }) => score > 0)
