@@ -99,3 +99,15 @@ it('does not come while a selection is being made with the mouse', async () => {
   area.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
   await vi.waitUntil(() => state() === 'ready', AT_MOST)
 })
+
+it('shows every space of the picture of its text', async () => {
+  const row = (line: string): string => `<span><span>${line}\n</span></span>`
+  const { area } = await mountOwn({
+    first: '  let a',
+    picture: `<span>${row('  <span>let</span> <span data-end>a</span>')}${row('__let_<span data-end>a</span>')}</span>`,
+  })
+  const ends = [...(area.parentElement?.querySelectorAll('[data-end]') ?? [])]
+  const [spaced, full] = ends.map((end) => end.getBoundingClientRect().left)
+  expect(full).toBeGreaterThan(0)
+  expect(spaced).toBe(full)
+})

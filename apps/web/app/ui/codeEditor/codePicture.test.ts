@@ -18,12 +18,12 @@ describe('codePicture', () => {
   ] as const)('shows every character of %s, each line as one element', (language, code) => {
     const html = codePicture(code, language)
     expect(textOf(html)).toBe(`${code}\n`)
-    expect(html.match(/\n<\/span>/g)).toHaveLength(code.split('\n').length)
+    expect(html.match(/\n<\/span><\/span>/g)).toHaveLength(code.split('\n').length)
   })
 
   it('has the classes that the editor gives the same pieces', () => {
     expect(codePicture('let a = 1', 'javascript')).toBe(
-      '<span><span><span class="code-keyword">let</span> a = <span class="code-number">1</span>\n</span></span>',
+      '<span><span><span><span class="code-keyword">let</span> a = <span class="code-number">1</span>\n</span></span></span>',
     )
   })
 })

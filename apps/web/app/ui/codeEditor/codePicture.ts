@@ -16,7 +16,7 @@ const highlighter = tagHighlighter(
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** An element with one for each line, and in that a `span` with a class for each coloured piece. */
+/** A table of one column: in the only cell of each row is a line, and in that a `span` with a class for each coloured piece. */
 export function codePicture(code: string, language: keyof typeof GRAMMARS): string {
   const lines = ['']
   const add = (html: string): void => {
@@ -30,7 +30,7 @@ export function codePicture(code: string, language: keyof typeof GRAMMARS): stri
       add(names === '' ? escapeText(text) : `<span class="${names}">${escapeText(text)}</span>`),
     () => lines.push(''),
   )
-  return `<span>${lines.map((line) => `<span>${line}\n</span>`).join('')}</span>`
+  return `<span>${lines.map((line) => `<span><span>${line}\n</span></span>`).join('')}</span>`
 }
 
 function escapeText(text: string): string {
