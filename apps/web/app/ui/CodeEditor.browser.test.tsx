@@ -2,6 +2,9 @@ import { type CSSProperties, type ReactElement, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { mountInPage } from '../testing/mountInPage.ts'
 import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
+import { whenCalm } from './codeEditor/whenCalm.ts'
+
+vi.mock('./codeEditor/whenCalm.ts', () => ({ whenCalm: vi.fn(() => () => undefined) }))
 
 /** Making an editor takes its time on a busy machine, and more while its modules are fetched for the first time. */
 const AT_MOST = { timeout: 60_000 }
@@ -63,10 +66,12 @@ it('stays a textarea in a pane that is not shown, and becomes an editor when it 
   await vi.waitUntil(() => states()[0] === 'ready', AT_MOST)
 })
 
-it('stays a textarea while it is empty and nobody turns to it', async () => {
+it('stays a textarea while it is empty and nobody turns to it, until the page is calm', async () => {
   const { state } = await mountOwn({ first: '' })
   await untilAnotherIsReady()
   expect(state()).toBe('plain')
+  for (const [run] of vi.mocked(whenCalm).mock.calls) run()
+  await vi.waitUntil(() => state() === 'ready', AT_MOST)
 })
 
 it.each([

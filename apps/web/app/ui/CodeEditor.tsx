@@ -5,8 +5,8 @@
  *   value that differs from what is shown changes only what differs, so that the caret and the undo history stay.
  * - The editable is a `textbox` named by `label`, from the first paint on. What was typed before the page came alive, or before
  *   CodeMirror arrived, is taken over with the selection and the focus. Where CodeMirror cannot be loaded, the textarea stays; and so
- *   it does out of sight, and as long as there is nothing to colour and nobody turns to it: it is empty, or the prerendered page has
- *   the `picture` of its text.
+ *   it does out of sight. Where there is nothing to colour (it is empty, or the prerendered page has the `picture` of its text), it
+ *   stays until somebody turns to it, or the page has long been calm.
  * - It fills its container, which needs a height.
  * - Keyboard: Tab indents, Esc and then Tab leaves (said to a screen reader, and shown when Tab is pressed); `tab="leave"` for
  *   fields where nobody indents. Ctrl+F searches, F8 goes to the next marker.
@@ -38,6 +38,7 @@ import type { EditorLanguage } from './codeEditor/languages.ts'
 import { lineEndOf, withLineEnds, withPlainLineEnds } from './codeEditor/lineEnds.ts'
 import type { EditorMarker, EditorSettings } from './codeEditor/settings.ts'
 import type { CodeView, TextRange } from './codeEditor/view.ts'
+import { whenCalm } from './codeEditor/whenCalm.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface CodeEditorProps {
@@ -117,6 +118,7 @@ export function CodeEditor({
     if (early !== undefined && early !== latest.current.value) latest.current.onChange?.(early)
     if (area.current?.matches(':hover, :focus')) setWanted(true)
   }, [])
+  useEffect(() => (isWanted ? undefined : whenCalm(() => setWanted(true))), [isWanted])
 
   useEffect(() => {
     if (!isWanted) return
