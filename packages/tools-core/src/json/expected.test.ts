@@ -28,6 +28,7 @@ describe('an error of JSON', () => {
     ['{"a":[1}', [',', ']']],
     ['{} }', ['the end of the text']],
     ['1 2', ['the end of the text']],
+    ['1 2e3 .5 x', ['the end of the text']],
     ['["a', ['a character from U+0020 on', 'an escape', '"']],
     ['["a\tb"]', ['a character from U+0020 on', 'an escape', '"']],
     ['// c\n[]', ['a value']],
@@ -46,6 +47,14 @@ describe('an error of JSON', () => {
     ])
   })
 
+  it('tells it of each value at the top, even of numbers that would run together', () => {
+    const errors = errorsOf('[1,2]1e400 1.5e3 01')
+    expect(errors.map(({ code, expected }) => [code, expected])).toEqual([
+      ['several-values', ['the end of the text']],
+      ['text-after', ['the end of the text']],
+    ])
+  })
+
   it('tells that another value needs a line of its own, where there may be several', () => {
     expect(errorsOf('{}{}', 'many')[0]?.expected).toEqual(['a line break', 'the end of the text'])
   })
@@ -58,7 +67,18 @@ describe('an error of JSON', () => {
   })
 
   it('always tells what may stand there and both columns, whatever the text is', () => {
-    const pieces = [...'{}[]:,"\'/\\\n\t a1é😀', '//', '/*', 'true', '0x1', 'NaN', '{"a":[1,{"b":null}]}']
+    const pieces = [
+      ...'{}[]:,"\'/\\\n\t a1é😀',
+      '//',
+      '/*',
+      'true',
+      '0x1',
+      'NaN',
+      '{"a":[1,{"b":null}]}',
+      ' 01',
+      ' 1e400',
+      ' .5',
+    ]
     const nearJson = fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((all) => all.join(''))
     fc.assert(
       fc.property(nearJson, fc.constantFrom('one' as const, 'many' as const), (text, roots) => {

@@ -116,6 +116,11 @@ describe('formatJson with comments', () => {
     })
   })
 
+  it.each(['\u2028', '\u2029'])('takes a comment to the end of its line, over %j too', (separator) => {
+    const text = `1 //${separator}: ] '/*`
+    expect(formatJson(text, { format: 'jsonc' })).toMatchObject({ ok: true, value: text })
+  })
+
   it('refuses comments where it was not asked to keep them', () => {
     expect(firstError(formatJson('[1] // x'))?.code).toBe('comment')
     expect(firstError(formatJson('{a:1}', { format: 'jsonc' }))?.code).toBe('unquoted-name')

@@ -20,7 +20,8 @@ export function layOutWide(text: string, unit: string): string | undefined {
 
 /** Each a run of one class of characters, or a way to find one: none of them costs memory for its length. */
 const SPACES = /\s*/y
-const LINE_BREAK = /[\n\r\u2028\u2029]/g
+/** What ends a comment wherever these texts are read here. */
+const LINE_BREAK = /[\n\r]/g
 const REST = /[^\s{}[\],:"'/]+/y
 
 function spaceEnd(text: string, from: number): number {

@@ -36,8 +36,7 @@ export function expectedAt(
   problems: readonly Problem[],
   roots: 'one' | 'many' = 'one',
 ): { readonly expected: readonly string[] }[] {
-  // Several values become one only by what goes around them, which would hide that each is at the top.
-  const mended = editsOf(problems.filter(({ code }) => code !== 'several-values'))
+  const mended = editsOf(problems.map(apart))
   const walk = new Walk(
     applyByteEdits(
       bytes,
@@ -48,12 +47,24 @@ export function expectedAt(
   const found = new Map<Problem, readonly string[]>()
   let shift = 0
   for (const { edit, problem } of mended) {
-    if (!found.has(problem)) found.set(problem, without(bytes, edit, walk.allowedAt(edit.offset + shift)))
+    const isAsked = problem.code !== SEVERAL && !found.has(problem)
+    if (isAsked) found.set(problem, without(bytes, edit, walk.allowedAt(edit.offset + shift)))
     shift += growthOf(edit)
   }
   return problems.map((problem) => ({
     expected: found.get(problem) ?? (problem.code === 'empty' ? VALUE : AFTER_ALL),
   }))
+}
+
+const SEVERAL = 'several-values'
+
+/**
+ * Several values become one only by what goes around them, which would hide that each is at the top; but something must stand
+ * between them, or two numbers would be one.
+ */
+function apart(problem: Problem): Problem {
+  if (problem.code !== SEVERAL) return problem
+  return { ...problem, edits: problem.edits.map((edit) => ({ ...edit, text: ' ' })) }
 }
 
 /** What is allowed but for what the edit takes away: the comma that is one too many. */
@@ -89,7 +100,8 @@ class Walk {
       const end = this.tokenEnd()
       if (end > offset) return IN_STRING
       this.pass(this.bytes[this.at]!)
-      this.at = end
+      // What is no token, which no edit should have left, is passed over rather than read for ever.
+      this.at = Math.max(end, this.at + 1)
     }
     return this.allowed
   }
