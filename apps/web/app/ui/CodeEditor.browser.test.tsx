@@ -16,7 +16,7 @@ function mountPair() {
       <div data-pane="" hidden>
         <CodeEditor label="Hidden" value="a" onChange={() => undefined} />
       </div>
-      <div style={{ height: 200 }}>
+      <div style={PAGE}>
         <CodeEditor label="Shown" value="a" onChange={() => undefined} />
       </div>
     </>,
@@ -27,8 +27,8 @@ function mountPair() {
   }
 }
 
-/** What an editor takes from its page. */
-const PAGE = { height: 200, '--font-code': 'monospace' } as CSSProperties
+/** What an editor takes from its page. Wherever the mouse of the machine happens to be, it is not over it. */
+const PAGE = { height: 200, pointerEvents: 'none', '--font-code': 'monospace' } as CSSProperties
 
 /** An editor with a text of its own. */
 function Own({ first, ...props }: Partial<CodeEditorProps> & { readonly first: string }): ReactElement {
