@@ -1,5 +1,4 @@
 /** Every kind of file that people have, and some that are no images. */
-import process from 'node:process'
 import sharp, { type Sharp } from 'sharp'
 import { EditorPage } from '../support/editor.ts'
 import { pixelAt } from '../support/oracles.ts'
@@ -14,11 +13,8 @@ test.beforeEach(async ({ page }) => {
   await editor.goto()
 })
 
-// Each of the eight is held to this in image-core's own browser tests.
-const ORIENTATIONS = process.env.WHITTLE_FULL === undefined ? [2, 6, 7] : [1, 2, 3, 4, 5, 6, 7, 8]
-
-test(`EXIF orientations ${ORIENTATIONS.join(', ')} come out upright without a loss, and the tag is gone`, async () => {
-  for (const orientation of ORIENTATIONS) {
+test('EXIF orientations 1 to 8 come out upright without a loss, and the tag is gone', async () => {
+  for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
     // Of whole blocks, which can be moved: nothing is encoded again.
     const buffer = await storedAs(await halves(64, 48).png().toBuffer(), orientation)
     await editor.open(
