@@ -80,7 +80,7 @@ describe('rgbaToFullPlanes', () => {
       Uint8Array,
       Uint8Array,
     ]
-    rgbaToFullPlanes(rgba, { width: size.width, height: rows }, { y, u, v })
+    rgbaToFullPlanes(rgba, { width: size.width, height: rows }, [y, u, v])
     return { y, u, v }
   }
 

@@ -61,12 +61,8 @@ export function rgbaToI420(rgba: Uint8Array | Uint8ClampedArray, size: Size, int
   }
 }
 
-/** Three planes of one picture, each of its full size. */
-export interface FullPlanes {
-  readonly y: Uint8Array
-  readonly u: Uint8Array
-  readonly v: Uint8Array
-}
+/** Luma and both planes of chroma of one picture, each of its full size. */
+export type FullPlanes = readonly [y: Uint8Array, u: Uint8Array, v: Uint8Array]
 
 /**
  * The same conversion with chroma for every pixel: the mean of the 2x2 block that begins with it, so that a value stands for the
@@ -77,31 +73,22 @@ export interface FullPlanes {
 export function rgbaToFullPlanes(
   rgba: Uint8Array | Uint8ClampedArray,
   { width, height }: Size,
-  { y: lumas, u, v }: FullPlanes,
+  [y, u, v]: FullPlanes,
 ): void {
   const stride = width * 4
-  for (let row = 0, out = 0; row < height; row += 1) {
-    let at = row * stride
+  let at = 0
+  for (let out = 0; out < width * height; out += 1) {
+    const next = out % width < width - 1 ? 4 : 0
     const down = at + stride < rgba.length ? stride : 0
-    let r = rgba[at]! + rgba[at + down]!
-    let g = rgba[at + 1]! + rgba[at + 1 + down]!
-    let b = rgba[at + 2]! + rgba[at + 2 + down]!
-    for (let left = width; left > 0; left -= 1, out += 1) {
-      const next = left > 1 ? at + 4 : at
-      const rNext = rgba[next]! + rgba[next + down]!
-      const gNext = rgba[next + 1]! + rgba[next + 1 + down]!
-      const bNext = rgba[next + 2]! + rgba[next + 2 + down]!
-      lumas[out] = (11966 * rgba[at]! + 40254 * rgba[at + 1]! + 4064 * rgba[at + 2]! + 1081344) >> 16
-      const rSum = r + rNext
-      const gSum = g + gNext
-      const bSum = b + bNext
-      u[out] = (-6596 * rSum - 22189 * gSum + 28784 * bSum + 33685504) >> 18
-      v[out] = (28784 * rSum - 26145 * gSum - 2639 * bSum + 33685504) >> 18
-      r = rNext
-      g = gNext
-      b = bNext
-      at = next
+    const inBlock = (channel: number): number => {
+      const first = at + channel
+      return rgba[first]! + rgba[first + next]! + rgba[first + down]! + rgba[first + down + next]!
     }
+    const [r, g, b] = [inBlock(0), inBlock(1), inBlock(2)] as const
+    y[out] = (11966 * rgba[at]! + 40254 * rgba[at + 1]! + 4064 * rgba[at + 2]! + 1081344) >> 16
+    u[out] = (-6596 * r - 22189 * g + 28784 * b + 33685504) >> 18
+    v[out] = (28784 * r - 26145 * g - 2639 * b + 33685504) >> 18
+    at += 4
   }
 }
 

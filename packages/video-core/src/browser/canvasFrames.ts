@@ -3,7 +3,7 @@ import { type Rect, type Size, scaleRect } from '@whittle/image-core/geometry'
 import type { FrameSource } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
 import { type VideoPlan, workingRectAt } from '../plan.ts'
-import { fullPlanesOf, i420Of } from './i420Of.ts'
+import { fullPlanesOf } from './fullPlanesOf.ts'
 import type { DecodedImage } from './image.ts'
 import { type Plane, planeSampler } from './planeSampler.ts'
 import { backdropOf, release, workingPicture } from './workingPicture.ts'
@@ -19,32 +19,21 @@ import { backdropOf, release, workingPicture } from './workingPicture.ts'
  * @throws RangeError when the image has not the size that was planned for.
  */
 export function canvasFrames(image: DecodedImage, plan: VideoPlan): FrameSource {
-  const picture = workingPicture(image, plan)
-  const { width, height } = picture
-  const into = planesOf(plan)
-  const { source, result, sample } = planeSampler(3 * width * height, i420ByteLength(plan))
-  fullPlanesOf(picture, source)
-  release(picture)
+  const picture = planesOf(workingPicture(image, plan), plan)
   const backdrop = backdropOf(image, plan)
   if (backdrop !== undefined) {
-    i420Of(backdrop, result)
-    release(backdrop)
+    const behind = planesOf(backdrop, plan)
+    const whole = { x: 0, y: 0, width: plan.width, height: plan.height }
+    behind.draw(whole, whole)
+    picture.result.set(behind.result)
   }
   let isReady = false
   return {
     plan,
     readI420(index, target) {
-      if (!isReady) {
-        const part = workingRectAt(plan, index)
-        for (const [i, plane] of into.entries()) {
-          const from = { width, height, offset: i * width * height }
-          if (i === 0) sample({ from, part, into: plane, target: plan.frame })
-          else
-            sample({ from, part: atCorners(part), into: plane, target: scaleRect(plan.frame, CHROMA_SCALE) })
-        }
-      }
+      if (!isReady) picture.draw(workingRectAt(plan, index), plan.frame)
       isReady = plan.still
-      target.set(result)
+      target.set(picture.result)
     },
   }
 }
@@ -62,8 +51,36 @@ export function takenFrames<Frames>(
 
 const CHROMA_SCALE = 1 / 2
 
+/** A canvas as planes, and a frame that parts of it are drawn into. */
+interface Planes {
+  /** I420. */
+  readonly result: Uint8Array
+  /** Draws a part of the picture into a part of the frame. */
+  draw(part: Rect, target: Rect): void
+}
+
+/** Takes a canvas's pixels over, and its memory back. */
+function planesOf(canvas: OffscreenCanvas, frame: Size): Planes {
+  const { width, height } = canvas
+  const { source, result, sample } = planeSampler(3 * width * height, i420ByteLength(frame))
+  fullPlanesOf(canvas, source)
+  release(canvas)
+  const [luma, ...chroma] = framePlanes(frame)
+  const from = { width, height, offset: 0 }
+  return {
+    result,
+    draw(part, target) {
+      sample({ from, part, into: luma, target })
+      chroma.forEach((into, i) => {
+        const plane = { ...from, offset: (i + 1) * width * height }
+        sample({ from: plane, part: atCorners(part), into, target: scaleRect(target, CHROMA_SCALE) })
+      })
+    },
+  }
+}
+
 /** Luma, and the two planes of chroma with half its sides: sides are even. */
-function planesOf({ width, height }: Size): readonly Plane[] {
+function framePlanes({ width, height }: Size): readonly [Plane, Plane, Plane] {
   const luma = { width, height, offset: 0 }
   const half = { width: width * CHROMA_SCALE, height: height * CHROMA_SCALE }
   return [luma, { ...half, offset: width * height }, { ...half, offset: width * height * 1.25 }]

@@ -29,7 +29,7 @@ export interface JobProgress {
 export interface JobOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress: (progress: JobProgress) => void
-  /** Called with each line of ffmpeg's log: whoever ends a run that is stuck knows the last ones. */
+  /** Called with each line of an encoder's log: whoever ends a run that is stuck knows the last ones. */
   readonly onLog?: ((line: string) => void) | undefined
 }
 

@@ -36,6 +36,8 @@ export interface Attempt {
   readonly route: RouteName
   /** Absent where it worked. */
   readonly error?: { readonly code: VideoErrorCode; readonly message: string }
+  /** What went wrong in the browser's encoder without ending the try. Absent where nothing did. */
+  readonly log?: readonly string[]
 }
 
 /** Options of {@link makeVideo}. */
@@ -139,15 +141,19 @@ async function firstThatWorks(image: DecodedImage, plan: VideoPlan, options: Job
   let last = new VideoError('unsupported', { encoder }, { reason: 'no ffmpeg was supplied' })
   for (const route of routes) {
     if (attempts.length > 0 && !isWorthTrying(route, last)) continue
+    const log: string[] = []
+    const told = () => (log.length === 0 ? { route } : { route, log })
+    // ffmpeg's says much when all is well; what matters of it is in its error.
+    const onLog = route === 'webcodecs' ? (line: string) => log.push(line) : undefined
     try {
-      const file = await attempt(image, plan, route, options, report)
+      const file = await attempt(image, plan, route, { ...options, onLog }, report)
       report({ stage: 'finalizing', progress: 1, frame: plan.frameCount, route })
-      return { file, route, attempts: [...attempts, { route }] }
+      return { file, route, attempts: [...attempts, told()] }
     } catch (error) {
       signal?.throwIfAborted()
       if (!(error instanceof VideoError)) throw error
       last = error
-      attempts.push({ route, error: { code: error.code, message: error.message } })
+      attempts.push({ ...told(), error: { code: error.code, message: error.message } })
     }
   }
   throw attempts.length < 2 ? last : withAttempts(last, attempts)
@@ -166,10 +172,10 @@ async function attempt(
   image: DecodedImage,
   plan: VideoPlan,
   name: RouteName,
-  options: JobSettings,
+  options: JobSettings & Pick<JobOptions, 'onLog'>,
   report: Report,
 ): Promise<ArrayBuffer> {
-  const { signal, worker, ffmpeg, onNeedDownload, batch = PNG_BATCH, patience } = options
+  const { signal, worker, ffmpeg, onNeedDownload, onLog, batch = PNG_BATCH, patience } = options
   report({ stage: 'initializing', progress: 0, frame: 0, route: name })
   const onProgress = (download: DownloadProgress) =>
     report({ stage: 'loading', progress: 0, frame: 0, route: name, ...download })
@@ -180,11 +186,11 @@ async function attempt(
   signal?.throwIfAborted()
   const job = { plan, image: bitmap, route }
   try {
-    if (worker === undefined) return await runHere(job, { signal, onProgress: watch })
+    const listeners = { signal, onProgress: watch, onLog }
+    if (worker === undefined) return await runHere(job, listeners)
     return await runInWorker(job, {
       createWorker: worker,
-      signal,
-      onProgress: watch,
+      ...listeners,
       ...(patience === undefined ? {} : { patience }),
     })
   } finally {

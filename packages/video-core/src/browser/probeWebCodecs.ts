@@ -9,8 +9,9 @@ import { isKeyPacket, parameterSets } from '../h264/annexB.ts'
 import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
 import { codecString, lowestLevel } from '../levels.ts'
 import type { VideoPlan } from '../plan.ts'
+import { isScarce } from './bitShares.ts'
 import { untilAborted } from './untilAborted.ts'
-import { encodeWithWebCodecs, isScarce, type WebCodecsSetup } from './webcodecs.ts'
+import { encodeWithWebCodecs, type WebCodecsSetup } from './webcodecs.ts'
 
 /** What a probe found. */
 export type WebCodecsProbe =

@@ -11,7 +11,7 @@ export type PageMessage =
 /** From the worker to the page. */
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: JobProgress }
-  /** A line of ffmpeg's log. It is no sign of life: a program that is stuck may go on talking. */
+  /** A line of an encoder's log. It is no sign of life: a program that is stuck may go on talking. */
   | { readonly type: 'log'; readonly line: string }
   | { readonly type: 'done'; readonly file: ArrayBuffer }
   | { readonly type: 'failed'; readonly error: PlainError }

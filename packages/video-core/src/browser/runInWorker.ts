@@ -25,7 +25,7 @@ export interface WorkerJobOptions extends JobOptions {
  */
 export function runInWorker(
   job: Job,
-  { createWorker, signal, onProgress, patience = PATIENCE }: WorkerJobOptions,
+  { createWorker, signal, onProgress, onLog, patience = PATIENCE }: WorkerJobOptions,
 ): Promise<ArrayBuffer> {
   signal?.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
@@ -62,6 +62,7 @@ export function runInWorker(
     answered = true
     if (data.type === 'log') {
       log.add(data.line)
+      onLog?.(data.line)
       return
     }
     watch()

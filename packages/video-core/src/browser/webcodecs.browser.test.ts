@@ -117,6 +117,35 @@ describe('the browser’s encoder', () => {
     expect(configured, 'at the start, for the key frame, and after it').toBe(3)
   })
 
+  it('gives a new encoder its first frame twice, so that its first key frame is as good as later ones', async () => {
+    const plan = planVideo({ width: 1280, height: 720 }, { duration: 2.5, quality: { bitrate: 900_000 } })
+    const probe = await probeWebCodecs(plan)
+    if (!probe.available) throw new Error(probe.reason)
+    const frames = canvasFrames(await photo(1280, 720), plan)
+    let encoded = 0
+    globalThis.VideoEncoder = class extends original {
+      override encode(frame: VideoFrame, options?: VideoEncoderEncodeOptions): void {
+        encoded += 1
+        super.encode(frame, options)
+      }
+    }
+    const made = async (cores: number) => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: cores, configurable: true })
+      const sizes: number[] = []
+      await encodeWithWebCodecs(frames, probe, ({ data }) => sizes.push(data.length))
+      Reflect.deleteProperty(navigator, 'hardwareConcurrency')
+      expect(sizes).toHaveLength(75)
+      return { first: sizes[0]!, second: sizes[60]! }
+    }
+    const alone = await made(1)
+    expect(encoded).toBe(76)
+    const together = await made(2)
+    expect(encoded).toBe(76 + 77)
+    // The picture stands still: its key frames are worth the same.
+    for (const size of [alone.first, together.first, together.second])
+      expect(Math.abs(size / alone.second - 1)).toBeLessThan(0.1)
+  })
+
   it('gives a key frame what it needs, keeps to the bit rate, and looks better for it', async () => {
     const settings = {
       duration: 3,
@@ -242,14 +271,17 @@ describe('the browser’s encoder', () => {
       if (!probe.available) throw new Error(probe.reason)
       const packets: { index: number; key: boolean }[] = []
       let mostDone = 0
+      const log: string[] = []
       await encodeWithWebCodecs(grey, probe, ({ index, key }) => packets.push({ index, key }), {
         onFrame: (done) => {
           mostDone = Math.max(mostDone, done)
         },
+        onLog: (line) => log.push(line),
       })
       expect(packets.map(({ index }) => index)).toEqual(Array.from({ length: 150 }, (_, index) => index))
       expect(packets.filter(({ key }) => key).map(({ index }) => index)).toEqual([0, 60, 120])
       expect(mostDone).toBe(150)
+      return log
     }
 
     /** Counts encoders from here on; the one with this number, from 1, is broken in this way. */
@@ -280,20 +312,33 @@ describe('the browser’s encoder', () => {
     it('shares its work, two seconds at a time, and the packets come in order', async () => {
       await probeWebCodecs(plan)
       const seen = watched()
-      await encoded()
+      expect(await encoded()).toEqual([])
       const encoders = Math.min(2, navigator.hardwareConcurrency)
       expect(seen).toMatchObject({ most: encoders, made: encoders, open: 0 })
       expect(Math.min(...seen.frames.slice(1))).toBeGreaterThanOrEqual(30)
     })
 
-    it('makes what the second one fails at, and loses nothing', async () => {
-      await probeWebCodecs(plan)
-      const seen = watched(2, (frame) => {
+    const secondFails = () =>
+      watched(2, (frame) => {
         if (frame.timestamp < 3_000_000) return
         throw new DOMException('no second encoder here', 'EncodingError')
       })
-      await encoded()
+
+    it('makes what the second one fails at, loses nothing, and says why it was alone', async () => {
+      await probeWebCodecs(plan)
+      const seen = secondFails()
+      const log = await encoded()
       expect(seen.open).toBe(0)
+      expect(log).toEqual([expect.stringMatching(/^A second encoder was given up: .*no second encoder here/)])
+    })
+
+    it('has the failure of the second one in the video’s attempts', async () => {
+      await probeWebCodecs(plan)
+      secondFails()
+      const { attempts } = await makeVideo(await photo(64, 64), { duration: 5 })
+      expect(attempts).toEqual([
+        { route: 'webcodecs', log: [expect.stringContaining('no second encoder here')] },
+      ])
     })
 
     it('ends with the error that both have', async () => {
