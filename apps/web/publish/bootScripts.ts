@@ -25,6 +25,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
  * Asks for the scripts once there is something to see. A page that nobody sees yet, in a tab in the background, has nothing to wait for,
  * nor has one whose browser does not tell of its paintings; one that is never painted, in a window that is covered, waits ten seconds.
  *
+ * A few at a time, so that a slow device is never held up for long; timers of a tab in the background are slow, and there it asks for all.
+ *
  * The page is not to count as loaded before it has them. What holds its `load` event back until then is an empty frame that is never
  * closed: scripts that are asked for later than that do so no more.
  */
@@ -36,9 +38,13 @@ const STARTER = `(() => {
   const start = () => {
     if (isStarted) return
     isStarted = true
-    for (const href of modules) add(document.head, 'link', { rel: 'modulepreload', href })
+    ask()
+  }
+  const ask = () => {
+    for (const href of modules.splice(0, document.hidden ? modules.length : 8)) add(document.head, 'link', { rel: 'modulepreload', href })
+    if (modules.length > 0) return setTimeout(ask)
     add(document.head, 'script', { type: 'module', src: boot })
-    holding?.remove()
+    setTimeout(() => holding?.remove())
   }
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return start()
   holding = add(document.documentElement, 'iframe', { hidden: true })

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactElement, useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { whenIdle } from '../lib/whenIdle.ts'
 import { mountInPage } from '../testing/mountInPage.ts'
 import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
-import { whenCalm } from './codeEditor/whenCalm.ts'
 
-vi.mock('./codeEditor/whenCalm.ts', () => ({ whenCalm: vi.fn(() => () => undefined) }))
+vi.mock('../lib/whenIdle.ts', () => ({ whenIdle: vi.fn(() => () => undefined) }))
 
 /** Making an editor takes its time on a busy machine, and more while its modules are fetched for the first time. */
 const AT_MOST = { timeout: 60_000 }
@@ -70,7 +70,7 @@ it('stays a textarea while it is empty and nobody turns to it, until the page is
   const { state } = await mountOwn({ first: '' })
   await untilAnotherIsReady()
   expect(state()).toBe('plain')
-  for (const [run] of vi.mocked(whenCalm).mock.calls) run()
+  for (const [run] of vi.mocked(whenIdle).mock.calls) run()
   await vi.waitUntil(() => state() === 'ready', AT_MOST)
 })
 

@@ -33,12 +33,12 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '../lib/whenIdle.ts'
 import styles from './CodeEditor.module.css'
 import type { EditorLanguage } from './codeEditor/languages.ts'
 import { lineEndOf, withLineEnds, withPlainLineEnds } from './codeEditor/lineEnds.ts'
 import type { EditorMarker, EditorSettings } from './codeEditor/settings.ts'
 import type { CodeView, TextRange } from './codeEditor/view.ts'
-import { whenCalm } from './codeEditor/whenCalm.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface CodeEditorProps {
@@ -79,6 +79,9 @@ export interface CodeEditorHandle {
   view(): EditorView | null
 }
 
+/** Long enough for a page to have been drawn, brought to life and measured on a slow device. */
+const CALM_MS = 6000
+
 const NO_EXTENSIONS: Extension = []
 
 export function CodeEditor({
@@ -118,7 +121,7 @@ export function CodeEditor({
     if (early !== undefined && early !== latest.current.value) latest.current.onChange?.(early)
     if (area.current?.matches(':hover, :focus')) setWanted(true)
   }, [])
-  useEffect(() => (isWanted ? undefined : whenCalm(() => setWanted(true))), [isWanted])
+  useEffect(() => (isWanted ? undefined : whenIdle(() => setWanted(true), { afterMs: CALM_MS })), [isWanted])
 
   useEffect(() => {
     if (!isWanted) return

@@ -2,6 +2,7 @@
  * A part of the page that nobody waits for: its code is fetched once the page has loaded and the browser has nothing else to do.
  */
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import { whenIdle } from '../lib/whenIdle.ts'
 
 export interface LaterProps {
   /** Imports the part; the same function at each rendering. */
@@ -22,10 +23,14 @@ export function Later({ load }: LaterProps): ReactElement | null {
         (error: unknown) => console.info('A part of the page could not be fetched.', error),
       )
     }
-    const forget = afterLoad(() => whenIdle(bring))
+    let callOff: (() => void) | undefined
+    const forget = afterLoad(() => {
+      callOff = whenIdle(bring, { timeoutMs: 2000 })
+    })
     return () => {
       isWanted = false
       forget()
+      callOff?.()
     }
   }, [load])
   return Part === null ? null : <Part />
@@ -35,10 +40,4 @@ function afterLoad(run: () => void): () => void {
   if (document.readyState === 'complete') run()
   else window.addEventListener('load', run, { once: true })
   return () => window.removeEventListener('load', run)
-}
-
-/** Safari has no idle callback. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })
-  else setTimeout(run, 200)
 }

@@ -1,5 +1,5 @@
 /** Whether the screen is narrow, as the style sheets of the tools have it. */
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const NARROW = '(max-width: 768px)'
 
@@ -8,13 +8,18 @@ export function isNarrow(): boolean {
   return window.matchMedia(NARROW).matches
 }
 
-/** Whether it is, kept up to date. A prerendered page takes it to be wide: what is seen is for the style sheet to decide. */
+/**
+ * Whether it is, kept up to date. A prerendered page takes it to be wide, and draws itself anew where it is not once it has come alive,
+ * in no hurry: what is seen is for the style sheet to decide.
+ */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, isNarrow, () => false)
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(NARROW)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  const [isIt, setIt] = useState(false)
+  useEffect(() => {
+    const query = window.matchMedia(NARROW)
+    const follow = (): void => startTransition(() => setIt(query.matches))
+    follow()
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return isIt
 }

@@ -1,5 +1,5 @@
 /** The code compiler: three panes, the page they make, and its console. */
-import { type CSSProperties, type ReactElement, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useUnsavedWork } from '../../lib/unsavedWork.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -19,7 +19,7 @@ import { hasUnsavedCode } from './store.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useRunKey } from './useRunKey.ts'
 
-/** The whole tool. */
+/** The whole tool. Its two halves come alive one after the other (`Suspense`), so that a slow device is never held up for long. */
 export function Compiler(): ReactElement {
   const [compiler] = useState(createCompiler)
   const [sizes, setSizes] = usePaneSizes()
@@ -56,25 +56,29 @@ export function Compiler(): ReactElement {
           style={{ ...own('columns', sizes.code), ...own('rows', sizes.codeHeight) }}
         >
           <section className={styles.panes} aria-label="Code" style={own('rows', sizes.html, sizes.css)}>
-            <PaneTabs />
-            <EditorPane pane="html" label="HTML" />
-            {splitter('html', 'Height of the first pane', { max: sizes.css - LEAST_PERCENT })}
-            <EditorPane pane="css" label="CSS" />
-            {splitter('css', 'Height of the upper two panes', { min: sizes.html + LEAST_PERCENT })}
-            <EditorPane pane="script" label="JavaScript" />
+            <Suspense>
+              <PaneTabs />
+              <EditorPane pane="html" label="HTML" />
+              {splitter('html', 'Height of the first pane', { max: sizes.css - LEAST_PERCENT })}
+              <EditorPane pane="css" label="CSS" />
+              {splitter('css', 'Height of the upper two panes', { min: sizes.html + LEAST_PERCENT })}
+              <EditorPane pane="script" label="JavaScript" />
+            </Suspense>
           </section>
           {isNarrow ? splitter('codeHeight', 'Height of the code') : splitter('code', 'Width of the code')}
           <section className={styles.result} aria-label="Result" style={own('rows', sizes.preview)}>
-            <ErrorBoundary region="The preview">
-              <PreviewPanel />
-            </ErrorBoundary>
-            {splitter('preview', 'Height of the preview')}
-            <div className={styles.below}>
-              <AuditPanel />
-              <ErrorBoundary region="The console">
-                <ConsolePanel />
+            <Suspense>
+              <ErrorBoundary region="The preview">
+                <PreviewPanel />
               </ErrorBoundary>
-            </div>
+              {splitter('preview', 'Height of the preview')}
+              <div className={styles.below}>
+                <AuditPanel />
+                <ErrorBoundary region="The console">
+                  <ConsolePanel />
+                </ErrorBoundary>
+              </div>
+            </Suspense>
           </section>
         </div>
       </div>

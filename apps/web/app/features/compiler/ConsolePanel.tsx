@@ -31,7 +31,7 @@ export function ConsolePanel(): ReactElement {
     closed.get(id) ?? log.lines.find((line) => line.id === id)?.closed ?? false
   const visible = visibleLines(log.lines, isClosed).filter((line) => passes(line, filter))
   const shown = showsAll ? visible : visible.slice(-MOST_SHOWN)
-  const end = useScrollToEnd()
+  const end = useScrollToEnd(shown.length > 0)
   const errors = log.lines.filter(({ level }) => level === 'error').length
   return (
     <div className={styles.console}>
@@ -100,7 +100,7 @@ function passes(line: ConsoleLine, filter: Filter): boolean {
 }
 
 /** Keeps the last line in sight, unless the visitor has scrolled up. */
-function useScrollToEnd(): RefObject<HTMLDivElement | null> {
+function useScrollToEnd(hasLines: boolean): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
   useEffect(() => {
@@ -113,7 +113,8 @@ function useScrollToEnd(): RefObject<HTMLDivElement | null> {
     return () => list.removeEventListener('scroll', note)
   }, [])
   useEffect(() => {
-    if (follows.current) element.current?.scrollTo({ top: element.current.scrollHeight })
+    // To ask for the height is to lay the page out, which nobody does for nothing.
+    if (hasLines && follows.current) element.current?.scrollTo({ top: element.current.scrollHeight })
   })
   return element
 }

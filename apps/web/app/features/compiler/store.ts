@@ -184,7 +184,9 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
       })),
     set: (some) => set(({ settings }) => ({ settings: { ...settings, ...some } })),
     setRun: (run) => set({ run }),
-    setProblems: (problems) => set({ problems }),
+    setProblems: (problems) =>
+      // Most code has none, before as after: then no pane has anything to draw.
+      set((state) => (problems.length === 0 && state.problems.length === 0 ? state : { problems })),
     startFrame: () =>
       set(({ frame }) => ({
         frame: frame + 1,
