@@ -1,8 +1,7 @@
 /** What every converter's page does: results, errors, files, links, and what it keeps to itself. */
 import { createHash } from 'node:crypto'
-import { createReadStream, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import process from 'node:process'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { axeFindings } from '../support/axe.ts'
 import { ConverterPage } from '../support/converter.ts'
@@ -240,33 +239,6 @@ test.describe('a large input', () => {
     await converter.input.fill('abc')
     expect(await converter.result()).toContain('MD5: 900150983cd24fb0d6963f7d28e17f72')
   })
-
-  test('file has the digest that others compute, and its Base64 is that of its bytes', async ({
-    page,
-  }, testInfo) => {
-    test.setTimeout(1_200_000)
-    const megabytes = process.env.WHITTLE_FULL === undefined ? 24 : 2500
-    const path = testInfo.outputPath('large.bin')
-    const hash = createHash('sha256')
-    writeFileSync(path, '')
-    for (let part = 0; part < megabytes; part += 1) {
-      const bytes = Buffer.alloc(1_000_003, `part ${part} `)
-      writeFileSync(path, bytes, { flag: 'a' })
-      hash.update(bytes)
-    }
-    const digest = hash.digest('hex')
-    const converter = new ConverterPage(page)
-    await converter.goto('encoding/hash?algorithm=sha-256')
-    await expect(page.getByLabel('Algorithm')).toHaveValue('sha-256')
-    await page.getByLabel('Choose file').setInputFiles(path)
-    await expect(converter.output).toHaveValue(`SHA-256: ${digest}`, { timeout: 500_000 })
-    await converter.goto('encoding/base64-encode')
-    await page.getByLabel('Choose file').setInputFiles(path)
-    await expect(page.getByText('Ready to download.')).toBeVisible({ timeout: 500_000 })
-    const [download] = await Promise.all([page.waitForEvent('download'), converter.press('Download')])
-    expect(download.suggestedFilename()).toBe('large.bin.base64-encode.txt')
-    expect(await digestOfBase64(await download.path())).toBe(digest)
-  })
 })
 
 test('everything is reached by keyboard', async ({ page }) => {
@@ -340,17 +312,3 @@ test.describe('the home page', () => {
     expect(await new ConverterPage(page).result()).toBe('<b> & co')
   })
 })
-
-/** The SHA-256 of what a file of Base64 stands for, read piece by piece: it may be larger than any text can be. */
-async function digestOfBase64(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  let rest = ''
-  for await (const piece of createReadStream(path, { encoding: 'latin1', highWaterMark: 2 ** 22 })) {
-    const text = rest + String(piece)
-    const whole = text.length - (text.length % 4)
-    hash.update(Buffer.from(text.slice(0, whole), 'base64'))
-    rest = text.slice(whole)
-  }
-  expect(rest).toBe('')
-  return hash.digest('hex')
-}

@@ -41,21 +41,29 @@ export async function createResultFile(): Promise<ResultFile | undefined> {
     return undefined
   }
   keepName(name)
+  let size = 0
   return {
     write: (piece) => {
-      if (access.write(piece) < piece.length)
-        throw new DOMException('The file could not be written to its end.', 'QuotaExceededError')
+      // A private window of Chromium whose memory is full answers with −8 as an unsigned number: more than was asked for.
+      if (access.write(piece) !== piece.length) throw notWritten()
+      size += piece.length
     },
-    finish: () => {
+    finish: async () => {
       access.flush()
       access.close()
-      return handle.getFile()
+      const file = await handle.getFile()
+      if (file.size !== size) throw notWritten()
+      return file
     },
     discard: () => {
       access.close()
       return remove(folder, name)
     },
   }
+}
+
+function notWritten(): DOMException {
+  return new DOMException('The file could not be written to its end.', 'QuotaExceededError')
 }
 
 /** Keeps a result from being removed by another tab, as long as this context lives. */
