@@ -74,7 +74,7 @@ export function ensureBrowser(log = console.log) {
   if (findBrowser() === undefined && process.getuid?.() === 0) {
     log('That did not work. Installing Debian’s chromium with apt-get …')
     updateApt()
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    spawnSync(APT, ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   const installed = findBrowser()
   if (installed === undefined) {
@@ -120,10 +120,10 @@ function installWithApt(packages, log) {
   const missing = Object.entries(packages).flatMap(([program, name]) =>
     onPath(program) === undefined ? [name] : [],
   )
-  if (missing.length === 0 || process.getuid?.() !== 0 || onPath('apt-get') === undefined) return
+  if (missing.length === 0 || process.getuid?.() !== 0 || onPath(APT) === undefined) return
   log(`Installing ${missing.join(', ')} for the tests …`)
   updateApt()
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+  const { status } = spawnSync(APT, ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 300_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -131,11 +131,14 @@ function installWithApt(packages, log) {
   if (status !== 0) log(`Not installed: ${missing.join(', ')}.`)
 }
 
+/** Debian's installer. */
+const APT = 'apt-get'
+
 let hasUpdatedApt = false
 
 /** Once in a run is enough. */
 function updateApt() {
-  if (!hasUpdatedApt) spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  if (!hasUpdatedApt) spawnSync(APT, ['update', '-qq'], { stdio: 'inherit' })
   hasUpdatedApt = true
 }
 

@@ -1,13 +1,12 @@
 /** An independent judge of downloaded videos: ffprobe and ffmpeg, which share no code with the site. */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasPrograms, tryProgram } from '../../scripts/programs.ts'
 import { expect } from './test.ts'
 
 /** Whether ffmpeg and ffprobe are on this machine. */
-export const hasFfmpeg: boolean =
-  spawnSync('ffprobe', ['-version']).status === 0 && spawnSync('ffmpeg', ['-version']).status === 0
+export const hasFfmpeg: boolean = hasPrograms('ffmpeg', 'ffprobe')
 
 /** What a video is expected to be. */
 export interface ExpectedVideo {
@@ -22,7 +21,7 @@ export interface ExpectedVideo {
 export function expectSoundVideo(bytes: Buffer, { width, height, fps, duration }: ExpectedVideo): void {
   const frames = Math.round(duration * fps)
   withFile(bytes, (path) => {
-    const decoded = run('ffmpeg', [
+    const decoded = tryProgram('ffmpeg', [
       '-v',
       'error',
       '-xerror',
@@ -36,7 +35,7 @@ export function expectSoundVideo(bytes: Buffer, { width, height, fps, duration }
     ])
     expect(decoded.stderr.toString(), 'what ffmpeg complains about').toBe('')
     expect(decoded.status).toBe(0)
-    const probe = run('ffprobe', [
+    const probe = tryProgram('ffprobe', [
       '-v',
       'error',
       '-count_frames',
@@ -81,8 +80,18 @@ export function expectSoundVideo(bytes: Buffer, { width, height, fps, duration }
 export function decodeFrame(bytes: Buffer, index: number): Buffer {
   return withFile(bytes, (path) => {
     const select = ['-vf', `select=eq(n\\,${index})`, '-vsync', '0', '-frames:v', '1']
-    return run('ffmpeg', ['-v', 'error', '-i', path, ...select, '-pix_fmt', 'yuv420p', '-f', 'rawvideo', '-'])
-      .stdout
+    return tryProgram('ffmpeg', [
+      '-v',
+      'error',
+      '-i',
+      path,
+      ...select,
+      '-pix_fmt',
+      'yuv420p',
+      '-f',
+      'rawvideo',
+      '-',
+    ]).stdout
   })
 }
 
@@ -91,7 +100,8 @@ export function decodeLuma(bytes: Buffer): Buffer {
   return withFile(
     bytes,
     (path) =>
-      run('ffmpeg', ['-v', 'error', '-i', path, '-vf', 'extractplanes=y', '-f', 'rawvideo', '-']).stdout,
+      tryProgram('ffmpeg', ['-v', 'error', '-i', path, '-vf', 'extractplanes=y', '-f', 'rawvideo', '-'])
+        .stdout,
   )
 }
 
@@ -112,12 +122,6 @@ function boxTypes(bytes: Buffer): string[] {
     at += length < 8 ? bytes.length : length
   }
   return types
-}
-
-function run(program: string, args: readonly string[]) {
-  const child = spawnSync(program, args, { maxBuffer: 2 ** 31 })
-  if (child.error !== undefined) throw child.error
-  return child
 }
 
 function withFile<Value>(bytes: Buffer, use: (path: string) => Value): Value {

@@ -1,9 +1,9 @@
 /** Independent judges of downloaded bytes: ImageMagick and sharp. Neither shares code with the site. */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { hasImageMagick as findImageMagick, runProgram } from '../../scripts/programs.ts'
 
 /** What ImageMagick says of each image in a file. */
 export interface Identified {
@@ -13,14 +13,12 @@ export interface Identified {
 }
 
 /** Whether ImageMagick is on this machine. */
-export const hasImageMagick: boolean = isInstalled('identify')
+export const hasImageMagick: boolean = findImageMagick()
 
 /** ImageMagick's `identify`, one answer per image in the file. */
 export function identify(bytes: Buffer, extension: string): Identified[] {
   return withFile(bytes, extension, (path) => {
-    const lines = execFileSync('identify', ['-format', '%m %w %h\n', path], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
+    const lines = runProgram('identify', ['-format', '%m %w %h\n', path]).toString().trim().split('\n')
     return lines.map((line) => {
       const [format = '', width, height] = line.split(' ')
       return { format, width: Number(width), height: Number(height) }
@@ -42,7 +40,7 @@ export async function pixelAt(bytes: Buffer, x: number, y: number): Promise<numb
 export function iconPixel(bytes: Buffer, index: number, x: number, y: number): number[] {
   return withFile(bytes, 'ico', (path) => {
     const args = [`${path}[${index}]`, '-crop', `1x1+${x}+${y}`, '-depth', '8', 'rgba:-']
-    return [...execFileSync('convert', args)]
+    return [...runProgram('convert', args)]
   })
 }
 
@@ -54,14 +52,5 @@ function withFile<Value>(bytes: Buffer, extension: string, use: (path: string) =
     return use(path)
   } finally {
     rmSync(folder, { recursive: true })
-  }
-}
-
-function isInstalled(command: string): boolean {
-  try {
-    return execFileSync(command, ['-version'], { encoding: 'utf8' }).includes('ImageMagick')
-  } catch {
-    // Not found, or another program of that name: either way there is no ImageMagick.
-    return false
   }
 }

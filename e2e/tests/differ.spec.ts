@@ -1,8 +1,8 @@
 /** The diff checker: live comparison, views, patches, files, links, and use by keyboard. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { hasPrograms, runProgram } from '../../scripts/programs.ts'
 import { axeFindings, axeFindingsInBothThemes } from '../support/axe.ts'
 import { DifferPage } from '../support/differ.ts'
 import { tabTo } from '../support/keyboard.ts'
@@ -108,6 +108,7 @@ test('shows line ends, a lost one at the end, a byte-order mark and hidden chara
 })
 
 test('copies a patch that git applies, and applies a pasted one', async ({ page, context }) => {
+  test.skip(!hasPrograms('git'), 'git is not on this machine')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [before, after] = ['a\nb\nc\n', 'a\nB\nc\nd']
   await differ.goto()
@@ -119,7 +120,7 @@ test('copies a patch that git applies, and applies a pasted one', async ({ page,
   const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
   try {
     writeFileSync(join(folder, 'x.txt'), before)
-    execFileSync('git', ['apply', '-'], { cwd: folder, input: patch })
+    runProgram('git', ['apply', '-'], { cwd: folder, input: patch })
     expect(readFileSync(join(folder, 'x.txt'), 'utf8')).toBe(after)
   } finally {
     rmSync(folder, { recursive: true })
@@ -177,6 +178,7 @@ test('compares two folders file by file, and copies one patch of all that git ap
   page,
   context,
 }) => {
+  test.skip(!hasPrograms('git'), 'git is not on this machine')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
   const write = (name: string, files: Readonly<Record<string, string>>): void => {
@@ -219,7 +221,7 @@ test('compares two folders file by file, and copies one patch of all that git ap
     await files.getByRole('button', { name: 'Patch of all files' }).click()
     await expect(page.getByText('Patch of all files copied')).toBeVisible()
     const patch = await page.evaluate(() => navigator.clipboard.readText())
-    execFileSync('git', ['apply', '-'], { cwd: join(folder, 'before'), input: patch })
+    runProgram('git', ['apply', '-'], { cwd: join(folder, 'before'), input: patch })
     for (const [path, text] of Object.entries(after))
       expect(readFileSync(join(folder, 'before', path), 'utf8')).toBe(text)
     expect(existsSync(join(folder, 'before/gone.txt'))).toBe(false)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { browserProject, builtProject, sourceProject } from '../../scripts/testProjects.ts'
-import { inspectVideo } from './test/inspectVideo.ts'
+import { hasFfmpeg, inspectVideo } from './test/inspectVideo.ts'
 import { makeVideoNatively } from './test/makeVideoNatively.ts'
 
 const IN_BROWSER = 'src/**/*.browser.test.ts'
@@ -12,7 +12,12 @@ export default defineConfig({
     projects: [
       sourceProject({ include: ['src/**/*.test.ts'], exclude: [IN_BROWSER] }),
       browserProject(
-        { include: [IN_BROWSER], testTimeout, browser: { commands: { inspectVideo, makeVideoNatively } } },
+        {
+          include: [IN_BROWSER],
+          testTimeout,
+          provide: { hasFfmpeg },
+          browser: { commands: { inspectVideo, makeVideoNatively } },
+        },
         { early: ['mediabunny', 'fast-check'] },
       ),
       builtProject({ testTimeout }),

@@ -4,7 +4,7 @@
  * `_headers` and `nginx.conf` are read back by small parsers of their own, the preview server is asked over HTTP, and
  * where nginx is installed it is run and asked too. The material is a site made here, and the build in `build/`.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasPrograms, startProgram } from '../../../scripts/programs.ts'
 import type { Page } from '../app/lib/pages.ts'
 import { readSiteConfig } from '../app/site.config.ts'
 import { createSiteServer } from '../scripts/serve.mjs'
@@ -34,7 +35,6 @@ const COMPARED = [
 type Headers = Record<string, string>
 
 const realBuild = fileURLToPath(new URL('../build', import.meta.url))
-const nginxInstalled = spawnSync('nginx', ['-v']).status === 0
 
 const sites = [
   { name: 'a site made for the test', prepare: makeSite },
@@ -127,7 +127,7 @@ describe.each(sites)('$name', ({ prepare }) => {
     }
   })
 
-  describe.runIf(nginxInstalled)('served by nginx', () => {
+  describe.runIf(hasPrograms('nginx'))('served by nginx', () => {
     let nginx: ChildProcess
     let nginxOrigin: string
 
@@ -136,7 +136,7 @@ describe.each(sites)('$name', ({ prepare }) => {
       nginxOrigin = `http://127.0.0.1:${port}`
       const site = nginxConfig(table, { root: join(folder, 'client'), listen: `127.0.0.1:${port}` })
       await writeFile(join(folder, 'whole.conf'), wholeNginxConfig(folder, site))
-      nginx = spawn('nginx', [
+      nginx = startProgram('nginx', [
         '-p',
         folder,
         '-e',

@@ -3,26 +3,29 @@
  *
  * Source: W3C WebDriver (https://www.w3.org/TR/webdriver2/), sections 8 (sessions), 10 to 13 (navigation, elements, scripts).
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { hasPrograms, startProgram } from '../../../scripts/programs.ts'
 import { endProcess } from '../serverProcess.ts'
 import { BETWEEN_LOOKS_MS, type Engine, PATIENCE_MS } from './engine.ts'
 
 /** Whether WebKit's driver and a display that needs no screen are on this machine. */
-export const hasWebKit: boolean = ['WebKitWebDriver', 'Xvfb'].every(
-  (command) => spawnSync('which', [command]).status === 0,
-)
+export const hasWebKit: boolean = hasPrograms('WebKitWebDriver', 'Xvfb')
 
 /** Under this name WebDriver sends and takes references to elements. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** A fresh WebKit. The caller closes it. */
 export async function launchWebKit(): Promise<Engine> {
-  const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const display = startProgram(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
   let driver: ChildProcess | undefined
   const end = async () => {
     if (driver !== undefined) await endProcess(driver)
@@ -30,7 +33,7 @@ export async function launchWebKit(): Promise<Engine> {
   }
   try {
     const port = await freePort()
-    driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    driver = startProgram('WebKitWebDriver', [`--port=${port}`], {
       env: { ...process.env, DISPLAY: `:${await firstLine(display)}` },
       stdio: 'ignore',
     })

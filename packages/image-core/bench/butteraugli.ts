@@ -1,16 +1,16 @@
 /** Butteraugli by libjxl's own program (`butteraugli_main`, in Debian's `libjxl-devtools`). Node, for benches only. */
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { hasPrograms, tryProgram } from '../../../scripts/programs.ts'
 import type { RgbPicture } from './similarity.ts'
 
 const PROGRAM = 'butteraugli_main'
 
 /** Whether the program is installed. */
 export function hasButteraugli(): boolean {
-  return spawnSync(PROGRAM).error === undefined
+  return hasPrograms(PROGRAM)
 }
 
 /**
@@ -30,8 +30,8 @@ export async function butteraugli(a: RgbPicture, b: RgbPicture): Promise<number>
         return file
       }),
     )
-    const { stdout, stderr } = spawnSync(PROGRAM, files, { encoding: 'utf8' })
-    const distance = /3-norm: ([\d.]+)/.exec(stdout)?.[1]
+    const { stdout, stderr } = tryProgram(PROGRAM, files)
+    const distance = /3-norm: ([\d.]+)/.exec(stdout.toString())?.[1]
     if (distance === undefined) throw new Error(`${PROGRAM} gave no distance: ${stdout}${stderr}`)
     return -Number(distance)
   } finally {

@@ -1,13 +1,11 @@
 /** ImageMagick as a second opinion, where the machine has it. */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasImageMagick as findImageMagick, runProgram } from '../../../scripts/programs.ts'
 
 /** Whether `convert` and `identify` are here and are ImageMagick's. */
-export const hasImageMagick: boolean = ['convert', 'identify'].every(
-  (command) => spawnSync(command, ['-version']).stdout?.includes('ImageMagick') ?? false,
-)
+export const hasImageMagick: boolean = findImageMagick()
 
 /** One line of `identify` for each image in the bytes, in the given format string. */
 export function identifyWith(format: string, bytes: Uint8Array, extension: string): string[] {
@@ -30,9 +28,7 @@ function run(
   try {
     const file = join(folder, `image.${extension}`)
     writeFileSync(file, bytes)
-    const { status, stdout, stderr } = spawnSync(command, args(file), { maxBuffer: 64 * 1024 * 1024 })
-    if (status !== 0) throw new Error(`${command}: ${stderr}`)
-    return stdout
+    return runProgram(command, args(file))
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -3,7 +3,6 @@
  * of five after a warm-up, and counts are added and removed lines. Code is that of the TypeScript compiler, changed line by line and
  * as one release follows another.
  */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,6 +14,7 @@ import { chromium, type Page } from 'playwright'
 import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
 import { benchScript } from '../../../scripts/benchScript.ts'
 import { browserLaunchOptions } from '../../../scripts/browser.mjs'
+import { tryProgram } from '../../../scripts/programs.ts'
 import { changedTexts, realCode, TEXT_KINDS } from '../test/diffCorpus.ts'
 import { randomNumbers } from '../test/random.ts'
 import type { DiffTiming } from './diffWorker.ts'
@@ -125,11 +125,8 @@ function timeInWorker(page: Page): Promise<DiffTiming> {
 
 /** The number of lines that git adds and removes. */
 function gitDiff(): number {
-  const { stdout } = spawnSync('git', ['diff', '--no-index', '--numstat', 'a', 'b'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  const [added, removed] = stdout.split('\t').map(Number)
+  const { stdout } = tryProgram('git', ['diff', '--no-index', '--numstat', 'a', 'b'], { cwd: folder })
+  const [added, removed] = stdout.toString().split('\t').map(Number)
   return (added ?? 0) + (removed ?? 0)
 }
 

@@ -2,12 +2,12 @@
  * JSON of 100 MB: laid out, checked and minified, against `JSON.parse` and `JSON.stringify`, and against jq where it is installed, in the
  * same run. Medians of five rounds after a warm-up.
  */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { type BenchRow, report, spread, type Target } from '../../../scripts/benchReport.ts'
+import { hasPrograms, runProgram } from '../../../scripts/programs.ts'
 import { formatJson, minifyJson, validateJson } from '../src/json/index.ts'
 
 const ROUNDS = 5
@@ -22,7 +22,7 @@ const deep = new TextEncoder().encode('['.repeat(DEEP) + ']'.repeat(DEEP))
 const folder = mkdtempSync(join(tmpdir(), 'whittle-bench-'))
 const file = join(folder, 'large.json')
 writeFileSync(file, bytes)
-const hasJq = spawnSync('jq', ['--version']).status === 0
+const hasJq = hasPrograms('jq')
 
 try {
   const format = compare('format 100 MB', () => formatJson(bytes), {
@@ -74,8 +74,7 @@ function withTarget(row: BenchRow, target: Target): BenchRow {
 }
 
 function runJq(...args: readonly string[]): void {
-  const { status, stderr } = spawnSync('jq', [...args, file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  if (status !== 0) throw new Error(`jq: ${stderr}`)
+  runProgram('jq', [...args, file], { output: 'dropped' })
 }
 
 function timeOf(run: () => unknown): number {

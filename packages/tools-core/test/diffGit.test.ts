@@ -1,11 +1,10 @@
 /** The diff engine beside git: patches it must apply, merges that must be equal, counts that must not be larger. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasPrograms, tryProgram } from '../../../scripts/programs.ts'
 import { diffLines, merge3, unifiedPatch } from '../src/diff/index.ts'
-import { hasCommand } from './commands.ts'
 import { changedTexts, randomLines, realCode, TEXT_KINDS } from './diffCorpus.ts'
 import { type Random, randomNumbers } from './random.ts'
 import { unwrap } from './results.ts'
@@ -26,7 +25,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function git(...args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync('git', [...args], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  const { stdout, ...rest } = tryProgram('git', args, { cwd: folder })
+  return { ...rest, stdout: stdout.toString() }
 }
 
 function write(name: string, text: string): void {
@@ -45,7 +45,7 @@ function patchQuestion(random: Random, round: number) {
   return { a, b, fromName: name, toName: name, context }
 }
 
-describe.runIf(hasCommand('git'))('beside git', () => {
+describe.runIf(hasPrograms('git'))('beside git', () => {
   it('writes patches that git apply takes, to the last byte', () => {
     const random = randomNumbers(20_261)
     for (let round = 0; round < PATCHES; round += 1) {

@@ -1,6 +1,7 @@
 /** The same questions to us and to programs that others wrote: Python's library and the core utilities. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasPrograms, runProgram } from '../../../scripts/programs.ts'
 import { encodeBase64 } from '../src/base64/index.ts'
 import { formatBytes } from '../src/bytes/index.ts'
 import { hash, hmac } from '../src/hash/index.ts'
@@ -8,7 +9,7 @@ import { entityTable } from '../src/html-entities/entities.ts'
 import { decodeHtml } from '../src/html-entities/index.ts'
 import { convertRadix, describeFloat } from '../src/radix/index.ts'
 import { decodeUrl, encodeUrl } from '../src/url/index.ts'
-import { hasCommand, python, runCommand } from './commands.ts'
+import { python } from './python.ts'
 import { unwrap } from './results.ts'
 
 const SEED = 20_261_121
@@ -20,7 +21,7 @@ const texts = sample(fc.string({ unit: 'grapheme-composite', maxLength: 40 })).f
   (text) => !/\p{Surrogate}/u.test(text),
 )
 
-describe.runIf(hasCommand('python3'))('beside Python', () => {
+describe.runIf(hasPrograms('python3'))('beside Python', () => {
   it.each([
     ['standard', 'b64encode'],
     ['url', 'urlsafe_b64encode'],
@@ -164,7 +165,7 @@ describe.runIf(hasCommand('python3'))('beside Python', () => {
   })
 })
 
-describe.runIf(hasCommand('sha256sum'))('beside the core utilities', () => {
+describe.runIf(hasPrograms('sha256sum'))('beside the core utilities', () => {
   const bytes = Uint8Array.from({ length: 1_000_003 }, (_, at) => (at * 31 + (at >> 8)) & 255)
 
   it.each([
@@ -176,13 +177,17 @@ describe.runIf(hasCommand('sha256sum'))('beside the core utilities', () => {
     ['sha512sum', [], 'sha-512'],
     ['b2sum', [], 'blake2b'],
   ] as const)('agrees with %s', async (command, args, algorithm) => {
-    expect(unwrap(await hash(bytes, algorithm))).toBe(runCommand(command, args, bytes).split(' ')[0])
+    expect(unwrap(await hash(bytes, algorithm))).toBe(
+      runProgram(command, args, { input: bytes }).toString().split(' ')[0],
+    )
   })
 
   it.each([
     ['base64', ['-w', '76'], 76],
     ['base64', ['-w', '0'], 0],
   ] as const)('agrees with %s %j', (command, args, wrap) => {
-    expect(unwrap(encodeBase64(bytes, { wrap }))).toBe(runCommand(command, args, bytes).trimEnd())
+    expect(unwrap(encodeBase64(bytes, { wrap }))).toBe(
+      runProgram(command, args, { input: bytes }).toString().trimEnd(),
+    )
   })
 })

@@ -1,8 +1,9 @@
 /** The same JSON to us, to Python's library and to JavaScript's: who takes it, and what it says. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasPrograms } from '../../../scripts/programs.ts'
 import { formatJson, readJson, sortJson, validateJson, writeJson } from '../src/json/index.ts'
-import { hasCommand, python } from './commands.ts'
+import { python } from './python.ts'
 import { unwrap } from './results.ts'
 
 const SEED = 20_261_121
@@ -80,7 +81,7 @@ describe('beside JSON.parse', () => {
   })
 })
 
-describe.runIf(hasCommand('python3'))('beside Python', () => {
+describe.runIf(hasPrograms('python3'))('beside Python', () => {
   it('takes exactly the same texts', () => {
     const theirs = python(`trial(${IS_JSON})`, texts, TRIAL)
     expect(texts.filter((text, index) => validateJson(text).ok !== theirs[index])).toEqual([])

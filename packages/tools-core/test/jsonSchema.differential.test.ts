@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openJsonSchema, validateJsonSchema } from '../src/json-schema/index.ts'
-import { hasPythonModule, python } from './commands.ts'
+import { hasPythonModule, python } from './python.ts'
 import { unwrap } from './results.ts'
 
 const NAMES = ['a', 'b', 'c/d', 'é']

@@ -1,12 +1,13 @@
 /** CSV, XML, TOML and text: the same questions to us and to Python's library. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasPrograms } from '../../../scripts/programs.ts'
 import { formatCsv, parseCsv } from '../src/csv/index.ts'
 import { cleanText } from '../src/text/index.ts'
 import { jsonToToml, tomlToJson } from '../src/toml/index.ts'
 import { formatXml, jsonToXml, xmlToJson } from '../src/xml/index.ts'
 import { jsonToYaml, yamlToJson } from '../src/yaml/index.ts'
-import { hasCommand, hasPythonModule, python } from './commands.ts'
+import { hasPythonModule, python } from './python.ts'
 import { unwrap } from './results.ts'
 
 const SEED = 20_261_121
@@ -15,7 +16,7 @@ const sample = <T>(arbitrary: fc.Arbitrary<T>, count = 500): T[] =>
 const pieces = (...units: string[]) =>
   fc.array(fc.constantFrom(...units), { maxLength: 16 }).map((parts) => parts.join(''))
 
-describe.runIf(hasCommand('python3'))('CSV beside Python', () => {
+describe.runIf(hasPrograms('python3'))('CSV beside Python', () => {
   const cell = pieces('"', ',', '\n', '\r', ' ', 'a', 'é', "'", ';', '😀')
   const tables = sample(
     fc
@@ -79,7 +80,7 @@ function rootOf(jsonml: unknown[]): unknown[] {
   return jsonml[0] === '#document' ? (jsonml.slice(1).find(isRoot) ?? []) : jsonml
 }
 
-describe.runIf(hasCommand('python3'))('XML beside Python', () => {
+describe.runIf(hasPrograms('python3'))('XML beside Python', () => {
   const read =
     '(lambda f: f(f, xml.etree.ElementTree.fromstring(x)))(lambda f, e: [e.tag, e.attrib] + ([e.text] if e.text else []) + [y for c in e for y in [f(f, c)] + ([c.tail] if c.tail else [])])'
   const parts = [
@@ -181,7 +182,7 @@ def check(x):
         return False
 `
 
-describe.runIf(hasCommand('python3'))('TOML beside Python', () => {
+describe.runIf(hasPrograms('python3'))('TOML beside Python', () => {
   const string = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     pieces('"', '"""', '\n', '\r', '\\', '\t', 'a', "'", '#', '.', '\u007f'),
@@ -271,7 +272,7 @@ describe.runIf(hasPythonModule('yaml'))('YAML beside PyYAML, which reads YAML 1.
   })
 })
 
-describe.runIf(hasCommand('python3'))('text beside Python', () => {
+describe.runIf(hasPrograms('python3'))('text beside Python', () => {
   // Assigned since long before either side's version of Unicode.
   const character = fc.oneof(
     ...[

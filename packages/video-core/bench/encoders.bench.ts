@@ -2,12 +2,12 @@
  * How long a video takes: our default and our ffmpeg encoder against the straightforward pipeline (PNG files into ffmpeg in
  * WebAssembly) and against native ffmpeg's zoompan, in one run, in turns, over the built package on a built site.
  */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BenchRow, report, spread } from '../../../scripts/benchReport.ts'
+import { startProgram } from '../../../scripts/programs.ts'
 import { planVideo, type VideoPlan } from '../src/index.ts'
 import type { SiteJob } from '../test/site/page.ts'
 import { openSite, type Site } from '../test/site.ts'
@@ -132,11 +132,11 @@ async function zoompan({ width, height, frameCount, fps }: VideoPlan, before: st
   const args = ['-v', 'error', '-nostdin', '-y', '-i', photo, '-vf', filter, ...codec]
   const started = performance.now()
   // Not the synchronous call: the site is served by this very process, and its browser would wait for answers.
-  const child = spawn('ffmpeg', [...args, join(folder, 'zoompan.mp4')], {
+  const child = startProgram('ffmpeg', [...args, join(folder, 'zoompan.mp4')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let complaints = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaints += text
   })
   const [code, signal] = await once(child, 'close')

@@ -1,6 +1,6 @@
 /** The pictures that the benches make videos of, the same each time. */
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { runProgram } from '../../../scripts/programs.ts'
 
 const GRADIENT = 'gradients=s=2400x1350:c0=0x2b5d8c:c1=0xe8b27a:x0=0:y0=0:x1=2400:y1=1350:seed=7,format=rgb24'
 
@@ -25,6 +25,6 @@ export const PICTURES = Object.keys(LAYERS) as readonly PictureName[]
 export function writePhoto(folder: string, name: PictureName = 'fractal'): string {
   const file = join(folder, `${name}.png`)
   const args = ['-v', 'error', '-filter_complex', LAYERS[name], '-frames:v', '1', '-y', file]
-  execFileSync('ffmpeg', args)
+  runProgram('ffmpeg', args)
   return file
 }

@@ -5,11 +5,11 @@
  * The pipeline's video says how many bytes there are; the default gets the bit rate that makes almost as many, and no more. Both
  * are compared by ffmpeg's SSIM with the frames that the plan asks for, drawn without a canvas and without compression.
  */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BenchRow, report } from '../../../scripts/benchReport.ts'
+import { tryProgram } from '../../../scripts/programs.ts'
 import { i420ByteLength } from '../src/i420.ts'
 import { planVideo, type VideoPlan } from '../src/index.ts'
 import { readImage } from '../src/node/readImage.ts'
@@ -113,13 +113,17 @@ function ssim(video: Buffer, reference: string, { width, height, fps }: VideoPla
     reference,
   ]
   const graph = '[0:v]setpts=N/FRAME_RATE/TB[a];[1:v]setpts=N/FRAME_RATE/TB[b];[a][b]ssim'
-  const { stderr } = spawnSync(
-    'ffmpeg',
-    ['-nostdin', '-i', path, ...raw, '-lavfi', graph, '-f', 'null', '-'],
-    {
-      encoding: 'utf8',
-    },
-  )
+  const { stderr } = tryProgram('ffmpeg', [
+    '-nostdin',
+    '-i',
+    path,
+    ...raw,
+    '-lavfi',
+    graph,
+    '-f',
+    'null',
+    '-',
+  ])
   const all = /SSIM .*All:([\d.]+)/.exec(stderr)?.[1]
   if (all === undefined) throw new Error(`ffmpeg gave no SSIM: ${stderr.slice(-500)}`)
   return Number(all)

@@ -1,5 +1,6 @@
 /** Pictures for tests in the browser, and what the command says about a finished video. */
 
+import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { FfmpegAssets } from '../src/browser/ffmpegCore.ts'
 import type { VideoSettingsInput } from '../src/settings.ts'
@@ -11,6 +12,15 @@ declare module 'vitest/browser' {
     makeVideoNatively(base64: string, settings: VideoSettingsInput): Promise<string>
   }
 }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    hasFfmpeg: boolean
+  }
+}
+
+/** Whether ffmpeg and ffprobe are on this machine: `inspect` and `madeNatively` need them. */
+export const hasFfmpeg: boolean = inject('hasFfmpeg')
 
 /** The single-threaded core, served by Vite. */
 export const ffmpeg: FfmpegAssets = {

@@ -2,10 +2,13 @@
  * Looks at an MP4 through ffprobe and ffmpeg, which know nothing of this package. A plain function for Node tests, and a
  * command for tests in the browser.
  */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasPrograms, runProgram, tryProgram } from '../../../scripts/programs.ts'
+
+/** Whether ffmpeg and ffprobe are on this machine. */
+export const hasFfmpeg: boolean = hasPrograms('ffmpeg', 'ffprobe')
 
 /** What ffprobe says about the one stream of a file, and what stands in its boxes. */
 export interface InspectedVideo {
@@ -41,7 +44,7 @@ export function inspect(bytes: Uint8Array, frames: readonly number[] = []): Insp
   writeFileSync(file, bytes)
   try {
     const probed = JSON.parse(
-      run('ffprobe', [
+      runProgram('ffprobe', [
         '-v',
         'error',
         '-count_frames',
@@ -50,17 +53,22 @@ export function inspect(bytes: Uint8Array, frames: readonly number[] = []): Insp
         '-of',
         'json',
         file,
-      ]).stdout.toString(),
+      ]).toString(),
     )
     const packets = probed.packets as { flags: string; pts: number }[]
     return {
-      complaints: run(
-        'ffmpeg',
-        ['-v', 'error', '-xerror', '-err_detect', 'explode', '-i', file, '-f', 'null', '-'],
-        {
-          mayFail: true,
-        },
-      ).stderr.toString(),
+      complaints: tryProgram('ffmpeg', [
+        '-v',
+        'error',
+        '-xerror',
+        '-err_detect',
+        'explode',
+        '-i',
+        file,
+        '-f',
+        'null',
+        '-',
+      ]).stderr,
       stream: probed.streams[0],
       streams: probed.streams.length,
       boxes: boxTypes(bytes),
@@ -77,7 +85,7 @@ function decodeFrames(file: string, frames: readonly number[]): string[] {
   return frames.map((index) => {
     const select = `select=eq(n\\,${index})`
     const args = ['-v', 'error', '-i', file, '-vf', select, '-vsync', '0', '-frames:v', '1']
-    return run('ffmpeg', [...args, '-pix_fmt', 'yuv420p', '-f', 'rawvideo', '-']).stdout.toString('base64')
+    return runProgram('ffmpeg', [...args, '-pix_fmt', 'yuv420p', '-f', 'rawvideo', '-']).toString('base64')
   })
 }
 
@@ -94,15 +102,4 @@ function boxTypes(bytes: Uint8Array, start = 0, end: number = bytes.length): str
     at += length < 8 ? end : length
   }
   return types
-}
-
-function run(
-  program: string,
-  args: readonly string[],
-  { mayFail = false }: { readonly mayFail?: boolean } = {},
-) {
-  const child = spawnSync(program, args, { maxBuffer: 1e9 })
-  if (child.error !== undefined) throw child.error
-  if (child.status !== 0 && !mayFail) throw new Error(`${program} failed: ${child.stderr}`)
-  return child
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasCommand, python } from '../../test/commands.ts'
+import { hasPrograms } from '../../../../scripts/programs.ts'
+import { python } from '../../test/python.ts'
 import { CHARSETS, decodeText, encodeText } from './index.ts'
 
 describe('decodeText', () => {
@@ -81,7 +82,7 @@ describe('encodeText', () => {
     },
   )
 
-  it.runIf(hasCommand('python3')).each([
+  it.runIf(hasPrograms('python3')).each([
     ['shift_jis', 'shift_jis'],
     ['euc-jp', 'euc_jp'],
     ['gbk', 'gbk'],

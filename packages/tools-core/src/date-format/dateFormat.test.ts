@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasCommand, python } from '../../test/commands.ts'
+import { hasPrograms } from '../../../../scripts/programs.ts'
+import { python } from '../../test/python.ts'
 import { noteCodes, unwrap } from '../../test/results.ts'
 import { type DateDialect, GRAMMARS } from './dialects.ts'
 import { formatDate, parseDate, translateTokens } from './index.ts'
@@ -58,7 +59,7 @@ describe('formatDate', () => {
     expect(result.ok && result.notes.map(({ code }) => code)).toEqual(codes)
   })
 
-  it.runIf(hasCommand('python3'))('writes what Python’s strftime writes', () => {
+  it.runIf(hasPrograms('python3'))('writes what Python’s strftime writes', () => {
     const pattern = '%Y|%y|%m|%b|%B|%d|%j|%a|%A|%w|%u|%G|%V|%H|%I|%M|%S|%f|%p|%z|%%'
     const seconds = fc.sample(fc.integer({ min: -2_000_000_000, max: 4_000_000_000 }), {
       numRuns: 300,
@@ -121,7 +122,7 @@ describe('parseDate', () => {
     expect(unwrap(formatDate('2026-11-21T18:09:08Z', '05.999', { dialect: 'go' }))).toBe('08')
   })
 
-  it.runIf(hasCommand('python3'))('counts weeks as Python does', () => {
+  it.runIf(hasPrograms('python3'))('counts weeks as Python does', () => {
     const days = Array.from({ length: 800 }, (_, at) => 1_700_000_000 + at * 86_400 * 3)
     const theirs = python(
       `datetime.datetime.fromtimestamp(x, datetime.timezone.utc).strftime('%U %W %C')`,

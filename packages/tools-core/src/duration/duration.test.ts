@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasCommand, python } from '../../test/commands.ts'
+import { hasPrograms } from '../../../../scripts/programs.ts'
+import { python } from '../../test/python.ts'
 import { firstError, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
@@ -144,7 +145,7 @@ describe('dateDifference', () => {
     })
   })
 
-  it.runIf(hasCommand('python3'))('counts days and weekdays as Python does', () => {
+  it.runIf(hasPrograms('python3'))('counts days and weekdays as Python does', () => {
     const instants = fc.sample(
       fc.tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 4000 })),
       200,

@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { CompactSign, compactVerify, FlattenedSign } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { hasPrograms, runProgram } from '../../../../scripts/programs.ts'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
@@ -335,7 +335,7 @@ describe('verifyJwt', () => {
   })
 })
 
-describe.runIf(spawnSync('openssl', ['version']).status === 0)('with a certificate of openssl', () => {
+describe.runIf(hasPrograms('openssl'))('with a certificate of openssl', () => {
   it.each(['rsa:2048', 'ed25519', 'ec'])('takes the public key of a certificate: %s', async (kind) => {
     const options = kind === 'ec' ? ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'] : [kind]
     const request = [
@@ -351,7 +351,7 @@ describe.runIf(spawnSync('openssl', ['version']).status === 0)('with a certifica
       '-out',
       '-',
     ]
-    const output = execFileSync('openssl', request, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const output = runProgram('openssl', request).toString()
     const [privateKey = ''] = /-----BEGIN PRIVATE KEY[\s\S]+?END PRIVATE KEY-----/.exec(output) ?? []
     const [certificate = ''] = /-----BEGIN CERTIFICATE[\s\S]+?END CERTIFICATE-----/.exec(output) ?? []
     const token = unwrap(await signJwt({ a: 1 }, privateKey))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hasCommand, python } from '../../test/commands.ts'
+import { hasPrograms } from '../../../../scripts/programs.ts'
+import { python } from '../../test/python.ts'
 import { unwrap } from '../../test/results.ts'
 import { civilAt, instantOf } from '../calendar/civil.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
@@ -134,7 +135,7 @@ describe('zones', () => {
     )
   })
 
-  it.runIf(hasCommand('python3'))('have the offsets that Python’s zoneinfo has', () => {
+  it.runIf(hasPrograms('python3'))('have the offsets that Python’s zoneinfo has', () => {
     const zones = [
       'Europe/Berlin',
       'America/New_York',

@@ -1,6 +1,6 @@
 /** What happens when something fails, or when there is not only one encoder to choose from. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { createWorker, ffmpeg, inspect, photo } from '../../test/browserMaterial.ts'
+import { createWorker, ffmpeg, hasFfmpeg, inspect, photo } from '../../test/browserMaterial.ts'
 import { VideoError } from '../errors.ts'
 import type { VideoImage } from './image.ts'
 import { type MakeVideoOptions, makeVideo } from './makeVideo.ts'
@@ -26,7 +26,7 @@ const failing = workerOf(`onmessage = () => {
 }`)
 
 describe('when an encoder fails in the middle', () => {
-  it('starts again with the next one, says so, and never lets progress fall', async () => {
+  it.runIf(hasFfmpeg)('starts again with the next one, says so, and never lets progress fall', async () => {
     const shares: number[] = []
     const { blob, encoder, attempts } = await makeVideo(
       await photo(640, 360),

@@ -1,6 +1,6 @@
 /** In which layers the browser's encoder works, and what that is good for. */
 import { describe, expect, it } from 'vitest'
-import { inspect, painted, planesOf } from '../../test/browserMaterial.ts'
+import { hasFfmpeg, inspect, painted, planesOf } from '../../test/browserMaterial.ts'
 import { i420ByteLength } from '../i420.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
@@ -11,27 +11,36 @@ import { encodeWithWebCodecs, type WebCodecsSetup } from './webcodecs.ts'
 const PAN = { duration: 1, animationType: 'pan-left-to-right' } as const
 
 describe('the layers of a stream', () => {
-  it('are three: half of the frames are made from frames and are needed for none, and none is late', async () => {
-    const plan = planVideo({ width: 1600, height: 900 }, PAN)
-    const setup = await probed(plan)
-    const { disposable, video } = await made(await softPicture(), plan, setup)
-    expect(setup.config.scalabilityMode).toBe('L1T3')
-    expect(disposable).toEqual(Array.from({ length: 15 }, (_, index) => 2 * index + 1))
-    const { complaints, stream, times } = await inspect(video)
-    expect({ complaints, late: stream.has_b_frames }).toEqual({ complaints: '', late: 0 })
-    expect(times).toEqual(Array.from({ length: 30 }, (_, index) => index))
-  })
+  it.runIf(hasFfmpeg)(
+    'are three: half of the frames are made from frames and are needed for none, and none is late',
+    async () => {
+      const plan = planVideo({ width: 1600, height: 900 }, PAN)
+      const setup = await probed(plan)
+      const { disposable, video } = await made(await softPicture(), plan, setup)
+      expect(setup.config.scalabilityMode).toBe('L1T3')
+      expect(disposable).toEqual(Array.from({ length: 15 }, (_, index) => 2 * index + 1))
+      const { complaints, stream, times } = await inspect(video)
+      expect({ complaints, late: stream.has_b_frames }).toEqual({ complaints: '', late: 0 })
+      expect(times).toEqual(Array.from({ length: 30 }, (_, index) => index))
+    },
+  )
 
-  it.each(['480p', '720p', '1080p'] as const)('keep to the planned level at %s', async (resolution) => {
-    const plan = planVideo({ width: 64, height: 64 }, { resolution, duration: 0.1, animationType: 'zoom-in' })
-    const file = writeMp4(plan)
-    const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
-    await encodeWithWebCodecs(grey, await probed(plan), (packet) => file.add(packet))
-    const { stream } = await inspect(new Blob([await file.finish()]))
-    expect(stream.level).toBe(plan.level)
-  })
+  it.runIf(hasFfmpeg).each(['480p', '720p', '1080p'] as const)(
+    'keep to the planned level at %s',
+    async (resolution) => {
+      const plan = planVideo(
+        { width: 64, height: 64 },
+        { resolution, duration: 0.1, animationType: 'zoom-in' },
+      )
+      const file = writeMp4(plan)
+      const grey = { plan, readI420: (index: number, into: Uint8Array) => into.fill(index) }
+      await encodeWithWebCodecs(grey, await probed(plan), (packet) => file.add(packet))
+      const { stream } = await inspect(new Blob([await file.finish()]))
+      expect(stream.level).toBe(plan.level)
+    },
+  )
 
-  it('give a better picture for fewer bytes', async () => {
+  it.runIf(hasFfmpeg)('give a better picture for fewer bytes', async () => {
     const plan = planVideo({ width: 1600, height: 900 }, PAN)
     const setup = await probed(plan)
     const { scalabilityMode: _, ...flat } = setup.config
@@ -42,17 +51,20 @@ describe('the layers of a stream', () => {
     expect(layered.error).toBeLessThan(single.error)
   })
 
-  it('are two where bits are scarce, coded as a screen’s text would be, which keeps to a fair picture', async () => {
-    const plan = planVideo({ width: 1600, height: 900 }, { ...PAN, quality: { bitrate: 115_000 } })
-    const setup = await probed(plan)
-    expect(setup.config).toMatchObject({ scalabilityMode: 'L1T2', contentHint: 'detail' })
-    const { scalabilityMode: _, contentHint: __, ...plain } = setup.config
-    const picture = await softPicture()
-    const ours = await made(picture, plan, setup)
-    const other = await made(picture, plan, { ...setup, config: plain })
-    expect(ours.video.size).toBeLessThan(other.video.size * 1.05)
-    expect(ours.error).toBeLessThan(other.error)
-  })
+  it.runIf(hasFfmpeg)(
+    'are two where bits are scarce, coded as a screen’s text would be, which keeps to a fair picture',
+    async () => {
+      const plan = planVideo({ width: 1600, height: 900 }, { ...PAN, quality: { bitrate: 115_000 } })
+      const setup = await probed(plan)
+      expect(setup.config).toMatchObject({ scalabilityMode: 'L1T2', contentHint: 'detail' })
+      const { scalabilityMode: _, contentHint: __, ...plain } = setup.config
+      const picture = await softPicture()
+      const ours = await made(picture, plan, setup)
+      const other = await made(picture, plan, { ...setup, config: plain })
+      expect(ours.video.size).toBeLessThan(other.video.size * 1.05)
+      expect(ours.error).toBeLessThan(other.error)
+    },
+  )
 })
 
 async function probed(plan: VideoPlan): Promise<WebCodecsSetup> {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createWorker, ffmpeg, inspect, painted, photo, planesOf } from '../../test/browserMaterial.ts'
+import {
+  createWorker,
+  ffmpeg,
+  hasFfmpeg,
+  inspect,
+  painted,
+  photo,
+  planesOf,
+} from '../../test/browserMaterial.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import { detectEncoders } from './detectEncoders.ts'
 import { type MakeVideoOptions, makeVideo, type VideoProgress } from './makeVideo.ts'
@@ -24,44 +32,47 @@ describe.each(byEncoder)('a video by %s', (_name, profile, options) => {
   const make = async (settings: VideoSettingsInput, image?: ImageBitmap) =>
     await makeVideo(image ?? (await photo(1280, 720)), settings, { ...options, worker: createWorker })
 
-  it('[C2] [C3] is what players want: avc1, limited BT.709, moov first, no edit list, no reordering', async () => {
-    const { blob, plan, attempts } = await make({ animationType: 'zoom-in', duration: 3 })
-    const video = await inspect(blob)
-    expect(attempts).toHaveLength(1)
-    expect(video.complaints).toBe('')
-    expect(video.streams).toBe(1)
-    expect(video.stream).toMatchObject({
-      codec_name: 'h264',
-      codec_tag_string: 'avc1',
-      profile,
-      level: plan.level,
-      pix_fmt: 'yuv420p',
-      color_range: 'tv',
-      color_space: 'bt709',
-      color_primaries: 'bt709',
-      color_transfer: 'bt709',
-      width: 854,
-      height: 480,
-      has_b_frames: 0,
-      nb_read_frames: '90',
-      avg_frame_rate: '30/1',
-      start_time: '0.000000',
-      duration: '3.000000',
-    })
-    expect(video.boxes.filter((box) => ['ftyp', 'moov', 'mdat'].includes(box))).toEqual([
-      'ftyp',
-      'moov',
-      'mdat',
-    ])
-    expect(video.boxes).toContain('colr')
-    expect(video.boxes).not.toContain('edts')
-    expect(video.boxes).not.toContain('ctts')
-    expect(video.boxes).not.toContain('mdat (64 bit)')
-    expect(video.keyFrames).toEqual([0, 60])
-    expect(video.times.every((time, i) => i === 0 || time > video.times[i - 1]!)).toBe(true)
-  })
+  it.runIf(hasFfmpeg)(
+    '[C2] [C3] is what players want: avc1, limited BT.709, moov first, no edit list, no reordering',
+    async () => {
+      const { blob, plan, attempts } = await make({ animationType: 'zoom-in', duration: 3 })
+      const video = await inspect(blob)
+      expect(attempts).toHaveLength(1)
+      expect(video.complaints).toBe('')
+      expect(video.streams).toBe(1)
+      expect(video.stream).toMatchObject({
+        codec_name: 'h264',
+        codec_tag_string: 'avc1',
+        profile,
+        level: plan.level,
+        pix_fmt: 'yuv420p',
+        color_range: 'tv',
+        color_space: 'bt709',
+        color_primaries: 'bt709',
+        color_transfer: 'bt709',
+        width: 854,
+        height: 480,
+        has_b_frames: 0,
+        nb_read_frames: '90',
+        avg_frame_rate: '30/1',
+        start_time: '0.000000',
+        duration: '3.000000',
+      })
+      expect(video.boxes.filter((box) => ['ftyp', 'moov', 'mdat'].includes(box))).toEqual([
+        'ftyp',
+        'moov',
+        'mdat',
+      ])
+      expect(video.boxes).toContain('colr')
+      expect(video.boxes).not.toContain('edts')
+      expect(video.boxes).not.toContain('ctts')
+      expect(video.boxes).not.toContain('mdat (64 bit)')
+      expect(video.keyFrames).toEqual([0, 60])
+      expect(video.times.every((time, i) => i === 0 || time > video.times[i - 1]!)).toBe(true)
+    },
+  )
 
-  it('has the colours that went in: ten patches within two steps of BT.709', async () => {
+  it.runIf(hasFfmpeg)('has the colours that went in: ten patches within two steps of BT.709', async () => {
     const { blob, plan } = await make({ duration: 0.2, quality: { bitrate: 8_000_000 } }, await patches())
     const [frame] = (await inspect(blob, [3])).frames
     const planes = planesOf(frame!, plan)
@@ -161,7 +172,7 @@ describe('any size, rate and animation', () => {
     ),
   )
 
-  it.each(cases)('$resolution $fps fps $animationType has every frame', async (settings) => {
+  it.runIf(hasFfmpeg).each(cases)('$resolution $fps fps $animationType has every frame', async (settings) => {
     const { blob, plan } = await makeVideo(
       await photo(900, 900),
       { ...settings, duration: 0.5 },

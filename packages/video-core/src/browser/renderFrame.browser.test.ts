@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createWorker, inspect, madeNatively, painted, photo, planesOf } from '../../test/browserMaterial.ts'
+import {
+  createWorker,
+  hasFfmpeg,
+  inspect,
+  madeNatively,
+  painted,
+  photo,
+  planesOf,
+} from '../../test/browserMaterial.ts'
 import { i420ByteLength, rgbaToI420 } from '../i420.ts'
 import { planVideo, rectAt, type VideoPlan } from '../plan.ts'
 import { canvasFrames } from './canvasFrames.ts'
@@ -34,7 +42,7 @@ describe('motion', () => {
     expect(backwardSteps(errors, plan)).toEqual([])
   })
 
-  it.each(['zoom-in', 'pan-left-to-right'] as const)(
+  it.runIf(hasFfmpeg).each(['zoom-in', 'pan-left-to-right'] as const)(
     '%s follows it to 0.05 pixels in the decoded file',
     async (animationType) => {
       const settings = {
@@ -83,17 +91,22 @@ describe('colour', () => {
 describe('the video of a server', () => {
   const settings = { animationType: 'zoom-in', duration: 1, quality: { bitrate: 16_000_000 } } as const
 
-  it('is that of the browser: at least 40 dB from decoded frame to decoded frame', async () => {
-    const picture = await photo(1000, 620)
-    const { blob, plan } = await makeVideo(picture, settings, { worker: createWorker })
-    const indices = [0, 15, 29]
-    const ours = (await inspect(blob, indices)).frames
-    const theirs = (await inspect(await madeNatively(picture, settings), indices)).frames
-    const decibels = ours.map((frame, i) => similarity(planesOf(frame, plan).y, planesOf(theirs[i]!, plan).y))
-    expect(Math.min(...decibels)).toBeGreaterThanOrEqual(40)
-  })
+  it.runIf(hasFfmpeg)(
+    'is that of the browser: at least 40 dB from decoded frame to decoded frame',
+    async () => {
+      const picture = await photo(1000, 620)
+      const { blob, plan } = await makeVideo(picture, settings, { worker: createWorker })
+      const indices = [0, 15, 29]
+      const ours = (await inspect(blob, indices)).frames
+      const theirs = (await inspect(await madeNatively(picture, settings), indices)).frames
+      const decibels = ours.map((frame, i) =>
+        similarity(planesOf(frame, plan).y, planesOf(theirs[i]!, plan).y),
+      )
+      expect(Math.min(...decibels)).toBeGreaterThanOrEqual(40)
+    },
+  )
 
-  it('has everything in the same place, to 0.05 pixels', async () => {
+  it.runIf(hasFfmpeg)('has everything in the same place, to 0.05 pixels', async () => {
     const picture = await dot()
     const plan = planVideo(picture, settings)
     const indices = [0, 10, 20, 29]

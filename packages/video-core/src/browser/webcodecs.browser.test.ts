@@ -1,6 +1,6 @@
 /** The browser's own encoder: what the probe finds out, what is kept of it, and what happens when it fails. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { createWorker, ffmpeg, inspect, photo, planesOf } from '../../test/browserMaterial.ts'
+import { createWorker, ffmpeg, hasFfmpeg, inspect, photo, planesOf } from '../../test/browserMaterial.ts'
 import { VideoError } from '../errors.ts'
 import type { FrameSource } from '../frames.ts'
 import { i420ByteLength } from '../i420.ts'
@@ -146,41 +146,44 @@ describe('the browser’s encoder', () => {
       expect(Math.abs(size / alone.second - 1)).toBeLessThan(0.1)
   })
 
-  it('gives a key frame what it needs, keeps to the bit rate, and looks better for it', async () => {
-    const settings = {
-      duration: 3,
-      animationType: 'pan-left-to-right',
-      quality: { bitrate: 900_000 },
-    } as const
-    const picture = await photo(1280, 720)
-    const plan = planVideo(picture, settings)
-    const frames = canvasFrames(picture, plan)
-    const probe = await probeWebCodecs(plan)
-    if (!probe.available) throw new Error(probe.reason)
-    expect(probe.steered).toBe(true)
-    // In layers the key frame is not the only one that others are made from, and the difference is smaller.
-    const { scalabilityMode: _, ...config } = probe.config
-    const made = async (steered: boolean) => {
-      const sizes: number[] = []
-      const file = writeMp4(plan)
-      await encodeWithWebCodecs(frames, { config, steered }, ({ data }) => {
-        sizes.push(data.length)
-        file.add({ data })
-      })
-      const blob = new Blob([await file.finish()])
-      const { frames: decoded, keyFrames } = await inspect(blob, [10, 40, 80])
-      expect(keyFrames).toEqual([0, 60])
-      const errors = decoded.map((each, i) => lumaError(planesOf(each, plan).y, frames, [10, 40, 80][i]!))
-      return { key: sizes[0]!, bytes: blob.size, error: errors.reduce((sum, each) => sum + each) }
-    }
-    const steered = await made(true)
-    const left = await made(false)
-    expect(steered.key).toBeGreaterThan(left.key * 1.2)
-    expect(steered.bytes, `${JSON.stringify({ steered, left })}`).toBeLessThan(left.bytes * 1.05)
-    expect(steered.error).toBeLessThan(left.error)
-  })
+  it.runIf(hasFfmpeg)(
+    'gives a key frame what it needs, keeps to the bit rate, and looks better for it',
+    async () => {
+      const settings = {
+        duration: 3,
+        animationType: 'pan-left-to-right',
+        quality: { bitrate: 900_000 },
+      } as const
+      const picture = await photo(1280, 720)
+      const plan = planVideo(picture, settings)
+      const frames = canvasFrames(picture, plan)
+      const probe = await probeWebCodecs(plan)
+      if (!probe.available) throw new Error(probe.reason)
+      expect(probe.steered).toBe(true)
+      // In layers the key frame is not the only one that others are made from, and the difference is smaller.
+      const { scalabilityMode: _, ...config } = probe.config
+      const made = async (steered: boolean) => {
+        const sizes: number[] = []
+        const file = writeMp4(plan)
+        await encodeWithWebCodecs(frames, { config, steered }, ({ data }) => {
+          sizes.push(data.length)
+          file.add({ data })
+        })
+        const blob = new Blob([await file.finish()])
+        const { frames: decoded, keyFrames } = await inspect(blob, [10, 40, 80])
+        expect(keyFrames).toEqual([0, 60])
+        const errors = decoded.map((each, i) => lumaError(planesOf(each, plan).y, frames, [10, 40, 80][i]!))
+        return { key: sizes[0]!, bytes: blob.size, error: errors.reduce((sum, each) => sum + each) }
+      }
+      const steered = await made(true)
+      const left = await made(false)
+      expect(steered.key).toBeGreaterThan(left.key * 1.2)
+      expect(steered.bytes, `${JSON.stringify({ steered, left })}`).toBeLessThan(left.bytes * 1.05)
+      expect(steered.error).toBeLessThan(left.error)
+    },
+  )
 
-  it('that begins anew with each bit rate is left at one', async () => {
+  it.runIf(hasFfmpeg)('that begins anew with each bit rate is left at one', async () => {
     globalThis.VideoEncoder = class extends original {
       #isNew = false
       override configure(config: VideoEncoderConfig): void {
@@ -250,7 +253,7 @@ describe('the browser’s encoder', () => {
     },
   )
 
-  it('that fails on the calling thread is followed by ffmpeg too', async () => {
+  it.runIf(hasFfmpeg)('that fails on the calling thread is followed by ffmpeg too', async () => {
     globalThis.VideoEncoder = class extends original {
       override encode(frame: VideoFrame, options?: VideoEncoderEncodeOptions): void {
         if (frame.timestamp > 300_000) throw new DOMException('out of order', 'InvalidStateError')
@@ -390,7 +393,7 @@ describe('the browser’s encoder', () => {
     await expect(job).rejects.toMatchObject({ code: 'image' })
   })
 
-  it('works without a worker, on the thread that calls', async () => {
+  it.runIf(hasFfmpeg)('works without a worker, on the thread that calls', async () => {
     const { encoder, blob } = await makeVideo(await photo(64, 64), { duration: 0.2 })
     expect(encoder).toBe('webcodecs')
     expect((await inspect(blob)).stream.nb_read_frames).toBe('6')

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hasPrograms, runProgram } from '../../../../scripts/programs.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import { i420ByteLength } from '../i420.ts'
 import { planVideo } from '../plan.ts'
@@ -12,18 +12,6 @@ const plan = planVideo({ width: 64, height: 64 }, { duration: 5, fps: 24 })
 /** Five seconds of noise and grey, through native ffmpeg with the plan's own arguments. */
 let stream: Uint8Array
 
-beforeAll(() => {
-  const frame = new Uint8Array(i420ByteLength(plan)).fill(128)
-  const input = new Uint8Array(frame.length * plan.frameCount)
-  for (let i = 0; i < plan.frameCount; i += 1) {
-    frame.set([i, 255 - i, (i * 37) % 256], i * 1000)
-    input.set(frame, i * frame.length)
-  }
-  const child = spawnSync('ffmpeg', ffmpegArgs(plan, 'pipe:0'), { input, maxBuffer: 1e9 })
-  if (child.status !== 0) throw new Error(`ffmpeg failed: ${child.stderr}`, { cause: child.error })
-  stream = new Uint8Array(child.stdout)
-})
-
 function split(pieces: readonly Uint8Array[]): Uint8Array[] {
   const units: Uint8Array[] = []
   const splitter = splitAccessUnits((unit) => units.push(unit))
@@ -32,7 +20,17 @@ function split(pieces: readonly Uint8Array[]): Uint8Array[] {
   return units
 }
 
-describe('a stream of x264', () => {
+describe.runIf(hasPrograms('ffmpeg'))('a stream of x264', () => {
+  beforeAll(() => {
+    const frame = new Uint8Array(i420ByteLength(plan)).fill(128)
+    const input = new Uint8Array(frame.length * plan.frameCount)
+    for (let i = 0; i < plan.frameCount; i += 1) {
+      frame.set([i, 255 - i, (i * 37) % 256], i * 1000)
+      input.set(frame, i * frame.length)
+    }
+    stream = new Uint8Array(runProgram('ffmpeg', ffmpegArgs(plan, 'pipe:0'), { input }))
+  })
+
   it('[C3] is cut into exactly the planned frames, key frames where they are planned', () => {
     const units = split([stream])
     expect(units).toHaveLength(plan.frameCount)

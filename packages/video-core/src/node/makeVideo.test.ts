@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inspect } from '../../test/inspectVideo.ts'
+import { hasPrograms, runProgram } from '../../../../scripts/programs.ts'
+import { hasFfmpeg, inspect } from '../../test/inspectVideo.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import { makeVideo, type VideoProgress } from './makeVideo.ts'
 import { readImage } from './readImage.ts'
@@ -31,7 +32,7 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
 function jpeg(name: string): string {
   const file = join(folder, name)
   const halves = 'color=red:s=32x32,format=yuvj444p[a];color=blue:s=32x32,format=yuvj444p[b];[a][b]hstack'
-  execFileSync('ffmpeg', ['-v', 'error', '-filter_complex', halves, '-frames:v', '1', '-y', file])
+  runProgram('ffmpeg', ['-v', 'error', '-filter_complex', halves, '-frames:v', '1', '-y', file])
   return file
 }
 
@@ -44,7 +45,7 @@ function program(name: string, script: string): string {
 }
 
 describe('makeVideo', () => {
-  it('[C2] makes the same kind of file as the browser', async () => {
+  it.runIf(hasFfmpeg)('[C2] makes the same kind of file as the browser', async () => {
     const reports: VideoProgress[] = []
     const { blob, plan, encoder } = await makeVideo(
       picture(640, 360),
@@ -79,9 +80,9 @@ describe('makeVideo', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  it('decodes a file upright by its orientation', async () => {
+  it.runIf(hasFfmpeg && hasPrograms('exiftool'))('decodes a file upright by its orientation', async () => {
     const file = jpeg('turned.jpg')
-    execFileSync('exiftool', ['-q', '-overwrite_original', '-n', '-Orientation=6', file])
+    runProgram('exiftool', ['-q', '-overwrite_original', '-n', '-Orientation=6', file])
     const { width, height, data } = await readImage(file)
     expect({ width, height }).toEqual({ width: 32, height: 64 })
     expect([data[0]! > 200, data[2]! < 60]).toEqual([true, true])
@@ -89,12 +90,12 @@ describe('makeVideo', () => {
     expect([data[last]! < 60, data[last + 2]! > 200]).toEqual([true, true])
   })
 
-  it('takes bytes too, and says what is wrong with those that are no image', async () => {
+  it.runIf(hasFfmpeg)('takes bytes too, and says what is wrong with those that are no image', async () => {
     await expect(makeVideo(new Uint8Array(100))).rejects.toMatchObject({ code: 'image' })
     await expect(makeVideo(join(folder, 'missing.jpg'))).rejects.toMatchObject({ code: 'image' })
   })
 
-  it('takes a Blob or a File, as the browser does', async () => {
+  it.runIf(hasFfmpeg)('takes a Blob or a File, as the browser does', async () => {
     const bytes = new Uint8Array(readFileSync(jpeg('blob.jpg')))
     for (const image of [new Blob([bytes]), new File([bytes], 'photo.jpg', { type: 'image/jpeg' })]) {
       const { plan } = await makeVideo(image, { duration: 0.1, resolution: '480p' })
@@ -137,7 +138,7 @@ describe('makeVideo', () => {
     await expect(job).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  it('rejects with the signal’s own reason', async () => {
+  it.runIf(hasFfmpeg)('rejects with the signal’s own reason', async () => {
     const signal = AbortSignal.timeout(100)
     const error = await makeVideo(
       picture(640, 360),
@@ -158,23 +159,21 @@ describe('the command line', () => {
       },
     )
 
-  it('makes a file', () => {
+  it.runIf(hasFfmpeg)('makes a file', () => {
     const output = join(folder, 'out.mp4')
     const { status, stderr } = cli(jpeg('photo.jpg'), output, '--animation', 'zoom-in', '--duration', '0.5')
     expect(stderr).toContain('854x480, 0.5 s')
     expect(status).toBe(0)
-    const probe = spawnSync('ffprobe', ['-v', 'error', '-count_frames', '-show_streams', output], {
-      encoding: 'utf8',
-    })
-    expect(probe.stdout).toContain('nb_read_frames=15')
+    const probed = runProgram('ffprobe', ['-v', 'error', '-count_frames', '-show_streams', output]).toString()
+    expect(probed).toContain('nb_read_frames=15')
   })
 
-  it('travels between two crops of one’s own', () => {
+  it.runIf(hasFfmpeg)('travels between two crops of one’s own', () => {
     const output = join(folder, 'own.mp4')
     const image = jpeg('own.jpg')
     const ends = ['--from', '0,0,16,9', '--to', '48,0,16,9']
     expect(cli(image, output, ...ends, '--duration', '0.5').status).toBe(0)
-    const rgb = execFileSync('ffmpeg', [
+    const rgb = runProgram('ffmpeg', [
       '-v',
       'error',
       '-i',

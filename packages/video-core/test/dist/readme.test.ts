@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { codeBlocks } from '../../../../scripts/markdownCode.ts'
-import { inspect } from '../inspectVideo.ts'
+import { hasFfmpeg, inspect } from '../inspectVideo.ts'
 import { openSite } from '../site.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
 const blocks = codeBlocks(readFileSync(join(packageFolder, 'README.md'), 'utf8'))
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
 /** The example whose first line is this comment. */
 function example(comment: string): string {

@@ -1,0 +1,16 @@
+/** Python, to compare with. */
+import { hasPrograms, runProgram, tryProgram } from '../../../scripts/programs.ts'
+
+/** Whether Python is here with a module that is not part of it. */
+export function hasPythonModule(name: string): boolean {
+  return hasPrograms('python3') && tryProgram('python3', ['-c', `import ${name}`]).status === 0
+}
+
+/**
+ * What a Python expression over `x` gives for each input. Inputs and answers go as JSON; bytes are lists of numbers in `x`, and
+ * come back as `list(bytes)`.
+ */
+export function python(expression: string, inputs: readonly unknown[], imports: string): unknown[] {
+  const script = `import json,sys,${imports}\nprint(json.dumps([(lambda x: ${expression})(x) for x in json.load(sys.stdin)]))`
+  return JSON.parse(runProgram('python3', ['-c', script], { input: JSON.stringify(inputs) }).toString())
+}
