@@ -31,6 +31,24 @@ test.describe('the compiler', () => {
     await expect(compiler.preview.locator('#count')).toHaveText('1')
   })
 
+  test('leaves the keys to the editor when the page gives its own field the focus', async ({ page }) => {
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await compiler.write('JavaScript', 'const field = document.querySelector("input")\nfield.focus()\n')
+    await compiler.write('HTML', '<input aria-label="Name">')
+    const field = compiler.preview.getByRole('textbox', { name: 'Name' })
+    await compiler.pane('JavaScript').press('ControlOrMeta+End')
+    for (const run of ['first', 'second']) {
+      await page.keyboard.type(`field.value += '${run}'\n`)
+      await expect(field).toHaveValue(new RegExp(`${run}$`))
+      await expect(compiler.pane('JavaScript')).toBeFocused()
+    }
+    await expect(compiler.pane('JavaScript')).toContainText("field.value += 'second'")
+    await field.click()
+    await page.keyboard.type(' mine')
+    await expect(field).toHaveValue('firstsecond mine')
+  })
+
   test('keeps the last good page while code has errors, and says where they are', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()

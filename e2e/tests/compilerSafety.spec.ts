@@ -19,6 +19,8 @@ test.beforeEach(({ guard }) => {
     /sandboxed/,
     /'importScripts'.* failed to load/,
     /^Stopped: The /,
+    /Unsafe attempt to load URL/,
+    /Failed to load worklet/,
   )
 })
 
@@ -65,6 +67,15 @@ for (const root of [document.body, host.attachShadow({ mode: 'closed' })]) {
   root.append(f)
 }
 document.body.insertAdjacentHTML('beforeend', '<iframe srcdoc="<script>parent.postMessage(\\'from a frame\\', \\'*\\')<' + '/script>"></iframe>')
+const inFrame = '<script>parent.postMessage("from a frame", "*")<' + '/script>'
+for (const [name, href] of Object.entries({
+  data: 'data:text/html,' + encodeURIComponent(inFrame),
+  blob: URL.createObjectURL(new Blob([inFrame], { type: 'text/html' })),
+  script: 'javascript:' + encodeURIComponent(JSON.stringify(inFrame)),
+})) {
+  document.body.insertAdjacentHTML('beforeend', '<object name="' + name + '" data="about:blank" type="text/html"></object>')
+  await attempt('in ' + name, () => open(href, name) && 'asked for')
+}
 addEventListener('message', ({ data }) => console.log(data))
 await new Promise((done) => setTimeout(done, 500))`,
   )
@@ -154,6 +165,25 @@ add('link', { rel: 'prefetch', href: to('prefetch') })
 add('link', { rel: 'preconnect', href: to('preconnect') })
 add('link', { rel: 'dns-prefetch', href: to('dns-prefetch') })
 add('link', { rel: 'icon', href: to('icon') })
+for (const rel of ['manifest', 'modulepreload', 'prerender', 'next', 'compression-dictionary']) add('link', { rel, href: to(rel) })
+add('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: to('preload-fetch') })
+add('input', { type: 'image', src: to('input') })
+add('img', { srcset: to('srcset') + ' 2x' })
+add('audio', { src: to('audio'), autoplay: true })
+const html = (text) => document.body.insertAdjacentHTML('beforeend', text)
+html('<video poster="' + to('poster') + '"><track default src="' + to('track') + '"></video>')
+html('<svg><image href="' + to('svg-image') + '"/><use href="' + to('use') + '#a"/><filter id="f"><feImage href="' + to('filter-image') + '"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>')
+html('<table background="' + to('table') + '"></table><img src="data:," attributionsrc="' + to('attribution') + '">')
+html('<meta http-equiv="Content-Security-Policy" content="default-src *; report-uri ' + to('report') + '">')
+html('<p style="content: url(' + to('content') + '); cursor: url(' + to('cursor') + '), auto; mask: url(' + to('mask') + '); border-image: url(' + to('border') + ') 3; background: image-set(url(' + to('image-set') + ') 1x)">x</p>')
+await attempt('font', () => new FontFace('z', 'url(' + to('font-face') + ')').load())
+await attempt('later', () => self.fetchLater?.(to('later'), { activateAfter: 0 }))
+await attempt('transport', () => self.WebTransport && new WebTransport(to('transport').replace('http', 'https')).ready)
+await attempt('worklet', () => CSS.paintWorklet?.addModule(to('worklet')))
+await attempt('register', () => navigator.serviceWorker.register(to('service-worker')))
+const asks = 'fetch("' + to('in-worker') + '").then(() => postMessage("reached"), () => postMessage("held back"))'
+for (const [name, url] of [['data', 'data:text/javascript,' + encodeURIComponent(asks)], ['blob', URL.createObjectURL(new Blob([asks]))]])
+  await attempt(name + ' worker', () => new Promise((done) => { const w = new Worker(url); w.onmessage = ({ data }) => done(data); w.onerror = () => done('none') }))
 add('style', { textContent: '@import url(' + to('css-import') + '); @font-face { font-family: f; src: url(' + to('font') + ') } body { font-family: f; background: url(' + to('background') + ') }' })
 add('script', { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [to('speculation')] }] }) })
 const ping = Object.assign(document.createElement('a'), { href: '#', ping: to('ping') })
@@ -163,6 +193,7 @@ await new Promise((done) => setTimeout(done, 500))`,
     )
     await page.waitForTimeout(500)
     expect(asked).toEqual([])
+    expect(said).not.toMatch(/reached/)
     for (const [way, directive] of [
       ['fetch', 'connect-src'],
       ['img', 'img-src'],
@@ -300,6 +331,27 @@ test('a loop without end is stopped, its line is named, and the page stays alive
   await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
   await compiler.show({ js: 'const grow = (n) => n < 2 ? 1 : grow(n - 1) + grow(n - 2)\ngrow(70)' })
   await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toContainText('the function at line 1')
+})
+
+test('a recursion without end ends as it does without guards, and its line is named', async ({
+  page,
+  guard,
+}) => {
+  guard.expectedErrors.push(/Maximum call stack/)
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  const js = [
+    'let depth = 0',
+    'try { (function dig() { depth += 1; dig() })() } catch (error) { console.log(error.name, depth > 1000) }',
+    '',
+    'const sink = (n) => sink(n + 1) + 1',
+    'sink(0)',
+  ]
+  await compiler.show({ js: js.join('\n') })
+  await expect(compiler.console).toContainText('RangeError true')
+  await expect(compiler.console).toContainText('Uncaught RangeError: Maximum call stack size exceeded')
+  await expect(compiler.console.getByRole('button', { name: 'JavaScript:4' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toHaveCount(0)
 })
 
 test('code that froze the tab is there at the next visit, and is not run by itself', async ({

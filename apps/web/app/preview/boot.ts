@@ -34,14 +34,15 @@ function show({ html, files, limitMs, media }: StartMessage, port: MessagePort):
   const send = holdPort(port, (message) => void answer(message, realm))
   const realm: Realm = { describer, send, evaluate: evaluator() }
   const tap = tapConsole({ console, describer, send, afterThis })
+  const now = performance.now.bind(performance)
   const guard = createGuard({
     limitMs,
-    now: performance.now.bind(performance),
+    now,
     afterThis,
     onStop: (place, what) => send({ kind: 'stopped', place, what }),
   })
   Object.defineProperty(globalThis, GUARD_NAME, { value: guard.check })
-  for (const name of ['alert', 'confirm', 'prompt'] as const) pauseDuring(name, guard.paused)
+  for (const name of ['alert', 'confirm', 'prompt'] as const) excuseDuring(name, now, guard.waited)
   installShims(window, media)
 
   const { text, names } = withAddresses(html, files)
@@ -81,15 +82,24 @@ function turnEnds(): (callback: () => void) => void {
   }
 }
 
-/** A dialogue holds the code for as long as the visitor thinks, which no loop can be blamed for. */
-function pauseDuring(name: 'alert' | 'confirm' | 'prompt', paused: () => void): void {
+/**
+ * A dialogue holds the code for as long as the visitor thinks, which no loop can be blamed for. One that the browser does not show
+ * takes no time, so that a loop of them ends.
+ */
+function excuseDuring(
+  name: 'alert' | 'confirm' | 'prompt',
+  now: () => number,
+  waited: (ms: number) => void,
+): void {
   const native = window[name]
+  const { apply } = Reflect
   Object.defineProperty(window, name, {
     configurable: true,
     writable: true,
     value: (...args: unknown[]) => {
-      const answer: unknown = Reflect.apply(native, window, args)
-      paused()
+      const from = now()
+      const answer: unknown = apply(native, window, args)
+      waited(now() - from)
       return answer
     },
   })
@@ -139,6 +149,7 @@ function listen({ describer, send }: Realm, tap: ConsoleTap, { names, whyBlocked
   })
   document.addEventListener('click', (event) => followLink(event, tap))
   document.addEventListener('submit', (event) => keepForm(event, tap))
+  window.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && send({ kind: 'pressed' }), true)
   window.addEventListener('pagehide', ({ persisted }) => {
     // Kept together with the page around it, it comes back as it is.
     if (!persisted) send({ kind: 'left' })

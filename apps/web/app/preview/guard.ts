@@ -2,7 +2,7 @@
  * Stops loops and recursions that hold the page for too long.
  *
  * The compiler puts a call into every loop and function. A call costs a counter; each so many calls the clock is read. Time counts
- * from the last pause, which is when the browser gets to handle anything else; a dialogue that waits for the visitor is a pause.
+ * from the last pause, which is when the browser gets to handle anything else; what a dialogue waits for the visitor does not count.
  */
 import type { GuardedThing, GuardPlace } from './protocol.ts'
 
@@ -27,12 +27,12 @@ export interface GuardOptions {
   readonly onStop: (place: GuardPlace, what: GuardedThing) => void
 }
 
-/** A guard, and a way to say that there was a pause. */
+/** A guard, and a way to say that the code was not to blame. */
 export interface Guard {
   /** Called by compiled code: line, what is guarded (1 a function), which source (1 the HTML pane). */
   readonly check: (line: number, what?: 0 | 1, source?: 0 | 1) => void
-  /** Starts the time anew. */
-  readonly paused: () => void
+  /** So many milliseconds went by while the visitor was waited for. */
+  readonly waited: (ms: number) => void
 }
 
 /** Makes a guard. */
@@ -61,7 +61,9 @@ export function createGuard({ limitMs, now, afterThis, onStop }: GuardOptions): 
   }
 
   return {
-    paused,
+    waited: (ms) => {
+      if (since !== undefined) since += ms
+    },
     check: (line, what = 0, source = 0) => {
       calls += 1
       const isDue =

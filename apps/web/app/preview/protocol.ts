@@ -56,6 +56,8 @@ export type FrameMessage =
   | { readonly kind: 'alive' }
   /** The document goes: its code went to another address, or loads it anew. */
   | { readonly kind: 'left' }
+  /** The visitor pressed into the document. */
+  | { readonly kind: 'pressed' }
   | { readonly kind: 'console'; readonly entries: readonly ConsoleEntry[]; readonly dropped: number }
   | { readonly kind: 'stopped'; readonly place: GuardPlace; readonly what: GuardedThing }
   | { readonly kind: 'evaluated'; readonly id: number; readonly value: Described; readonly threw: boolean }

@@ -1,4 +1,5 @@
 /** One line beside the line it became: which words changed, and within a changed word which characters. Pure. */
+import { chunksOf } from './chunks.ts'
 import { replacedTokens } from './diffWords.ts'
 import { tokenize } from './tokens.ts'
 
@@ -18,6 +19,10 @@ export interface Refinement {
 
 /** Two words are one changed word where this share of the longer is common. */
 const SAME_WORD = 0.5
+/** Characters of both lines from which on their chunks are compared before their words: some 0.2 s. */
+const MANY_CHARACTERS = 500_000
+/** Changed characters of both lines beyond which a changed chunk, or word, is changed as a whole: some 2 s. */
+const MOST_REFINED = 4_000_000
 
 /**
  * The changed stretches of two lines.
@@ -61,6 +66,67 @@ function startsSpace(text: string, at: number): boolean {
 type Spans = Omit<Refinement, 'similarity'>
 
 function spansBetween(oldText: string, newText: string): Spans {
+  const isLong = oldText.length + newText.length > MANY_CHARACTERS
+  return isLong ? spansOfChunks(oldText, newText) : spansOfWords(oldText, newText)
+}
+
+/** The changed words of the changed chunks; the chunks where they are too many. */
+function spansOfChunks(oldText: string, newText: string): Spans {
+  const [oldChunks, newChunks] = [chunksOf(oldText), chunksOf(newText)]
+  // By grapheme, every piece counts.
+  const { replacements } = replacedTokens(oldChunks, newChunks, 'grapheme')
+  const [oldOffsets, newOffsets] = [offsetsOf(oldChunks), offsetsOf(newChunks)]
+  const changed = replacements.map(({ oldStart, oldEnd, newStart, newEnd }) => ({
+    old: { start: oldOffsets[oldStart]!, end: oldOffsets[oldEnd]! },
+    now: { start: newOffsets[newStart]!, end: newOffsets[newEnd]! },
+  }))
+  const size = changed.reduce((sum, { old, now }) => sum + old.end - old.start + now.end - now.start, 0)
+  const spans = { old: [] as Span[], new: [] as Span[] }
+  for (const { old, now } of changed) {
+    const [oldPart, newPart] = [oldText.slice(old.start, old.end), newText.slice(now.start, now.end)]
+    const within = size > MOST_REFINED ? spanBetweenEnds(oldPart, newPart) : spansOfWords(oldPart, newPart)
+    collect(spans, within, old, now)
+  }
+  return spans
+}
+
+/** Everything but the letters and signs that two texts begin and end with alike: no character is cut. */
+function spanBetweenEnds(a: string, b: string): Spans {
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start) && standsAlone(a, start)) start += 1
+  // A mark that follows would hang on the character before.
+  if (start > 0 && !(standsAlone(a, start) && standsAlone(b, start))) start -= 1
+  let end = 0
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end) && standsAlone(a, a.length - 1 - end))
+    end += 1
+  const spanOf = (text: string): Span[] =>
+    text.length - end > start ? [{ start, end: text.length - end }] : []
+  return { old: spanOf(a), new: spanOf(b) }
+}
+
+/** Whether a unit is a character: before U+0300 are no marks, surrogates or joiners. A CR may belong to an LF. */
+function standsAlone(text: string, at: number): boolean {
+  return text.charCodeAt(at) < 0x300 && text[at] !== '\r'
+}
+
+/** Takes what changed within two stretches, or all of both where that is not known. */
+function collect(
+  spans: { readonly old: Span[]; readonly new: Span[] },
+  within: Spans | undefined,
+  old: Span,
+  now: Span,
+): void {
+  if (within === undefined) {
+    if (old.end > old.start) spans.old.push(old)
+    if (now.end > now.start) spans.new.push(now)
+    return
+  }
+  for (const span of within.old) spans.old.push(shift(span, old.start))
+  for (const span of within.new) spans.new.push(shift(span, now.start))
+}
+
+function spansOfWords(oldText: string, newText: string): Spans {
   const [oldTokens, newTokens] = [tokenize(oldText, 'word'), tokenize(newText, 'word')]
   const { replacements } = replacedTokens(oldTokens, newTokens, 'word')
   const [oldOffsets, newOffsets] = [offsetsOf(oldTokens), offsetsOf(newTokens)]
@@ -70,13 +136,7 @@ function spansBetween(oldText: string, newText: string): Spans {
     const now = { start: newOffsets[newStart]!, end: newOffsets[newEnd]! }
     const isOneWord = oldEnd - oldStart === 1 && newEnd - newStart === 1
     const within = isOneWord ? refineWord(oldTokens[oldStart]!, newTokens[newStart]!) : undefined
-    if (within === undefined) {
-      if (old.end > old.start) spans.old.push(old)
-      if (now.end > now.start) spans.new.push(now)
-    } else {
-      for (const span of within.old) spans.old.push(shift(span, old.start))
-      for (const span of within.new) spans.new.push(shift(span, now.start))
-    }
+    collect(spans, within, old, now)
   }
   return spans
 }

@@ -12,15 +12,15 @@ const WORD = /[\p{L}\p{M}\p{N}_\u200c\u200d]+/u
 const REST = /\r\n|[\r\n]\p{M}*|[^\S\r\n]+\p{M}*|[^\p{L}\p{M}\p{N}_\s][\p{M}\u200c\u200d]*/u
 const TOKENS = new RegExp([EMOJI, WORD, REST].map(({ source }) => source).join('|'), 'gu')
 
-/** Texts whose characters are one code unit each: no marks, no surrogates, no joiners, and no CR that may belong to an LF. */
-const PLAIN = /^(?:(?!\r)[\p{ASCII}\u0080-\u02ff])*$/u
+/** What may not be a character by one code unit: marks, surrogates, joiners, and a CR that may belong to an LF. */
+const NOT_PLAIN = /\r|[^\0-\u02ff]/
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Cuts a text. Joined again, the pieces are the text; none is a part of a combined character. */
 export function tokenize(text: string, granularity: Granularity): readonly string[] {
   if (granularity === 'word') return text.match(TOKENS) ?? []
-  return PLAIN.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return NOT_PLAIN.test(text) ? Array.from(segmenter.segment(text), ({ segment }) => segment) : text.split('')
 }
 
 /** Whether a token is white space. */

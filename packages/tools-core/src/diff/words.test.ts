@@ -81,6 +81,10 @@ describe('tokenize', () => {
 describe('refineLine', () => {
   const cut = (line: string, spans: readonly Span[]): string[] =>
     spans.map(({ start, end }) => line.slice(start, end))
+  const without = (line: string, spans: readonly Span[]): string => {
+    const kept = [0, ...spans.map(({ end }) => end)]
+    return kept.map((from, index) => line.slice(from, spans[index]?.start)).join('')
+  }
 
   it.each([
     ['colour: red', 'color: red', ['u'], []],
@@ -100,11 +104,43 @@ describe('refineLine', () => {
         const [a, b] = [old.join(''), now.join('')]
         const wrap = (text: string) => `${long}${join}${text}${join} ${long}`
         const refined = refineLine(wrap(a), wrap(b))
-        const without = (line: string, spans: readonly Span[]) =>
-          spans.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), line)
         expect(without(wrap(a), refined.old)).toBe(without(wrap(b), refined.new))
       }),
     )
+  })
+
+  const records = Array.from(
+    { length: 250_000 },
+    (_, at) => `{"id":${at},"of":"item ${(at * 7919) % 100_003}"}`,
+  )
+  const LONG = [
+    ['of one word', 'x'.repeat(8_000_000)],
+    ['of one letter that is not ASCII', 'é'.repeat(8_000_000)],
+    ['of data', records.join(',')],
+  ] as const
+
+  it.each(LONG)('finds a change within a line of 8 MB %s', (_, line) => {
+    const at = 3_000_000
+    const changed = `${line.slice(0, at)}q${line.slice(at)}`
+    const refined = refineLine(line, changed)
+    expect([cut(line, refined.old), cut(changed, refined.new)]).toEqual([[], ['q']])
+  })
+
+  it('finds changes that are far apart in a line of 8 MB', () => {
+    const line = records.join(',')
+    const changed = line.replace('"id":7,', '"id":8,').replace('"id":240000,', '"id":"none",')
+    const refined = refineLine(line, changed)
+    expect([cut(line, refined.old), cut(changed, refined.new)]).toEqual([
+      ['7', '240000'],
+      ['8', '"none"'],
+    ])
+  })
+
+  it('leaves the same of both lines of 8 MB that are changed everywhere', () => {
+    const line = records.join(',')
+    const changed = line.replaceAll('"of"', '"from"')
+    const refined = refineLine(line, changed)
+    expect(without(line, refined.old)).toBe(without(changed, refined.new))
   })
 
   it('says how much is common', () => {

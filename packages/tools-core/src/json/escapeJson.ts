@@ -2,9 +2,10 @@
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
-import { placeAt } from '../result/place.ts'
 import { type Result, succeed, type ToolError } from '../result/result.ts'
+import { QUOTE } from './characters.ts'
 import { readJson } from './readJson.ts'
+import { type JsonSource, openSource, placesOf, type Span } from './source.ts'
 import { quoteText } from './stringText.ts'
 
 /** How a text is escaped. */
@@ -37,45 +38,52 @@ export function escapeJson(
  * unescapeJson('{\\"a\\":1}') // { ok: true, value: '{"a":1}', notes: [] }
  */
 export function unescapeJson(input: TextInput): Result<string> {
+  const source = openSource(input)
+  if (!source.ok) return source
+  const { bytes } = source.value
   const whole = textOf(input)
   const text = whole.trim()
+  const start = utf8Bytes(whole.slice(0, whole.indexOf(text))).length
+  const end = bytes.length - utf8Bytes(whole.slice(whole.indexOf(text) + text.length)).length
   const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"')
-  const value = readJson(isQuoted ? text : `"${text}"`)
+  const held = bytes.subarray(start, end)
+  const value = readJson(isQuoted ? held : inQuotes(held))
   if (value.ok) return succeed(value.value.kind === 'string' ? value.value.value : text)
   // The text that was read has a quote before it that the input has not, and lacks the spaces that the input has.
-  const shift = whole.indexOf(text) - (isQuoted ? 0 : 1)
-  const errors = value.errors.map((error) =>
-    shifted(error, { shift, whole, isText: typeof input === 'string' }),
-  )
-  return { ok: false, errors }
+  return { ok: false, errors: shifted(value.errors, start - (isQuoted ? 0 : 1), source.value) }
 }
 
-/** How places in a part of a text become places in the whole. */
-interface Shift {
-  readonly shift: number
-  readonly whole: string
-  /** Whether places count UTF-16 units, not bytes. */
-  readonly isText: boolean
+function inQuotes(bytes: Uint8Array): Uint8Array {
+  const quoted = new Uint8Array(bytes.length + 2).fill(QUOTE)
+  quoted.set(bytes, 1)
+  return quoted
 }
 
-function shifted({ fix, ...error }: ToolError, { shift, whole, isText }: Shift): ToolError {
-  const held = (offset: number): number => Math.max(0, Math.min(whole.length, offset + shift))
-  const unit = (offset: number): number => (isText ? offset : utf8Bytes(whole.slice(0, offset)).length)
-  const span = (offset: number, length: number) => {
-    const [start, end] = [held(offset), held(offset + length)]
-    return { offset: unit(start), length: unit(end) - unit(start) }
+/** Errors of a part, whose places count its bytes, as errors of the whole; a fix that goes beyond it is none. */
+function shifted(errors: readonly ToolError[], shift: number, source: JsonSource): ToolError[] {
+  const size = source.bytes.length
+  const spanOf = ({
+    offset = 0,
+    length = 0,
+  }: {
+    readonly offset?: number
+    readonly length?: number
+  }): Span => {
+    const [from, to] = [offset, offset + length].map((at) => Math.max(0, Math.min(size, at + shift)))
+    return { offset: from!, length: to! - from! }
   }
-  if (error.offset === undefined) return error
-  const { line, column } = placeAt(whole, held(error.offset))
-  const edits = fix?.edits.map((edit) => ({ ...edit, ...span(edit.offset, edit.length) }))
-  const isWithin = fix?.edits.every(
-    ({ offset, length }) => offset + shift >= 0 && offset + length + shift <= whole.length,
-  )
-  return {
-    ...error,
-    ...span(error.offset, error.length ?? 0),
-    line,
-    column,
-    ...(fix !== undefined && edits !== undefined && isWithin === true ? { fix: { ...fix, edits } } : {}),
-  }
+  const places = placesOf(source, errors.flatMap((error) => [error, ...(error.fix?.edits ?? [])]).map(spanOf))
+  let next = 0
+  return errors.map(({ fix, ...error }) => {
+    const place = places[next++]!
+    const edits = fix?.edits.map(({ text }) => {
+      const { offset, length } = places[next++]!
+      return { text, offset, length }
+    })
+    const isWithin = fix?.edits.every(
+      ({ offset, length }) => offset + shift >= 0 && offset + length + shift <= size,
+    )
+    const isMendable = fix !== undefined && edits !== undefined && isWithin === true
+    return { ...error, ...place, ...(isMendable ? { fix: { ...fix, edits } } : {}) }
+  })
 }

@@ -18,6 +18,7 @@ const PIECES = [
   '```',
   'NaN',
   '\u00a0',
+  '\u200b',
   '\ufeff',
   '\u0000',
   '\u2028',
@@ -50,6 +51,7 @@ describe('repairJson', () => {
     ['comments', '{/* x */"a":1 // y\n}# z', '{"a":1 \n}'],
     ['words of Python', '[True, False, None]', '[true, false, null]'],
     ['other spellings of numbers', '[.5, 5., +1, 0xff, 1_000]', '[0.5, 5.0, 1, 255, 1000]'],
+    ['characters without width', '\u200b{"a":\u20601}\u200b', '{"a":1}'],
     ['leading zeros, as text', '[007]', '["007"]'],
     ['what is not a number', '[NaN, -Infinity]', '[null, null]'],
     [
@@ -148,6 +150,15 @@ describe('repairJson', () => {
 })
 
 describe('validateJson', () => {
+  it.each([
+    ['{}\0', 'U+0000 has no meaning here.'],
+    ['\u001b{}', 'U+001B has no meaning here.'],
+    ['{}\u200b', 'U+200B has no width, so that it is not seen, and JSON does not allow it here.'],
+    ['{};', '“;” has no meaning here.'],
+  ])('calls a character that is not seen by its number: %j', (text, message) => {
+    expect(firstError(validateJson(text))?.message).toBe(message)
+  })
+
   it('gives all errors with place, cause and fix', () => {
     const result = validateJson('{a: 1,\n \'b\': 2,\n "c": undefined}')
     expect(result).toMatchObject({

@@ -35,7 +35,8 @@ describe('sortJson', () => {
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value)
         const once = sorted(text)
-        expect(JSON.parse(once)).toEqual(value)
+        // Of the text, which may say less than the value: JSON.stringify writes -0 as 0.
+        expect(JSON.parse(once)).toEqual(JSON.parse(text))
         expect(sorted(once)).toBe(once)
         expect(once.length).toBe(unwrap(minifyJson(text)).length)
       }),
@@ -75,6 +76,18 @@ describe('escapeJson', () => {
   it('says what is wrong with an escape', () => {
     expect(firstError(unescapeJson('a\\x41'))?.code).toBe('invalid-escape')
     expect(validateJson(unwrap(unescapeJson('{\\"a\\":1}'))).ok).toBe(true)
+  })
+
+  it('says of each of very many errors where it is', () => {
+    const count = 20_000
+    const result = unescapeJson(`\n ${'é\\x41'.repeat(count)}`)
+    expect(result.ok ? [] : result.errors).toHaveLength(count)
+    expect(result.ok ? {} : result.errors.at(-1)).toMatchObject({ line: 2, column: 5 * count - 2 })
+  })
+
+  it('says of bytes that they are not UTF-8', () => {
+    const bytes = Uint8Array.of(0x20, 0x61, 0xff)
+    expect(firstError(unescapeJson(bytes))).toMatchObject({ code: 'invalid-utf8', offset: 2, column: 3 })
   })
 
   it.each([

@@ -8,6 +8,7 @@ describe('readMessage', () => {
   it.each([
     { kind: 'alive' },
     { kind: 'left' },
+    { kind: 'pressed' },
     {
       kind: 'console',
       entries: [

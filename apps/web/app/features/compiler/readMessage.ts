@@ -24,6 +24,7 @@ function isMessage(message: Plain): boolean {
   switch (message.kind) {
     case 'alive':
     case 'left':
+    case 'pressed':
       return true
     case 'console':
       return isList(message.entries, isEntry) && isCount(message.dropped)

@@ -17,6 +17,7 @@ import { attempt, createFileActions, type FileActions } from './fileActions.ts'
 import { type FrameLink, linkFrame } from './frameLink.ts'
 import { type Asking, createFrameQuestions } from './frameQuestions.ts'
 import { type FrameWatch, watchFrame } from './frameWatch.ts'
+import { createFocusKeeper } from './keepFocus.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
 import { type Project, parseProject, sameProject } from './project.ts'
 import { createRunningMarks } from './runningMarks.ts'
@@ -60,6 +61,7 @@ export function createWorkspace(
   let link: FrameLink | undefined
   /** As the page is prerendered. */
   const first = store.getState().project
+  const focus = createFocusKeeper()
   const questions = createFrameQuestions(store, { helper, frame: () => link })
 
   function save(): void {
@@ -127,6 +129,7 @@ export function createWorkspace(
     let watch: FrameWatch | undefined
     const opened = linkFrame(frame, start, {
       onStart: () => {
+        focus.started(frame)
         watch = watchFrame({ ...marks, ping: () => opened.send({ kind: 'ping' }), onSilence: setSilent })
       },
       receive,
@@ -134,6 +137,7 @@ export function createWorkspace(
     })
     function receive(message: FrameMessage): void {
       if (message.kind === 'alive') watch?.heard()
+      else if (message.kind === 'pressed') focus.pressed()
       else if (message.kind === 'left') {
         letGo()
         store.getState().leave()
@@ -200,6 +204,7 @@ export function createWorkspace(
     compiler.reopen()
     helper.reopen()
     const stopAnswering = marks.connect()
+    const stopKeepingFocus = focus.connect()
     store.getState().set(keptSettings())
     void restore()
     const stop = store.subscribe((state, before) => {
@@ -222,6 +227,7 @@ export function createWorkspace(
       flush()
       stop()
       stopAnswering()
+      stopKeepingFocus()
       window.removeEventListener('hashchange', followLink)
       window.removeEventListener('pagehide', flush)
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 /** What the tokens from one on turn out to be: questions to a text that change nothing. Pure. */
 import { asciiText } from '../../platform/utf8.ts'
+import { nameCharacter } from '../../result/character.ts'
 import { BACKSLASH, COLON, OPEN_BRACE, OPEN_BRACKET, QUOTE } from '../characters.ts'
 import { END, EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
 
@@ -26,6 +27,9 @@ export class LookAhead {
   nameOf(index: number): string {
     if (this.tokens.kind(index) === END) return 'the end'
     const text = this.textOf(index)
+    // What is not seen is called by its number.
+    const unseen = /^\p{C}/u.exec(text)?.[0].codePointAt(0)
+    if (unseen !== undefined) return nameCharacter(unseen)
     return text.length > 24 ? `“${text.slice(0, 24)}…”` : `“${text}”`
   }
 

@@ -176,7 +176,7 @@ function isSmartQuote(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xe2 && bytes[at + 1] === 0x80 && bytes[at + 2]! >= 0x98 && bytes[at + 2]! <= 0x9f
 }
 
-/** The length of white space that JSON5 has and JSON has not, or 0. Source: https://spec.json5.org/#white-space. */
+/** The length of white space that JSON has not but JSON5 or the eye, or 0. Source: https://spec.json5.org/#white-space. */
 function oddSpaceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at]!
   if (lead === 0x0b || lead === 0x0c) return 1
@@ -186,14 +186,18 @@ function oddSpaceLength(bytes: Uint8Array, at: number): number {
   return ODD_SPACES.has((lead << 16) | rest) ? 3 : 0
 }
 
-/** U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000 and U+FEFF in UTF-8. */
+/** Characters without width, which no format has as space: U+200B and U+2060. */
+const UNSEEN: ReadonlySet<number> = new Set([0x200b, 0x2060])
+
+/** U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000, U+FEFF and `UNSEEN` in UTF-8. */
 const ODD_SPACES: ReadonlySet<number> = new Set([
   0xe19a80,
-  ...Array.from({ length: 11 }, (_, index) => 0xe28080 + index),
+  ...Array.from({ length: 12 }, (_, index) => 0xe28080 + index),
   0xe280a8,
   0xe280a9,
   0xe280af,
   0xe2819f,
+  0xe281a0,
   0xe38080,
   0xefbbbf,
 ])
@@ -206,6 +210,20 @@ function noteOddSpace(bytes: Uint8Array, start: number, length: number, problems
       : length === 2
         ? 0xa0
         : ((bytes[start]! & 15) << 12) | ((bytes[start + 1]! & 63) << 6) | (bytes[start + 2]! & 63)
+  if (UNSEEN.has(codePoint)) {
+    const message = `${nameCharacter(codePoint)} has no width, so that it is not seen, and JSON does not allow it here.`
+    const edits = [{ offset: start, length, text: '' }]
+    problems.add({
+      code: 'unseen-character',
+      message,
+      offset: start,
+      length,
+      formats: 0,
+      label: 'Remove it',
+      edits,
+    })
+    return
+  }
   problems.add({
     code: isMark ? 'byte-order-mark' : 'odd-space',
     message: isMark

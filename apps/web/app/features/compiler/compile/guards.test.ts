@@ -204,10 +204,29 @@ describe('the guard', () => {
     const { guard, stops, endTurn } = setUp(20)
     for (let turn = 0; turn < 100; turn += 1) {
       for (let call = 0; call < 1000; call += 1) guard.check(1)
-      if (turn % 2 === 0) endTurn()
-      else guard.paused()
+      endTurn()
     }
     expect(stops).toEqual([])
+  })
+
+  it('leaves out how long a dialogue waited, and nothing else', () => {
+    let time = 0
+    const guard = createGuard({
+      limitMs: 1000,
+      now: () => time,
+      afterThis: () => undefined,
+      onStop: () => undefined,
+    })
+    const askFor = (rounds: number, waitedMs: number) => {
+      for (let round = 0; round < rounds; round += 1) {
+        guard.check(1)
+        time += waitedMs + 1
+        guard.waited(waitedMs)
+      }
+    }
+    expect(() => askFor(500, 5000)).not.toThrow()
+    // What the browser does not show takes no time: a loop that asks for ever still has an end.
+    expect(() => askFor(2000, 0)).toThrow('The loop at line 1')
   })
 
   it('lets everything run when there is no limit', () => {
