@@ -17,7 +17,7 @@ import { pixelFrames } from '../src/render/pixelFrames.ts'
 import type { PixelImage } from '../src/render/pixels.ts'
 import type { SiteJob } from '../test/site/page.ts'
 import { openSite } from '../test/site.ts'
-import { PICTURES, writePhoto } from './photo.ts'
+import { PICTURES, writePicture } from './photo.ts'
 
 /** Tries at a bit rate that makes almost as many bytes as there may be, and what is almost. Near there a rate says little about the bytes. */
 const TRIES = 6
@@ -26,7 +26,7 @@ const ALMOST = 0.995
 const MOVES = ['zoom-in', 'pan-left-to-right'] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'video-core-quality-'))
-const files = PICTURES.map((name) => ({ url: `/${name}.png`, path: writePhoto(folder, name) }))
+const files = PICTURES.map((name) => ({ url: `/${name}.png`, path: writePicture(folder, name) }))
 const site = await openSite({
   origin: 'dist',
   isolated: false,

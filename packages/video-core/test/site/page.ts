@@ -8,7 +8,7 @@ export interface SiteJob {
   readonly options?: Pick<MakeVideoOptions, 'encoder' | 'frames' | 'batch'>
   /** Size of the picture that the page paints. */
   readonly image?: { readonly width: number; readonly height: number }
-  /** An image file to use instead. */
+  /** An image file to use instead; it is there when the time begins to count, and is decoded within it. */
   readonly url?: string
   /** Replaces an address of ffmpeg's files. */
   readonly wasmUrl?: string
@@ -48,8 +48,7 @@ const FFMPEG: FfmpegAssets = {
 }
 
 window.run = async ({ settings, options = {}, image = { width: 1600, height: 900 }, url, wasmUrl }) => {
-  const bitmap =
-    url === undefined ? await paint(image) : await createImageBitmap(await (await fetch(url)).blob())
+  const picture = url === undefined ? await paint(image) : await (await fetch(url)).blob()
   const ffmpeg = wasmUrl === undefined ? FFMPEG : { single: { ...FFMPEG.single, wasmUrl } }
   let longestTask = 0
   const observer = new PerformanceObserver((list) => {
@@ -59,7 +58,7 @@ window.run = async ({ settings, options = {}, image = { width: 1600, height: 900
   const started = performance.now()
   const worker = () => new Worker(new URL('./video.worker.ts', import.meta.url), { type: 'module' })
   try {
-    const { blob, attempts } = await makeVideo(bitmap, settings, { ...options, ffmpeg, worker })
+    const { blob, attempts } = await makeVideo(picture, settings, { ...options, ffmpeg, worker })
     const seconds = (performance.now() - started) / 1000
     observer.disconnect()
     const routes = attempts.map(({ route }) => route)
@@ -70,7 +69,7 @@ window.run = async ({ settings, options = {}, image = { width: 1600, height: 900
     const message = error instanceof Error ? error.message : String(error)
     return { code, message, seconds: (performance.now() - started) / 1000, ...state(), longestTask }
   } finally {
-    bitmap.close()
+    if (picture instanceof ImageBitmap) picture.close()
   }
 }
 
