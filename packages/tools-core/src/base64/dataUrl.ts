@@ -3,7 +3,10 @@
  *
  * Source: https://fetch.spec.whatwg.org/#data-url-processor; RFC 2397. Pure.
  */
+
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
@@ -32,6 +35,8 @@ const MEDIA_TYPE = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+(?:[ \t]*;.*)?$/
  * malformed.
  */
 export function parseDataUrl(input: TextInput): Result<DataUrl> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const url = textOf(input)
   const text = url.trimEnd()
   const start = text.length - text.trimStart().length
@@ -82,10 +87,10 @@ export interface FormatDataUrlOptions {
 }
 
 /** Puts a `data:` URL together, with the bytes as Base64. Fails with `invalid-media-type`. */
-export function formatDataUrl(
-  bytes: Uint8Array,
-  { mediaType = 'application/octet-stream' }: FormatDataUrlOptions = {},
-): Result<string> {
+export function formatDataUrl(bytes: Uint8Array, options: FormatDataUrlOptions = {}): Result<string> {
+  const refused = refuseInput(bytes) ?? refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { mediaType = 'application/octet-stream' } = options
   if (!MEDIA_TYPE.test(mediaType) || /[,#\r\n]/.test(mediaType)) {
     return fail({
       code: 'invalid-media-type',

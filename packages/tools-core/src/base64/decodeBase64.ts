@@ -1,6 +1,7 @@
 /** Base64 text to bytes, at once or piece by piece, at the speed of the kernel. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { decodeInKernel } from './base64Kernel.ts'
 import { type Base64Decoder, base64Reader, type ReadBase64Options, readBase64 } from './readBase64.ts'
@@ -24,6 +25,8 @@ export interface DecodeBase64Options extends Omit<ReadBase64Options, 'variant'> 
  * decodeBase64('SGk', { mode: 'strict' }) // fails: 'wrong-padding' at offset 3
  */
 export function decodeBase64(text: TextInput, options: DecodeBase64Options = {}): Result<Uint8Array> {
+  const wrong = refuseInput(text)
+  if (wrong !== undefined) return wrong
   return andThen(ownOptions(options), (own) => readBase64(text, own, decodeInKernel))
 }
 

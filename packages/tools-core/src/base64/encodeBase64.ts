@@ -7,6 +7,7 @@ import { concatBytes } from '../platform/bytes.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
 import { encodeInKernel, WINDOW_BYTES } from './base64Kernel.ts'
@@ -64,6 +65,8 @@ interface Layout {
  * encodeBase64(new Uint8Array([255, 254]), { variant: 'url' }) // { ok: true, value: '__4', notes: [] }
  */
 export function encodeBase64(input: TextInput, options: EncodeBase64Options = {}): Result<string> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const layout = layoutOf(options)
   if (!layout.ok) return layout
   const bytes = bytesOf(input)

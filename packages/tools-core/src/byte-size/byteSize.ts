@@ -7,6 +7,7 @@ import { digitsOf, type NumberInput, type TextInput } from '../platform/utf8.ts'
 import { parseNumber } from '../radix/parseNumber.ts'
 import { type Rational, reduce, roundHalfEven, toDecimal } from '../rational/rational.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseNumber } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { findUnit, PREFIXES, type Unit } from './units.ts'
@@ -49,6 +50,8 @@ export interface FormatByteSizeOptions {
  * parseByteSize('1.5 KiB') // value: { bytes: 1536n, bits: 12288n, … }
  */
 export function parseByteSize(text: NumberInput, options: ParseByteSizeOptions = {}): Result<ByteSize> {
+  const wrong = refuseNumber(text)
+  if (wrong !== undefined) return wrong
   const own = ownNames<ParseByteSizeOptions>(options, {
     system: { iec: 'si', decimal: 'si', binary: 'jedec' },
   })
@@ -79,7 +82,7 @@ export type ByteSizeInput = number | bigint | ByteSize | TextInput
 /** The amount that was given. Errors: `not-a-size`, and those of `parseByteSize` for texts. */
 export function byteSizeFrom(size: ByteSizeInput, options?: ParseByteSizeOptions): Result<ByteSize> {
   if (typeof size === 'string' || size instanceof Uint8Array) return parseByteSize(size, options)
-  if (typeof size === 'object') return succeed(size)
+  if (typeof size === 'object' && size !== null && 'exactBits' in size) return succeed(size)
   const isWhole = typeof size === 'bigint' || Number.isSafeInteger(size)
   if (isWhole && size >= 0) return succeed(sizeOf({ numerator: BigInt(size) * 8n, denominator: 1n }))
   const message = 'An amount of bytes is a whole number from 0; give large ones as BigInt.'

@@ -1,6 +1,7 @@
 /** How long an amount of data takes at a rate. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { type Rational, reduce, roundHalfEven } from '../rational/rational.ts'
+import { refuseInput } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { type ByteSizeInput, byteSizeFrom, type ParseByteSizeOptions, parseByteSize } from './byteSize.ts'
@@ -26,6 +27,8 @@ export function transferTime(
   rate: TextInput,
   options: ParseByteSizeOptions = {},
 ): Result<TransferTime> {
+  const wrong = refuseInput(rate)
+  if (wrong !== undefined) return wrong
   const amount = byteSizeFrom(size, options)
   if (!amount.ok) return amount
   const { exactBits } = amount.value

@@ -1,4 +1,5 @@
 /** The order of bytes in words. Pure. */
+import { refuseType } from '../result/input.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 
 /**
@@ -7,6 +8,7 @@ import { fail, type Result, succeed } from '../result/result.ts'
  * Errors: `not-whole-groups` where the last word is not complete, `invalid-option`.
  */
 export function swapEndianness(bytes: Uint8Array, wordBytes: 2 | 4 | 8 | 16): Result<Uint8Array> {
+  if (!(bytes instanceof Uint8Array)) return refuseType('bytes as a Uint8Array', bytes)
   if (![2, 4, 8, 16].includes(wordBytes)) {
     return fail({ code: 'invalid-option', message: 'A word has 2, 4, 8 or 16 bytes.' })
   }

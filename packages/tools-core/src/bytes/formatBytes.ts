@@ -3,6 +3,7 @@
 import { bytesOf } from '../platform/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import {
   BASE32,
@@ -40,6 +41,8 @@ const LONGEST_TEXT = 2 ** 28
  * formatBytes(new Uint8Array([72, 105]), { format: 'binary' }) // { ok: true, value: '01001000 01101001', notes: [] }
  */
 export function formatBytes(input: TextInput, given: FormatBytesOptions = {}): Result<string> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const own = ownNames<Omit<FormatBytesOptions, 'format'> & { readonly format?: ByteFormat }>(given, {
     format: FORMAT_NAMES,
     letterCase: {},

@@ -2,6 +2,7 @@
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
 import { ownNames } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import {
@@ -36,6 +37,8 @@ const SEPARATOR = /[\s,;:|_-]+|\\x|0x(?=[0-9a-f])/giy
  * parseBytes('0x48, 0x69') // { ok: true, value: Uint8Array [72, 105], notes: [] }
  */
 export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): Result<Uint8Array> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const own = ownNames<Omit<ParseBytesOptions, 'format'> & { readonly format?: ByteFormat }>(options, {
     format: FORMAT_NAMES,
   })
@@ -77,7 +80,7 @@ function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Arr
       continue
     }
     const end = endOfDigits(text, at, radix)
-    if (end === at) return unexpected(text, at, `a ${name} digit`)
+    if (end === at) return unexpected(text, at, `${name === 'octal' ? 'an' : 'a'} ${name} digit`)
     const run = text.slice(at, end)
     const groups =
       run.length <= digits || format === 'decimal' ? [run] : run.match(new RegExp(`.{1,${digits}}`, 'g'))!

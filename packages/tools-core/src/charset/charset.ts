@@ -8,6 +8,7 @@
  */
 import { utf8Bytes } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
+import { refuseType } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
@@ -34,7 +35,8 @@ const EXACT: Readonly<Record<string, number>> = {
  * Errors: `unknown-charset`; `not-in-charset` with the offset of the first byte that is no character.
  */
 export function decodeText(bytes: Uint8Array, charset = 'utf-8'): Result<string> {
-  const label = charset.trim().toLowerCase()
+  if (!(bytes instanceof Uint8Array)) return refuseType('bytes as a Uint8Array', bytes)
+  const label = String(charset).trim().toLowerCase()
   const limit = EXACT[label]
   if (limit !== undefined) return decodeDirectly(bytes, label, limit)
   const decode = decoderOf(label)
@@ -56,7 +58,8 @@ export function decodeText(bytes: Uint8Array, charset = 'utf-8'): Result<string>
  * set that the host only reads, such as ISO-2022-JP. A lone surrogate is in no set but UTF-16.
  */
 export function encodeText(text: string, charset = 'utf-8'): Result<Uint8Array> {
-  const label = charset.trim().toLowerCase()
+  if (typeof text !== 'string') return refuseType('a text', text)
+  const label = String(charset).trim().toLowerCase()
   const limit = EXACT[label]
   if (limit !== undefined) return encodeByCodes(text, directCodes(limit), label)
   const encoding = encodingOf(label)

@@ -62,6 +62,11 @@ describe('parseColor', () => {
     ['transparent', '#00000000'],
     [' red ; ', '#ff0000'],
     ['/* a */ red', '#ff0000'],
+    ['color: red;', '#ff0000'],
+    ['--brand: #f80;', '#ff8800'],
+    ['rgb(1e400 calc(-1/0) calc(0/0))', '#ff0000'],
+    ['oklch(0.5 0.1 calc(infinity))', '#904961'],
+    ['oklch(calc(infinity) 0.1 20)', '#ffffff'],
     ['rgb(255, 0, 0)', '#ff0000'],
     ['rgba(255, 0, 0, .5)', '#ff000080'],
     ['rgb(100%, 0%, 0%)', '#ff0000'],
@@ -121,6 +126,44 @@ describe('parseColor', () => {
     expect(color('oklch(100% 100% none)')).toEqual({ space: 'oklch', components: [1, 0.4, null], alpha: 1 })
   })
 
+  it('has numbers of every colour, however far it is out', () => {
+    const endless = fc.constantFrom(
+      'calc(infinity)',
+      'calc(-infinity)',
+      'calc(0 / 0)',
+      '1e400',
+      '-1e308',
+      'none',
+      '0.5',
+    )
+    const form = fc.constantFrom(
+      'rgb',
+      'hsl',
+      'hwb',
+      'lab',
+      'lch',
+      'oklab',
+      'oklch',
+      'color srgb',
+      'color a98-rgb',
+      'color xyz',
+    )
+    fc.assert(
+      fc.property(
+        form,
+        endless,
+        endless,
+        endless,
+        fc.constantFrom(...COLOR_FORMATS),
+        (name, a, b, c, space) => {
+          const [notation, of = ''] = name.split(' ')
+          const written = unwrap(formatColor(`${notation}(${of} ${a} ${b} ${c})`, { space }))
+          expect(written).not.toMatch(/nan|infinity/i)
+        },
+      ),
+    )
+  })
+
   it('does not hold a relative colour inside of the gamut', () => {
     expect(color('rgb(from red calc(r * 2) g b)').components).toEqual([2, 0, 0])
   })
@@ -135,6 +178,7 @@ describe('parseColor', () => {
     ['hsl(0, 50, 50)', 'mixed-syntax', 13],
     ['rgb(1 2)', 'missing-component', 7],
     ['rgb(1 2 3', 'unexpected', 9],
+    ['rgb(1, 2, 3, 4, 5)', 'unexpected', 14],
     ['red blue', 'unexpected', 4],
     ['#12345', 'wrong-hex', 0],
     ['teel', 'unknown-color', 0],

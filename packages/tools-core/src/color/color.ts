@@ -29,6 +29,11 @@ export interface Color {
   readonly alpha: Component
 }
 
+/** Whether a value has the shape of a colour. A text is none; `parseColor` makes one of it. */
+export function isColor(value: unknown): value is Color {
+  return typeof value === 'object' && value !== null && 'space' in value && 'components' in value
+}
+
 /** A component as a number: `none` counts as 0. */
 export function numberOf(component: Component): number {
   return component ?? 0

@@ -8,6 +8,9 @@ import { type Color, type ColorSpace, type Component, colorOf } from './color.ts
 import { convertColor, isRgbSpace } from './convertColor.ts'
 import type { ColorReader } from './reader.ts'
 
+/** What stands for infinity, as in browsers: the greatest number of single precision. Source: CSS Values and Units Level 4, section 10.12. */
+const GREATEST = 3.4028234663852886e38
+
 /** A component of a colour function: what stands for 100 %, and how many of the written are one of ours. */
 interface Channel {
   readonly name: string
@@ -138,14 +141,20 @@ function componentOf(
         code: 'wrong-unit',
         message: 'A hue is a number or an angle, not a percentage.',
       })
-    return value.value
+    // An angle without end has no direction.
+    return Number.isFinite(value.value) ? hold(value.value, -GREATEST, GREATEST) : 0
   }
   if (value.unit === 'angle')
     return reader.refuse({
       code: 'wrong-unit',
       message: `“${name}” is a number or a percentage, not an angle.`,
     })
-  return (value.unit === 'percentage' ? (value.value / 100) * full : value.value) / scale
+  const number = (value.unit === 'percentage' ? (value.value / 100) * full : value.value) / scale
+  return hold(number, -GREATEST, GREATEST)
+}
+
+function hold(value: number, least: number, most = Number.POSITIVE_INFINITY): number {
+  return Math.min(most, Math.max(least, value))
 }
 
 /** What CSS holds inside limits when it reads it. */
@@ -155,25 +164,25 @@ function held(
   alpha: Component,
   origin: Color | undefined,
 ): Color {
-  const hold = (value: Component, least: number, most = Number.POSITIVE_INFINITY): Component =>
-    value === null ? null : Math.min(most, Math.max(least, value))
+  const inside = (value: Component, least: number, most?: number): Component =>
+    value === null ? null : hold(value, least, most)
   const { space } = form
   switch (space) {
     case 'srgb': {
       const isHeld = form === RGB && origin === undefined
-      const channel = (value: Component) => (isHeld ? hold(value, 0, 1) : value)
+      const channel = (value: Component) => (isHeld ? inside(value, 0, 1) : value)
       return colorOf(space, [channel(first), channel(second), channel(third)], alpha)
     }
     case 'hsl':
-      return colorOf(space, [first, origin === undefined ? hold(second, 0) : second, third], alpha)
+      return colorOf(space, [first, origin === undefined ? inside(second, 0) : second, third], alpha)
     case 'lab':
-      return colorOf(space, [hold(first, 0, 100), second, third], alpha)
+      return colorOf(space, [inside(first, 0, 100), second, third], alpha)
     case 'oklab':
-      return colorOf(space, [hold(first, 0, 1), second, third], alpha)
+      return colorOf(space, [inside(first, 0, 1), second, third], alpha)
     case 'lch':
-      return colorOf(space, [hold(first, 0, 100), hold(second, 0), third], alpha)
+      return colorOf(space, [inside(first, 0, 100), inside(second, 0), third], alpha)
     case 'oklch':
-      return colorOf(space, [hold(first, 0, 1), hold(second, 0), third], alpha)
+      return colorOf(space, [inside(first, 0, 1), inside(second, 0), third], alpha)
     default:
       return colorOf(space, [first, second, third], alpha)
   }

@@ -4,7 +4,8 @@
  * Source: CSS Color Module Level 4, sections 12 and 17, https://www.w3.org/TR/css-color-4/#color-conversion; OKLab by Björn Ottosson,
  * https://bottosson.github.io/posts/oklab/, with the matrices recomputed there.
  */
-import { type Color, type ColorSpace, type Component, hueIndex, numberOf } from './color.ts'
+import { wrongInput } from '../platform/wrongInput.ts'
+import { type Color, type ColorSpace, type Component, hueIndex, isColor, numberOf } from './color.ts'
 import { invert, type Matrix, mapTriple, multiply, type Triple } from './matrix.ts'
 import { D50_TO_D65, D50_XYZ, D65_TO_D50, RGB_SPACES, type RgbSpace, type RgbSpaceName } from './rgbSpaces.ts'
 
@@ -185,6 +186,7 @@ export function numbersOf({ components: [a, b, c] }: Color): Triple {
  * Where the colour has no hue there, the hue is `null`. In its own space a colour is given back as it is.
  */
 export function convertColor(color: Color, space: ColorSpace): Color {
+  if (!isColor(color)) throw wrongInput('a colour, as parseColor gives it', color)
   if (color.space === space) return color
   const converted = convertNumbers(numbersOf(color), color.space, space)
   return { space, components: withoutHue(space, converted), alpha: color.alpha }

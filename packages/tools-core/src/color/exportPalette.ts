@@ -1,6 +1,8 @@
 /** A palette as a file for other programs. Pure. */
 
+import { wrongInput } from '../platform/wrongInput.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { refuseType } from '../result/input.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import type { Color } from './color.ts'
 import { numbersOf } from './convertColor.ts'
@@ -45,6 +47,7 @@ export interface ExportPaletteOptions {
  * exportPalette([{ name: 'brand', color: red }], { format: 'css' }) // value: ':root {\n  --brand: #ff0000;\n}\n'
  */
 export function exportPalette(colors: readonly NamedColor[], options: ExportPaletteOptions): Result<string> {
+  if (!isPalette(colors)) return refuseType('a list of colours with names', colors)
   const { format = 'css', space = 'hex', title = 'palette' } = options ?? {}
   const refused = refuseChoice({ format }, { format: PALETTE_FORMATS })
   if (refused !== undefined) return refused
@@ -84,6 +87,10 @@ function textOf(color: Color, space: ColorFormat): string {
   return text.value
 }
 
+function isPalette(colors: unknown): colors is readonly NamedColor[] {
+  return Array.isArray(colors) && colors.every((each) => typeof each?.name === 'string')
+}
+
 type Written = readonly (readonly [name: string, value: string])[]
 
 function block(head: string, written: Written, line: (name: string, value: string) => string): string {
@@ -121,6 +128,7 @@ function gimpPalette(title: string, colors: readonly NamedColor[]): string {
  * Source: the format as documented at http://www.selapa.net/swatches/colors/fileformats.php#adobe_ase.
  */
 export function encodeSwatches(colors: readonly NamedColor[]): Uint8Array {
+  if (!isPalette(colors)) throw wrongInput('a list of colours with names', colors)
   const blocks = colors.map(({ name, color }) => swatch(name, numbersOf(mapToGamut(color, 'srgb'))))
   const size = 12 + blocks.reduce((sum, each) => sum + each.length, 0)
   const bytes = new Uint8Array(size)

@@ -2,7 +2,7 @@
 import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { type Color, type ColorSpace, colorOf, hueIndex, numberOf } from './color.ts'
+import { type Color, type ColorSpace, colorOf, hueIndex, isColor, numberOf } from './color.ts'
 import { convertColor, isRgbSpace, numbersOf } from './convertColor.ts'
 import { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
 import { colorNames } from './names.ts'
@@ -40,7 +40,7 @@ export type ColorInput = Color | TextInput
 
 /** The colour that was given, or that the text means. */
 export function colorFrom(input: ColorInput): Result<Color> {
-  return typeof input === 'string' || input instanceof Uint8Array ? parseColor(input) : succeed(input)
+  return isColor(input) ? succeed(input) : parseColor(input)
 }
 
 /** How a colour is written. */

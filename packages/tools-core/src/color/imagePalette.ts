@@ -5,6 +5,8 @@
  *
  * Source: Heckbert, Color image quantization for frame buffer display, 1982; Lloyd, Least squares quantization in PCM, 1982.
  */
+import { refuseNoObject } from '../result/choices.ts'
+import { refuseType } from '../result/input.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type Color, colorOf } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
@@ -47,12 +49,16 @@ const LEAST_ALPHA = 32
  * Errors: `no-pixels` for a picture that is empty or transparent; `invalid-option`.
  */
 export function imagePalette(
-  { data }: Pixels,
-  { count = 6 }: ImagePaletteOptions = {},
+  pixels: Pixels,
+  options: ImagePaletteOptions = {},
 ): Result<readonly PictureColor[]> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  if (!ArrayBuffer.isView(pixels?.data)) return refuseType('a picture with its bytes in “data”', pixels)
+  const { count = 6 } = options
   if (!Number.isInteger(count) || count < 1 || count > 32)
     return fail({ code: 'invalid-option', message: 'A palette has 1 to 32 colours.' })
-  const cells = histogram(data)
+  const cells = histogram(pixels.data)
   if (cells.length === 0)
     return fail({ code: 'no-pixels', message: 'There is nothing to see in this picture.' })
   const centres = refine(cells, cut(cells, count).map(average))

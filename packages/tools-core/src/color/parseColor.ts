@@ -6,6 +6,7 @@
  */
 import type { Token } from '../css/tokenize.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseInput } from '../result/input.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { NO_CHANNELS, readNumeric } from './calc.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex } from './color.ts'
@@ -40,14 +41,17 @@ const SYSTEM_COLORS: ReadonlySet<string> = new Set(
  * parseColor('oklch(62% 0.16 45deg)') // value: { space: 'oklch', components: [0.62, 0.16, 45], alpha: 1 }
  */
 export function parseColor(input: TextInput): Result<Color> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const text = textOf(input)
   if (text.trim() === '') return fail({ code: 'empty', message: 'A colour is missing.', offset: 0 })
   if (text.length > LONGEST) return fail({ code: 'too-long', message: 'This is too long for one colour.' })
   const reader = new ColorReader(text)
   const notes: Note[] = []
   try {
+    // People paste declarations: the property before and the semicolon behind are none of the colour’s.
+    if (reader.peek()?.type === 'ident' && reader.peek(1)?.text === ':') reader.skip(2)
     const color = readColor(reader, notes)
-    // People paste declarations: the semicolon behind is none of the colour’s.
     reader.take(';')
     if (reader.peek() !== undefined)
       reader.refuse({ code: 'unexpected', message: 'The colour ends before this.' })
@@ -112,6 +116,9 @@ function refuseBareHex(reader: ColorReader, token: Token): never {
 function readFunction(reader: ColorReader, opener: Token, notes: Note[]): Color {
   const name = opener.text.slice(0, -1).toLowerCase()
   const color = readArguments(reader, opener, name, notes)
+  const isOver = reader.peek() !== undefined && reader.peek()?.text !== ')'
+  if (isOver)
+    reader.refuse({ code: 'unexpected', message: `Here ${name}() should end: “)” should stand before this.` })
   reader.expect(')', `${name}() is not closed`)
   return color
 }

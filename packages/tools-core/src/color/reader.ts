@@ -47,6 +47,11 @@ export class ColorReader {
     return token
   }
 
+  /** Takes so many tokens, whatever they are. */
+  skip(count: number): void {
+    this.at += count
+  }
+
   /** Takes the next token if it is that word or mark, in any case. */
   take(word: string): boolean {
     const isThere = this.peek()?.text.toLowerCase() === word

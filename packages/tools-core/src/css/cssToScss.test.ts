@@ -29,6 +29,10 @@ describe('cssToScss', () => {
     ['a{margin:0 +1px}', 'a { margin: 0 1px; }'],
     ['@import "a";', '@import url("a");'],
     ['a{b:"#{x}"}', 'a { b: "\\#{x}"; }'],
+    ['a{b:url(#{x});--y:#{1}}', 'a { b: url(#{"#"}{x}); --y: #{"#"}{1}; }'],
+    ['a{b:;c:d}', 'a { /* b: ; */ c: d; }'],
+    ['.a/* x */>b, .a /* y */ .c{b:c}', '.a/* x */ > b, .a /* y */ .c { b: c; }'],
+    ['@keyframes k{FROM{b:c}50%,to{b:d}}', '@keyframes k { FROM { b: c; } 50%, to { b: d; } }'],
   ])('nests %j as %j', (text, nested) => {
     expect(nest(text)).toBe(nested)
   })
@@ -57,6 +61,22 @@ describe('cssToScss', () => {
     })
     expect(cssToScss('@function --x(){result:1px}', { target: 'native' }).ok).toBe(true)
   })
+
+  it.each([
+    ['@keyframes k{entry 0%{b:c}}', 'sass-rule', 13],
+    ['.a/* x */.b{c:d}', 'sass-comment', 2],
+    ['@media print{.a/**/:hover{c:d}}', 'sass-comment', 15],
+  ])('refuses %s, which Sass would read otherwise, as %s', (text, code, offset) => {
+    expect(firstError(cssToScss(text))).toMatchObject({ code, offset })
+    expect(cssToScss(text, { target: 'native' }).ok).toBe(true)
+  })
+
+  it.each(['a{b:url(#{x})}', 'a{--y:#{1}}', 'a{b:"#{x}"}'])(
+    'keeps %s, which would be a sum to Sass',
+    async (text) => {
+      expect(readWithPostcss(unwrap(await scssToCss(unwrap(cssToScss(text)))))).toEqual(readWithPostcss(text))
+    },
+  )
 
   /** The rules that Sass writes; it drops empty ones. */
   const compiled = async (text: string) => readWithPostcss(unwrap(await scssToCss(text)))

@@ -1,12 +1,14 @@
 /** Flat CSS to nested SCSS, or to CSS with nested rules. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { errorsAt, type PlacedSaying } from '../result/place.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
 import { type Line, writeLines } from './layout.ts'
 import { nestRules } from './nestRules.ts'
 import { type CssNode, parseCss } from './parse.ts'
+import { isSpace, type Token } from './tokenize.ts'
 
 /** How rules are nested. */
 export interface CssToScssOptions extends FormatCssOptions {
@@ -26,13 +28,17 @@ const SASS_RULES: ReadonlySet<string> = new Set(
 /**
  * The same rules, nested by what their selectors begin with. Compiled, they are the rules of the input, in the same order.
  *
- * Errors are those of `formatCss`, and `sass-rule` for an at-rule that Sass would take for its own.
+ * A declaration without a value, which browsers drop and Sass refuses, becomes a comment.
+ *
+ * Errors are those of `formatCss`; `sass-rule` for an at-rule that Sass would take for its own, and for keyframes that it does not know;
+ * `sass-comment` for a comment in a selector that Sass would read as a space.
  *
  * @example
  * cssToScss('a { color: red } a:hover { color: blue }') // value: 'a {\n  color: red;\n\n  &:hover {\n    color: blue;\n  }\n}\n'
  */
 export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Result<string> {
-  const refused = refuseChoice(options, { target: ['scss', 'native'], suffixes: ['join', 'keep'] })
+  const refused =
+    refuseInput(input) ?? refuseChoice(options, { target: ['scss', 'native'], suffixes: ['join', 'keep'] })
   if (refused !== undefined) return refused
   const { target = 'scss', suffixes = 'keep' } = options
   const style = readStyle(options)
@@ -50,17 +56,50 @@ export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Res
 function refuse(node: CssNode): readonly PlacedSaying[] {
   if (node.type === 'declaration' || node.type === 'comment') return []
   const inside = (node.children ?? []).flatMap(refuse)
-  if (node.type === 'rule' || !SASS_RULES.has(node.name)) return inside
+  if (node.type === 'rule') return [...refuseComments(node.prelude), ...inside]
+  if (/(?:^|-)keyframes$/.test(node.name))
+    return [...(node.children ?? []).flatMap(refuseKeyframe), ...inside]
+  if (!SASS_RULES.has(node.name)) return inside
   const message = `Sass reads @${node.name} as its own, so it cannot be kept.`
   return [{ offset: node.start, code: 'sass-rule', message, length: node.name.length + 1 }, ...inside]
 }
 
-/** Where Sass would read more than CSS does: `#{` in strings and comments, and `@import` of a file without an ending. */
+/** A class, a comment and a class in a row are one element, and two of them to Sass. */
+function refuseComments(prelude: readonly Token[]): readonly PlacedSaying[] {
+  return prelude.flatMap(({ type, start, end }, at) => {
+    const [before, after] = [prelude[at - 1], prelude[at + 1]]
+    if (type !== 'comment' || isGap(before) || isGap(after)) return []
+    const message = 'Sass reads this comment as a space, which makes another selector; take it out.'
+    const fix = { label: 'Take it out', edits: [{ offset: start, length: end - start, text: '' }] }
+    return [{ offset: start, code: 'sass-comment', message, length: end - start, fix }]
+  })
+}
+
+/** Whether a space there changes nothing: at the end, beside another space, a comma or a combinator. */
+function isGap(token: Token | undefined): boolean {
+  return token === undefined || isSpace(token) || /^[,>+~]$/.test(token.text)
+}
+
+/** Sass knows `from`, `to` and percentages, but not the ranges of scroll-driven animations. */
+function refuseKeyframe(node: CssNode): readonly PlacedSaying[] {
+  const unknown = node.type === 'rule' ? node.prelude.find(isNoKeyframe) : undefined
+  if (unknown === undefined) return []
+  const message = `Sass knows only from, to and percentages in @keyframes, so “${unknown.text}” cannot be kept.`
+  return [{ offset: unknown.start, code: 'sass-rule', message, length: unknown.text.length }]
+}
+
+function isNoKeyframe({ type, text }: Token): boolean {
+  return type === 'ident' && !/^(?:from|to)$/i.test(text)
+}
+
+/** Where Sass would read more than CSS does: `#{`, and `@import` of a file without an ending. */
 function escapeLine(line: Line): Line {
   switch (line.kind) {
     case 'comment':
       return { ...line, text: line.text.replaceAll('#{', '# {') }
     case 'statement':
+      if (line.parts.length === 1 && /^[^\s:]+: $/.test(line.parts[0]!))
+        return { kind: 'comment', text: `/* ${line.parts[0]}; */`, isApart: line.isApart, isTrailing: false }
       return { ...line, parts: line.parts.map(escapeStatement) }
     case 'block':
       return { ...line, heads: line.heads.map(escapeStrings), children: line.children.map(escapeLine) }
@@ -70,7 +109,8 @@ function escapeLine(line: Line): Line {
 function escapeStatement(text: string): string {
   const address = /^@import ("[^"]*"|'[^']*')$/.exec(text)?.[1]
   const isPlain = address === undefined || /^.(?:https?:)?\/\//.test(address) || /\.css.$/.test(address)
-  return escapeStrings(isPlain ? text : `@import url(${address})`)
+  const escaped = escapeStrings(isPlain ? text : `@import url(${address})`)
+  return escaped.replace(/(?<!\\)#\{/g, '#{"#"}{')
 }
 
 function escapeStrings(text: string): string {

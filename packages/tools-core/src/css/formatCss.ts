@@ -1,6 +1,7 @@
 /** CSS, indented and spaced evenly. Nothing but white space, letter case of names, quotes and the like changes. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { joinTokens } from './join.ts'
 import { type Line, writeLines } from './layout.ts'
@@ -40,6 +41,8 @@ export interface CssStyle {
  * formatCss('a{color:red}') // value: 'a {\n  color: red;\n}\n'
  */
 export function formatCss(input: TextInput, options: FormatCssOptions = {}): Result<string> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const style = readStyle(options)
   if (!style.ok) return style
   const text = textOf(input).replace(/^\ufeff/, '')

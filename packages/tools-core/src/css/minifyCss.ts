@@ -1,6 +1,7 @@
 /** CSS with nothing in it that a browser does not need. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { type Compact, writeCompact } from './compact.ts'
 import { joinTokens, type Spacing } from './join.ts'
@@ -30,11 +31,13 @@ export interface MinifyCssOptions {
  * minifyCss('a { color: #ff0000; margin: 0px }') // value: 'a{color:red;margin:0}'
  */
 export function minifyCss(input: TextInput, options: MinifyCssOptions = {}): Result<string> {
-  const refused = refuseChoice(options, {
-    comments: ['important', 'all', 'none'],
-    values: ['shorten', 'keep'],
-    rules: ['merge', 'keep'],
-  })
+  const refused =
+    refuseInput(input) ??
+    refuseChoice(options, {
+      comments: ['important', 'all', 'none'],
+      values: ['shorten', 'keep'],
+      rules: ['merge', 'keep'],
+    })
   if (refused !== undefined) return refused
   const { comments = 'important', values = 'shorten', rules = 'merge' } = options
   const text = textOf(input).replace(/^\ufeff/, '')

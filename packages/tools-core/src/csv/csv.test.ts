@@ -377,7 +377,10 @@ describe('jsonToCsv', () => {
     ['[[1,"a"],[2]]', '1,a\n2\n', []],
     ['{"a":1}\n{"a":2}\n', 'a\n1\n2\n', ['json-lines']],
     ['{"a":1}', 'a\n1\n', ['wrapped']],
-    ['[1,"x",null]', 'value\n1\nx\n""\n', []],
+    ['[1,"x",null]', 'value\n1\nx\n""\n', ['null-as-empty']],
+    ['[[1,null],[2]]', '1,\n2\n', ['null-as-empty']],
+    ['[{"a":1},{"b":2}]', 'a,b\n1,\n,2\n', []],
+    ['[{"a":null,"c":""},{"b":{"d":null}}]', 'a,c,b.d\n,,\n,,\n', ['null-as-empty']],
     ['[]', '', ['nothing-written']],
     ['[{}]', '""\n', []],
   ])('writes %s', (text, expected, codes) => {

@@ -3,6 +3,7 @@ import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonVa
 import { MOST_SPACES, writeByHost, writeJson } from '../json-value/writeJson.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { HEADER_NAMES } from './headerNames.ts'
 import { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'
@@ -54,6 +55,8 @@ const CHOICES = {
  * csvToJson('id,name\n007,Bond', { indent: 0 }) // { ok: true, value: '[{"id":"007","name":"Bond"}]', notes: [] }
  */
 export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Result<string> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const named = ownNames<OwnOptions>(options, { header: HEADER_NAMES, types: TYPES_NAMES, nested: SWITCH })
   if (!named.ok) return named
   const own = named.value

@@ -4,6 +4,7 @@
  * Quotes are honoured, so a delimiter inside a quoted field does not count; a comma between two digits everywhere is
  * taken for a decimal comma when another candidate fits as well. Pure.
  */
+import { wrongInput } from '../platform/wrongInput.ts'
 import { readRecords } from './records.ts'
 
 /** The delimiter of a text, and why it was taken. */
@@ -41,6 +42,7 @@ export const SEP_LINE: RegExp = /^sep=([^\r\n])(?:\r\n|\r|\n|$)/i
 
 /** Finds the delimiter of `text`, which is without a byte-order mark. */
 export function sniffDialect(text: string, quote = '"'): CsvDialect {
+  if (typeof text !== 'string') throw wrongInput('a text', text)
   const named = SEP_LINE.exec(text)?.[1]
   if (named !== undefined) return { delimiter: named, quote, source: 'sep-line', agreeing: 0, examined: 0 }
   const head = text.slice(0, HEAD_CHARACTERS)

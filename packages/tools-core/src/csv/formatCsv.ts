@@ -1,6 +1,7 @@
 /** Rows to CSV text. Source: RFC 4180. Pure. */
 
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseType } from '../result/input.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { delimiterNamed } from './dialect.ts'
 import { refuseDialect } from './parseCsv.ts'
@@ -51,6 +52,8 @@ export function formatCsv(
   rows: Iterable<readonly CsvCell[]>,
   options: FormatCsvOptions = {},
 ): Result<string> {
+  if (typeof rows !== 'object' || rows === null || !(Symbol.iterator in rows))
+    return refuseType('a list of rows', rows)
   const own = ownNames<OwnOptions>(options, {
     lineEnd: { crlf: '\r\n', lf: '\n' },
     formulas: { true: 'guard', false: 'off' },
@@ -83,6 +86,7 @@ export function formatCsv(
   }
   const lines: string[] = []
   for (const row of rows) {
+    if (!Array.isArray(row)) return refuseType('a list of rows, each a list of cells', row)
     const fields = row.map(field)
     const line = fields.join(delimiter)
     // An empty line would be skipped when it is read again, and so would a first line that names a delimiter.

@@ -25,7 +25,7 @@ type OwnOptions = Omit<JsonToCsvOptions, 'header'> & { readonly header?: 'first-
  * CSV text for JSON text, or for a value of JavaScript: an array of objects, an array of arrays, an array of values, one object, or JSON lines. Numbers are copied
  * digit by digit; `null` becomes an empty cell.
  *
- * Notes: those of `formatCsv`, `json-lines`, `wrapped` where one object or value became the only row, `nothing-written` where
+ * Notes: those of `formatCsv`, `null-as-empty`, `json-lines`, `wrapped` where one object or value became the only row, `nothing-written` where
  * there was no row. Errors: those of the JSON, `mixed-rows` where arrays stand beside objects, `duplicate-key`,
  * `too-many-columns`.
  *
@@ -65,8 +65,9 @@ function writeRows(items: readonly JsonValue[], options: OwnOptions): Result<str
   const { header = 'first-row', objects = 'columns', arrays = 'columns' } = options
   const areArrays = items.length > 0 && items.every(isArray)
   if (areArrays)
-    return formatCsv(
+    return withNulls(
       items.map((row) => row.map(cellOf)),
+      0,
       options,
     )
   if (items.some(isArray) && items.some((item) => item !== null && isObject(item))) {
@@ -88,7 +89,24 @@ function writeRows(items: readonly JsonValue[], options: OwnOptions): Result<str
     return cells
   })
   const names = header === 'first-row' && columns.size > 0 ? [[...columns.keys()]] : []
-  return formatCsv([...names, ...body], options)
+  const missing = columns.size * rows.length - rows.reduce((sum, row) => sum + row.length, 0)
+  return withNulls([...names, ...body], missing, options)
+}
+
+/** The rows as text. CSV has no `null`: an empty cell stands for it, as for an empty text and for the cells that a row has `missing`. */
+function withNulls(
+  rows: readonly (readonly CsvCell[])[],
+  missing: number,
+  options: OwnOptions,
+): Result<string> {
+  const empty = rows.reduce(
+    (sum, row) => sum + row.reduce<number>((count, cell) => count + (cell === null ? 1 : 0), 0),
+    0,
+  )
+  const count = empty - missing
+  const message = 'CSV has no null; it became an empty cell.'
+  const note = { code: 'null-as-empty', message, count }
+  return andThen(succeed(rows, count === 0 ? [] : [note]), (all) => formatCsv(all, options))
 }
 
 /** The columns of each row. Keys with a dot are written as they are, unless there are paths they could be taken for. */

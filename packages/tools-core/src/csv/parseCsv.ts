@@ -1,6 +1,7 @@
 /** CSV text to rows of text. Source: RFC 4180. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { placeAt } from '../result/place.ts'
 import { type Fix, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { type CsvDialect, delimiterNamed, SEP_LINE, sniffDialect } from './dialect.ts'
@@ -60,7 +61,7 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
   if (!own.ok) return own
   const { quote = '"', mode = 'forgiving' } = own.value
   const delimiter = delimiterNamed(own.value.delimiter ?? 'auto')
-  const refused = refuseChoice(own.value, { mode: ['forgiving', 'strict'] })
+  const refused = refuseInput(input) ?? refuseChoice(own.value, { mode: ['forgiving', 'strict'] })
   if (refused !== undefined) return refused
   const wrong = refuseDialect(delimiter, quote)
   if (wrong !== undefined) return fail({ code: 'invalid-option', message: wrong })

@@ -14,6 +14,7 @@ import { wrongPart } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
@@ -63,7 +64,7 @@ export function formatDate(
   pattern: TextInput,
   options: DateFormatOptions = {},
 ): Result<string> {
-  const refused = refuseChoice(options, {})
+  const refused = refuseInput(pattern) ?? refuseChoice(options, {})
   if (refused !== undefined) return refused
   const known = dialectNamed(options.dialect ?? 'unicode')
   if (!known.ok) return known
@@ -115,7 +116,7 @@ export function parseDate(
   patternText: TextInput,
   options: DateFormatOptions = {},
 ): Result<ParsedDate> {
-  const refused = refuseChoice(options, {})
+  const refused = refuseInput(text) ?? refuseInput(patternText) ?? refuseChoice(options, {})
   if (refused !== undefined) return refused
   const known = dialectNamed(options.dialect ?? 'unicode')
   if (!known.ok) return known

@@ -1,6 +1,7 @@
 /** A date pattern of one dialect in another. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { collectNotes } from '../result/place.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { type DateDialect, type DialectName, dialectNamed, GRAMMARS, type Grammar } from './dialects.ts'
@@ -27,7 +28,7 @@ export interface TranslateTokensOptions {
  * translateTokens('YYYY-MM-DD HH:mm', { from: 'moment', to: 'strftime' }) // value: '%Y-%m-%d %H:%M'
  */
 export function translateTokens(input: TextInput, options: TranslateTokensOptions): Result<string> {
-  const refused = refuseChoice(options ?? {}, {})
+  const refused = refuseInput(input) ?? refuseChoice(options ?? {}, {})
   if (refused !== undefined) return refused
   // Called without: a dialect that there is not, said with those that there are.
   const { from, to } = options ?? {}

@@ -1,4 +1,5 @@
 /** How far two moments are apart, in the calendar's units and in exact ones, and moments a length of time away. */
+
 import {
   type CivilTime,
   civilAt,
@@ -9,10 +10,11 @@ import {
   weekdayOf,
 } from '../calendar/civil.ts'
 import { Temporal } from '../platform/temporal.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { offsetAt } from '../time-zone/zones.ts'
+import { refuseType } from '../result/input.ts'
+import { type Failure, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { offsetAt, zoneNamed } from '../time-zone/zones.ts'
 import { leapSecondsBetween } from '../timestamp/leapSeconds.ts'
-import type { Duration } from './duration.ts'
+import { type Duration, isDuration } from './duration.ts'
 
 /** The way from one moment to another. */
 export interface DateDifference {
@@ -36,6 +38,8 @@ export interface DateDifference {
  * @param zone an IANA name or an offset that `findZone` gave.
  */
 export function dateDifference(from: bigint, to: bigint, zone = 'UTC'): Result<DateDifference> {
+  const refused = refuseInstant(from) ?? refuseInstant(to) ?? refuseZone(zone)
+  if (refused !== undefined) return refused
   if (!isInRange(from) || !isInRange(to)) return fail(OUT_OF_RANGE)
   const { months, years, days, hours, minutes, seconds, milliseconds, microseconds, nanoseconds } =
     new Temporal.ZonedDateTime(from, zone).until(new Temporal.ZonedDateTime(to, zone), {
@@ -77,6 +81,9 @@ export function dateDifference(from: bigint, to: bigint, zone = 'UTC'): Result<D
  * Notes: `last-of-month`. Errors: `out-of-range`.
  */
 export function addDuration(from: bigint, duration: Duration, zone = 'UTC'): Result<bigint> {
+  const refused = refuseInstant(from) ?? refuseZone(zone)
+  if (refused !== undefined) return refused
+  if (!isDuration(duration)) return refuseType('a length of time, as parseDuration gives it', duration)
   if (!isInRange(from)) return fail(OUT_OF_RANGE)
   try {
     const start = new Temporal.ZonedDateTime(from, zone)
@@ -91,6 +98,15 @@ export function addDuration(from: bigint, duration: Duration, zone = 'UTC'): Res
     if (error instanceof RangeError) return fail(OUT_OF_RANGE)
     throw error
   }
+}
+
+function refuseInstant(instant: unknown): Failure | undefined {
+  return typeof instant === 'bigint' ? undefined : refuseType('nanoseconds since 1970 as a BigInt', instant)
+}
+
+function refuseZone(zone: string): Failure | undefined {
+  if (zoneNamed(zone) !== undefined) return undefined
+  return fail({ code: 'unknown-zone', message: `“${zone}” is no time zone; findZone gives names.` })
 }
 
 function seenIn(instant: bigint, zone: string): CivilTime {

@@ -14,6 +14,11 @@ export interface Duration {
   readonly nanoseconds: bigint
 }
 
+/** Whether a value is a length of time. A text is none; `parseDuration` makes one of it. */
+export function isDuration(value: unknown): value is Duration {
+  return typeof value === 'object' && value !== null && 'months' in value && 'nanoseconds' in value
+}
+
 /** Nanoseconds of a minute, an hour and a day of 24 hours. */
 export const MINUTE: bigint = 60n * NANOSECONDS_PER_SECOND
 export const HOUR: bigint = 60n * MINUTE

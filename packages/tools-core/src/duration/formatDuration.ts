@@ -1,7 +1,9 @@
 /** Lengths of time in writing: ISO 8601, words, a clock, and counts of one unit. Pure. */
+
 import { NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 import { twoDigits } from '../calendar/isoText.ts'
-import { type Duration, HOUR, MINUTE, negated } from './duration.ts'
+import { wrongInput } from '../platform/wrongInput.ts'
+import { type Duration, HOUR, isDuration, MINUTE, negated } from './duration.ts'
 
 /** A length of time as ISO 8601 writes it: `-P1Y2M3DT4H5M6.5S`. Hours are not made into days, which may be longer or shorter. */
 export function formatIsoDuration(duration: Duration): string {
@@ -68,6 +70,7 @@ interface Parts {
 }
 
 function partsOf(duration: Duration): Parts {
+  if (!isDuration(duration)) throw wrongInput('a length of time, as parseDuration gives it', duration)
   const isNegative = duration.months < 0 || duration.days < 0 || duration.nanoseconds < 0n
   const { months, days, nanoseconds } = isNegative ? negated(duration) : duration
   const fraction = String(nanoseconds % NANOSECONDS_PER_SECOND)

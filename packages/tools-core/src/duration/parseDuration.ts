@@ -1,6 +1,7 @@
 /** Lengths of time as people and ISO 8601 write them, read. Source: ISO 8601-1:2019, 5.5.2 (durations). Pure. */
 import { FINER_THAN_NANOSECONDS, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseInput } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { DAY, type Duration, HOUR, MINUTE, negated } from './duration.ts'
@@ -69,6 +70,8 @@ interface Sum {
  * parseDuration('1h 30m') // value: { months: 0, days: 0, nanoseconds: 5400000000000n }
  */
 export function parseDuration(input: TextInput): Result<Duration> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const text = textOf(input)
   const start = text.length - text.trimStart().length
   const written = text.trim()

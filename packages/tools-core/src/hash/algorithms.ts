@@ -4,6 +4,8 @@
  * SHA-3 is not Keccak (the padding differs), and SHA-512/256 is not SHA-512 cut short (the start differs).
  */
 
+import { wrongInput } from '../platform/wrongInput.ts'
+
 /** What a digest is good for. */
 export type Strength = 'secure' | 'broken' | 'checksum'
 
@@ -88,9 +90,9 @@ export const HASH_ALGORITHMS: readonly HashAlgorithm[] = Object.keys(ALGORITHMS)
 const SPELLINGS: ReadonlyMap<string, HashAlgorithm> = new Map([
   ...HASH_ALGORITHMS.map((id) => [bare(id), id] as const),
   ['sha', 'sha-1'],
-  ['sha2256', 'sha-256'],
-  ['sha2512', 'sha-512'],
   ['rmd160', 'ripemd-160'],
+  ['b2', 'blake2b'],
+  ['b3', 'blake3'],
   ['blake2b512', 'blake2b'],
   ['blake2s256', 'blake2s'],
   ['xxh3', 'xxh3-64'],
@@ -99,15 +101,38 @@ const SPELLINGS: ReadonlyMap<string, HashAlgorithm> = new Map([
   ['xxhash3', 'xxh3-64'],
   ['xxhash128', 'xxh128'],
   ['xxh3128', 'xxh128'],
+  ['xxh3128bits', 'xxh128'],
+  ['xxh364bits', 'xxh3-64'],
+  ['crc32b', 'crc32'],
+  ['crc32isohdlc', 'crc32'],
+  ['crc32castagnoli', 'crc32c'],
+  ['crc32iscsi', 'crc32c'],
 ])
 
-/** The algorithm of that name, however it is spelled: `SHA256`, `sha-256` and `Sha_256` are one. */
+/** The algorithm of that name, however it is spelled: `SHA256`, `sha-256`, `Sha_256`, `SHA-2-256` and `sha256sum` are one. */
 export function findAlgorithm(name: string): HashAlgorithm | undefined {
-  return SPELLINGS.get(bare(name))
+  return SPELLINGS.get(
+    bare(name)
+      .replace(/^sha2(?=224|256|384|512)/, 'sha')
+      .replace(/sum$/, ''),
+  )
+}
+
+/** An algorithm, and how long its digest is where the name says so: `BLAKE2b-256` is BLAKE2b with 32 bytes, as in OpenSSL and libsodium. */
+export function algorithmNamed(
+  name: string,
+): { readonly id: HashAlgorithm; readonly length?: number } | undefined {
+  const id = findAlgorithm(name)
+  if (id !== undefined) return { id }
+  const [, family = '', bits = ''] = /^(blake2[bs]|blake3|shake128|shake256)(\d+)$/.exec(bare(name)) ?? []
+  const own = findAlgorithm(family)
+  return own === undefined || Number(bits) % 8 !== 0 ? undefined : { id: own, length: Number(bits) / 8 }
 }
 
 /** What is known about an algorithm. */
 export function factsOf(algorithm: HashAlgorithm): AlgorithmFacts {
+  if (!Object.hasOwn(ALGORITHMS, algorithm))
+    throw wrongInput('the name of an algorithm, as findAlgorithm gives it', algorithm)
   return ALGORITHMS[algorithm]
 }
 

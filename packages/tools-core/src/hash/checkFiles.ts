@@ -1,4 +1,5 @@
 /** Files beside the list of their checksums: which are as they should be, which are not, and which are not there. Pure. */
+import { wrongInput } from '../platform/wrongInput.ts'
 import type { HashAlgorithm } from './algorithms.ts'
 import { type ChecksumRow, identifyDigest, sameDigest } from './compareDigests.ts'
 
@@ -39,6 +40,7 @@ const WRITTEN: ReadonlySet<HashAlgorithm> = new Set([
 
 /** The algorithms a file must be digested by to be compared with a list, the likeliest first. */
 export function algorithmsOf(rows: readonly ChecksumRow[]): readonly HashAlgorithm[] {
+  if (!Array.isArray(rows)) throw wrongInput('a list of rows', rows)
   return [...new Set(rows.flatMap(candidatesOf))]
 }
 
@@ -57,6 +59,7 @@ export function checkFiles(
   rows: readonly ChecksumRow[],
   files: readonly DigestedFile[],
 ): readonly CheckedFile[] {
+  if (!Array.isArray(rows)) throw wrongInput('a list of rows', rows)
   const taken = new Set<DigestedFile>()
   const listed = rows.map((row): CheckedFile => {
     const file = fileFor(row, files)

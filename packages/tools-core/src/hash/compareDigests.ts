@@ -1,5 +1,8 @@
 /** Digests that people paste: which algorithm, the same or not, and the files that list them. Pure. */
+
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { wrongInput } from '../platform/wrongInput.ts'
+import { refuseInput } from '../result/input.ts'
 import { errorAt, errorsAt } from '../result/place.ts'
 import { fail, failAll, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
@@ -18,6 +21,8 @@ export interface ChecksumRow {
  * Colons, spaces and letter case do not matter. Errors: `not-a-digest`.
  */
 export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[]> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const text = textOf(input)
   const digits = digitsOf(text)
   const candidates = HASH_ALGORITHMS.filter((algorithm) => factsOf(algorithm).bytes * 2 === digits.length)
@@ -33,7 +38,7 @@ export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[
 
 /** Whether two digests are the same, however they are written. */
 export function sameDigest(expected: string, actual: string): boolean {
-  return digitsOf(expected) === digitsOf(actual) && digitsOf(expected) !== ''
+  return digitsOf(textOf(expected)) === digitsOf(textOf(actual)) && digitsOf(textOf(expected)) !== ''
 }
 
 /**
@@ -42,6 +47,8 @@ export function sameDigest(expected: string, actual: string): boolean {
  * Errors: `not-a-checksum-line` for each line that is neither.
  */
 export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow[]> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const text = textOf(input)
   const rows: ChecksumRow[] = []
   const errors = []
@@ -64,6 +71,7 @@ export function isChecksumFile(input: TextInput): boolean {
 
 /** Writes rows as GNU's tools do, so that `sha256sum --check` reads them. */
 export function formatChecksumFile(rows: readonly Pick<ChecksumRow, 'digest' | 'name'>[]): string {
+  if (!Array.isArray(rows)) throw wrongInput('a list of rows', rows)
   return rows.map(({ digest, name }) => formatLine(digest, name)).join('')
 }
 

@@ -80,6 +80,40 @@ describe('hash', () => {
     expect(findAlgorithm(name)).toBe('sha-256')
   })
 
+  it.each([
+    ['SHA-2-384', 'sha-384'],
+    ['sha512_256', 'sha-512/256'],
+    ['sha256sum', 'sha-256'],
+    ['b2sum', 'blake2b'],
+    ['blake2b512', 'blake2b'],
+    ['b3sum', 'blake3'],
+    ['sha3_256', 'sha3-256'],
+    ['RIPEMD160', 'ripemd-160'],
+    ['CRC-32/ISO-HDLC', 'crc32'],
+    ['crc32b', 'crc32'],
+    ['CRC-32/ISCSI', 'crc32c'],
+    ['XXH3_128bits', 'xxh128'],
+  ])('knows %s, as other programs write it, as %s', async (name, id) => {
+    expect(findAlgorithm(name)).toBe(id)
+    expect(await hash('abc', name)).toEqual(await hash('abc', id))
+  })
+
+  it.each([
+    ['BLAKE2b-256', 'blake2b', 32],
+    ['blake2b160', 'blake2b', 20],
+    ['blake2s-128', 'blake2s', 16],
+    ['SHAKE128-128', 'shake128', 16],
+  ] as const)('takes the length that %s says', async (name, id, length) => {
+    expect(await hash('abc', name)).toEqual(await hash('abc', id, { length }))
+    expect(unwrap(await hash('abc', name, { length: 8 }))).toHaveLength(16)
+    // A list of digests by name would hold another digest under the name of the algorithm.
+    expect(findAlgorithm(name)).toBeUndefined()
+  })
+
+  it.each(['blake2b-250', 'blake2b-1024', 'blake2b-0'])('refuses %s', async (name) => {
+    expect((await hash('', name)).ok).toBe(false)
+  })
+
   it('gives digests of the length asked for, where the algorithm has any', async () => {
     expect(unwrap(await hash('', 'shake128', { length: 4 }))).toBe('7f9c2ba4')
     expect(unwrap(await hash('abc', 'blake2b', { length: 32 }))).toBe(

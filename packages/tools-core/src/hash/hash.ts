@@ -3,11 +3,14 @@
  *
  * Source of HMAC: RFC 2104. Pure; WebAssembly and Web Crypto are used where the host has them.
  */
+
 import { hexOf } from '../platform/hex.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
-import type { TextInput } from '../platform/utf8.ts'
+import { isText, type TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
+import { refuseInput, refuseType } from '../result/input.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { factsOf, findAlgorithm, type HashAlgorithm } from './algorithms.ts'
+import { algorithmNamed, factsOf, findAlgorithm, type HashAlgorithm } from './algorithms.ts'
 import { startDigest } from './engines.ts'
 import { digestNatively, holdNative } from './nativeDigest.ts'
 
@@ -74,20 +77,25 @@ export async function hash(
   algorithm: string,
   options: HashOptions = {},
 ): Promise<Result<string>> {
+  const refused = refuseInput(input) ?? refuseNoObject(options)
+  if (refused !== undefined) return refused
   const bytes = bytesOf(input)
-  const native =
-    options.length === undefined ? await digestNatively(bytes, findAlgorithm(algorithm)) : undefined
-  if (native !== undefined) return succeed(hexOf(native), notesOn(findAlgorithm(algorithm)))
+  const id = findAlgorithm(algorithm)
+  const native = options.length === undefined ? await digestNatively(bytes, id) : undefined
+  if (native !== undefined) return succeed(hexOf(native), notesOn(id))
   const hasher = await createHasher(algorithm, options)
   return hasher.ok ? succeed(hasher.value.update(bytes).digest(), hasher.notes) : hasher
 }
 
 /** Starts a digest that takes its input in pieces. Errors and notes as `hash`. */
 export async function createHasher(algorithm: string, options: HashOptions = {}): Promise<Result<Hasher>> {
-  const id = findAlgorithm(algorithm)
-  if (id === undefined) return unknownAlgorithm(algorithm)
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const named = algorithmNamed(algorithm)
+  if (named === undefined) return unknownAlgorithm(algorithm)
+  const { id } = named
   const { bytes, lengths, name } = factsOf(id)
-  const { length = bytes } = options
+  const { length = named.length ?? bytes } = options
   const [least, most] = lengths ?? [bytes, bytes]
   if (!Number.isInteger(length) || length < least || length > most) {
     const range = least === most ? `${least} bytes` : `${least} to ${most} bytes`
@@ -121,24 +129,21 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
 export async function hashStream(
   pieces: ByteSource,
   wanted: string | readonly string[],
-  { signal, onProgress, length, size }: HashStreamContext = {},
+  context: HashStreamContext = {},
 ): Promise<Result<ReadonlyMap<HashAlgorithm, string>>> {
-  const algorithms = typeof wanted === 'string' ? [wanted] : (wanted ?? [])
-  const hashers = new Map<HashAlgorithm, Hasher>()
+  const refused = refuseNoObject(context)
+  if (refused !== undefined) return refused
+  if (!isSource(pieces)) return refuseType('a stream or list of bytes', pieces)
+  const { signal, onProgress, length, size } = context
+  const algorithms = [wanted ?? []].flat()
   const whole = holdNative(algorithms.map(findAlgorithm), size)
-  const notes: Note[] = []
-  for (const algorithm of algorithms) {
-    const id = findAlgorithm(algorithm)
-    if (id !== undefined && whole?.algorithms.includes(id)) continue
-    const isChosen = length !== undefined && allowsLength(id, length)
-    const hasher = await createHasher(algorithm, isChosen ? { length } : {})
-    if (!hasher.ok) return hasher
-    hashers.set(findAlgorithm(algorithm)!, hasher.value)
-    notes.push(...hasher.notes)
-  }
+  const started = await startHashers(algorithms, whole?.algorithms ?? [], length)
+  if (!started.ok) return started
+  const { value: hashers, notes } = started
   let done = 0
   for await (const piece of iterate(pieces)) {
     if (signal?.aborted === true) throw signal.reason
+    if (!isText(piece)) return refuseType('a stream or list of bytes', piece)
     for (const hasher of hashers.values()) hasher.update(piece)
     if (whole !== undefined && done + piece.length <= whole.bytes.length) whole.bytes.set(piece, done)
     done += piece.length
@@ -154,8 +159,34 @@ export async function hashStream(
   return succeed(digests, notes)
 }
 
-function allowsLength(algorithm: HashAlgorithm | undefined, length: number): boolean {
-  const lengths = algorithm === undefined ? undefined : factsOf(algorithm).lengths
+/** A hasher for each algorithm but those that are `held` back, to be computed of the whole. */
+async function startHashers(
+  algorithms: readonly string[],
+  held: readonly HashAlgorithm[],
+  length: number | undefined,
+): Promise<Result<ReadonlyMap<HashAlgorithm, Hasher>>> {
+  const hashers = new Map<HashAlgorithm, Hasher>()
+  const notes: Note[] = []
+  for (const algorithm of algorithms) {
+    const id = findAlgorithm(algorithm)
+    if (id === undefined) return unknownAlgorithm(algorithm)
+    if (held.includes(id)) continue
+    const isChosen = length !== undefined && allowsLength(id, length)
+    const hasher = await createHasher(id, isChosen ? { length } : {})
+    if (!hasher.ok) return hasher
+    hashers.set(id, hasher.value)
+    notes.push(...hasher.notes)
+  }
+  return succeed(hashers, notes)
+}
+
+function isSource(value: unknown): value is ByteSource {
+  const isObject = typeof value === 'object' && value !== null
+  return isObject && ('getReader' in value || Symbol.asyncIterator in value || Symbol.iterator in value)
+}
+
+function allowsLength(algorithm: HashAlgorithm, length: number): boolean {
+  const { lengths } = factsOf(algorithm)
   return lengths !== undefined && length >= lengths[0] && length <= lengths[1]
 }
 
@@ -180,12 +211,16 @@ async function* iterate(source: ByteSource): AsyncGenerator<Uint8Array> {
  * Errors: `no-hmac` for algorithms without one (SHAKE, BLAKE3, checksums), and those of `hash`.
  */
 export async function hmac(input: TextInput, key: TextInput, algorithm: string): Promise<Result<string>> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const digest = await createHmac(key, algorithm)
   return digest.ok ? succeed(digest.value.update(input).digest(), digest.notes) : digest
 }
 
 /** Starts a keyed digest that takes its input in pieces. Errors and notes as `hmac`. */
 export async function createHmac(key: TextInput, algorithm: string): Promise<Result<KeyedHasher>> {
+  const wrong = refuseInput(key)
+  if (wrong !== undefined) return wrong
   const id = findAlgorithm(algorithm)
   if (id === undefined) return unknownAlgorithm(algorithm)
   const { block, name } = factsOf(id)

@@ -5,6 +5,7 @@
  */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { type EntityTable, entityTable } from './entities.ts'
@@ -62,6 +63,8 @@ const LONGEST_LEGACY = 6
  * decodeHtml('&notit; &amp;lt;') // { ok: true, value: '¬it; &lt;', notes: [{ code: 'no-semicolon', … }] }
  */
 export function decodeHtml(input: TextInput, options: DecodeHtmlOptions = {}): Result<string> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const own = ownNames<DecodeHtmlOptions>(options, { context: {} })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, { context: ['text', 'attribute'] })

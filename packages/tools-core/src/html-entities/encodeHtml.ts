@@ -5,6 +5,7 @@
  */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { collectNotes } from '../result/place.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { entityTable } from './entities.ts'
@@ -42,6 +43,8 @@ const UNREACHABLE = /[\0\u0080-\u009f\p{Surrogate}]/u
  * encodeHtml('“a” & é', { mode: 'named' }) // { ok: true, value: '&ldquo;a&rdquo; &amp; &eacute;', notes: [] }
  */
 export function encodeHtml(input: TextInput, options: EncodeHtmlOptions = {}): Result<string> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const own = ownNames<EncodeHtmlOptions>(options, { mode: MODE_NAMES, scope: {} })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, {

@@ -5,6 +5,7 @@
  */
 import { readBase64 } from '../base64/readBase64.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
+import { refuseInput } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 
@@ -51,6 +52,8 @@ const TIMES = ['iat', 'nbf', 'exp'] as const
  * `header-not-json`.
  */
 export function decodeJwt(token: TextInput): Result<DecodedJwt> {
+  const wrong = refuseInput(token)
+  if (wrong !== undefined) return wrong
   const text = textOf(token)
   const start = /^\s*(?:Bearer\s+)?/i.exec(text)![0].length
   const compact = text.slice(start).trimEnd()

@@ -9,6 +9,7 @@ import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64url } from './base64url.ts'
@@ -66,7 +67,7 @@ export async function verifyJwt(
   key?: JwtKey | null,
   options: VerifyJwtOptions = {},
 ): Promise<Result<JwtVerification>> {
-  const refused = refuseChoice(options, { secretEncoding: SECRET_ENCODINGS })
+  const refused = refuseInput(token) ?? refuseChoice(options, { secretEncoding: SECRET_ENCODINGS })
   if (refused !== undefined) return refused
   const accepted = acceptedNames(options)
   const unknown = accepted?.find((name) => algorithmFacts(name) === undefined)

@@ -1,5 +1,6 @@
 /** The bytes that an input stands for. Apart from the text, which more is made of. Pure. */
 import { type TextInput, utf8Bytes } from './utf8.ts'
+import { wrongInput } from './wrongInput.ts'
 
 /**
  * The bytes of an input: a text’s UTF-8 bytes, or those given. An `ArrayBuffer`, as `file.arrayBuffer()` gives it, and a view of one count too.
@@ -12,5 +13,5 @@ export function bytesOf(input: TextInput): Uint8Array {
   const given: unknown = input
   if (ArrayBuffer.isView(given)) return new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
   if (given instanceof ArrayBuffer) return new Uint8Array(given)
-  throw new TypeError('The input is a text, or bytes as a Uint8Array.')
+  throw wrongInput('a text or bytes', input)
 }

@@ -1,4 +1,5 @@
 /** UTF-8 and text of either kind. Every JavaScript host has `TextDecoder`, the ES library types have not. Pure. */
+import { wrongInput } from './wrongInput.ts'
 
 declare const TextDecoder: new (
   label: string,
@@ -33,9 +34,24 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The text of an input; bytes that are not UTF-8 become U+FFFD, which every engine then meets as a character. */
+/** Whether a value is a text as engines take it; an `ArrayBuffer`, as `file.arrayBuffer()` gives it, counts as bytes. */
+export function isText(value: unknown): value is TextInput {
+  return typeof value === 'string' || isBytes(value)
+}
+
+function isBytes(value: unknown): boolean {
+  return value instanceof Uint8Array || ArrayBuffer.isView(value) || value instanceof ArrayBuffer
+}
+
+/**
+ * The text of an input; bytes that are not UTF-8 become U+FFFD, which every engine then meets as a character.
+ *
+ * @throws TypeError for anything else.
+ */
 export function textOf(input: TextInput): string {
-  return typeof input === 'string' ? input : forgivingDecoder.decode(input)
+  if (typeof input === 'string') return input
+  if (!isText(input)) throw wrongInput('a text or bytes', input)
+  return forgivingDecoder.decode(input)
 }
 
 /** A number as it is written. */

@@ -6,6 +6,7 @@
 import type { NumberInput } from '../platform/utf8.ts'
 import { abs, type Rational } from '../rational/rational.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
+import { refuseNumber } from '../result/input.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { DIGITS, formatDigits } from './digits.ts'
 import {
@@ -49,6 +50,8 @@ type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on'
  * convertRadix('0.1', { from: 10, to: 2 }) // { ok: true, value: '0.0(0011)', notes: [] }
  */
 export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): Result<string> {
+  const wrong = refuseNumber(text)
+  if (wrong !== undefined) return wrong
   const own = ownNames<OwnOptions>(options ?? {}, { letterCase: {}, prefix: SWITCH })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, {

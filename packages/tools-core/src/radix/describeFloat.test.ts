@@ -78,6 +78,12 @@ describe('describeFloat', () => {
     expect(noteCodes(describeFloat(text))).toEqual(codes)
   })
 
+  it('says what is stored by digits that tell it from what was typed', () => {
+    expect(describeFloat('0.1')).toMatchObject({
+      notes: [{ message: expect.stringContaining('0.10000000000000000555') }],
+    })
+  })
+
   it.each([
     ['7ff000000000002a', 'signaling NaN, payload 0x2a'],
     ['7ff8000000000001', 'quiet NaN, payload 0x1'],

@@ -14,6 +14,7 @@ import {
   toDecimal,
 } from '../rational/rational.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseNumber } from '../result/input.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
 import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
@@ -51,6 +52,8 @@ export interface FloatDescription {
 }
 
 const ONE_THIRD_DIGITS = 60
+/** Characters of a number in a sentence. */
+const MOST_SHOWN = 40
 
 /**
  * Describes the number of a format that is nearest to what was typed (ties to even), or the number of a pattern of bits.
@@ -65,6 +68,8 @@ export function describeFloat(
   text: NumberInput,
   options: DescribeFloatOptions = {},
 ): Result<FloatDescription> {
+  const wrong = refuseNumber(text)
+  if (wrong !== undefined) return wrong
   const own = ownNames<DescribeFloatOptions>(options, { format: {}, input: {} })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, { input: ['value', 'bits'] })
@@ -232,7 +237,12 @@ function nanOf(fraction: bigint, fractionBits: number): { quiet: boolean; payloa
   return { quiet: (fraction & quietBit) !== 0n, payload: (fraction & (quietBit - 1n)).toString(16) }
 }
 
-function notesOn({ magnitude }: Typed, { kind, error, shortest }: FloatDescription): readonly Note[] {
+/** Enough digits to tell it from what was typed. */
+function shortened(exact: string): string {
+  return exact.length > MOST_SHOWN ? `${exact.slice(0, MOST_SHOWN)}…` : exact
+}
+
+function notesOn({ magnitude }: Typed, { kind, error, exact }: FloatDescription): readonly Note[] {
   if (typeof magnitude === 'string') return []
   if (kind === 'infinite')
     return [{ code: 'overflow', message: 'The number is above the greatest one of this format.' }]
@@ -246,7 +256,7 @@ function notesOn({ magnitude }: Typed, { kind, error, shortest }: FloatDescripti
     : [
         {
           code: 'rounded',
-          message: `Stored is the nearest number, ${shortest}, which is not quite what was typed.`,
+          message: `Stored is the nearest number, ${shortened(exact)}, which is not quite what was typed.`,
         },
       ]
 }

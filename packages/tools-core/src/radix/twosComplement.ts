@@ -1,6 +1,7 @@
 /** Whole numbers as bits of a fixed width, and back. What does not fit is an error, never wrapped around. Pure. */
 import { type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseInput, refuseNumber } from '../result/input.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { parseNumber, type Radix, type RadixName, radixNamed } from './parseNumber.ts'
 
@@ -57,6 +58,8 @@ export function toTwosComplement(
   number: NumberInput,
   options: TwosComplementOptions | number,
 ): Result<BitPattern> {
+  const wrong = refuseNumber(number)
+  if (wrong !== undefined) return wrong
   const width = widthOf(options)
   if (!isWidth(width)) return invalidWidth(width)
   const own = ownNames<OwnOptions>(typeof options === 'number' ? {} : options, { sign: {} })
@@ -79,6 +82,8 @@ export function toTwosComplement(
  * Errors: `out-of-range` for more bits than `width`, `invalid-digit`, `invalid-width`.
  */
 export function fromTwosComplement(bits: TextInput, options: BitWidth | number): Result<BitPattern> {
+  const wrong = refuseInput(bits)
+  if (wrong !== undefined) return wrong
   const width = widthOf(options)
   if (!isWidth(width)) return invalidWidth(width)
   const text = textOf(bits)

@@ -4,7 +4,6 @@
  * Looks at the first 64 KB only. Every guess says why; nothing is converted. Pure.
  */
 import { readBase64 } from '../base64/readBase64.ts'
-import { decodeJwt } from '../jwt/decodeJwt.ts'
 import { type TextInput, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { fileKind } from './fileSignatures.ts'
 import type { InputType } from './tool.ts'
@@ -206,9 +205,12 @@ function dedupe(guesses: readonly Guess[]): readonly Guess[] {
 }
 
 function guessJwt(text: string): readonly Guess[] {
-  const looksLike = /^(?:Bearer\s+)?[\w-]{2,}\.[\w-]*\.[\w.-]*$/i.test(text)
-  const token = looksLike ? decodeJwt(text) : undefined
-  return token?.ok ? [{ type: 'jwt', score: 0.99, why: 'Its first part is the header of a token.' }] : []
+  const [, head] = /^(?:Bearer\s+)?([\w-]{2,})(?:(?:\.[\w-]*){2}){1,2}$/i.exec(text) ?? []
+  const bytes = head === undefined ? undefined : readBase64(head, { mode: 'strict', variant: 'url' })
+  const header = bytes?.ok ? utf8Text(bytes.value) : undefined
+  return header?.trimStart().startsWith('{') && parses(header)
+    ? [{ type: 'jwt', score: 0.99, why: 'Its first part is the header of a token.' }]
+    : []
 }
 
 function guessJson(text: string, isCut: boolean): readonly Guess[] {

@@ -69,8 +69,8 @@ export function refuseChoice<Options extends object>(
   return undefined
 }
 
-/** One value in place of the options would do nothing, without a word. */
-function refuseNoObject(options: unknown, about: object): Failure | undefined {
+/** The failure `invalid-option` for what is no options at all: one value in their place would do nothing, without a word. */
+export function refuseNoObject(options: unknown, about: object = {}): Failure | undefined {
   if (typeof options === 'object' && options !== null) return undefined
   const [name] = Object.keys(about)
   const example = name === undefined ? '' : ` such as { ${name}: … }`

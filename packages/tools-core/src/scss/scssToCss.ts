@@ -8,6 +8,7 @@
 import type { Exception, SourceSpan } from 'sass'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { placeAt } from '../result/place.ts'
 import { fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
 import { addressOf, type FileTree, importerOf } from './importer.ts'
@@ -33,7 +34,9 @@ export interface ScssToCssOptions {
  * await scssToCss('a { &:hover { color: red } }') // value: 'a:hover {\n  color: red;\n}\n'
  */
 export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}): Promise<Result<string>> {
-  const refused = refuseChoice(options, { style: ['expanded', 'compressed'], syntax: ['scss', 'indented'] })
+  const refused =
+    refuseInput(input) ??
+    refuseChoice(options, { style: ['expanded', 'compressed'], syntax: ['scss', 'indented'] })
   if (refused !== undefined) return refused
   const { style = 'expanded', syntax = 'scss', files = {} } = options
   const { compileString, Exception } = await import('sass')

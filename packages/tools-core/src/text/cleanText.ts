@@ -1,5 +1,6 @@
 /** A text through a pipeline of steps, each of which says what it did. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseInput } from '../result/input.ts'
 import { collectNotes } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { BIDI } from './characters.ts'
@@ -37,6 +38,8 @@ export function cleanText(
   input: TextInput,
   wanted: CleanStepName | readonly CleanStepName[] = USUAL_STEPS,
 ): Result<CleanedText> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const names: readonly CleanStepName[] = typeof wanted === 'string' ? [wanted] : wanted
   if (!Array.isArray(names))
     return fail({ code: 'invalid-option', message: 'The steps are a list of their names.' })

@@ -1,5 +1,6 @@
 /** A wall time in one zone as wall time in another; both answers where there are two. */
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseInput } from '../result/input.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { readMoment } from './readMoment.ts'
 import type { WallReading } from './wallTime.ts'
@@ -43,6 +44,8 @@ export interface ConvertZoneOptions {
  * convertZone('2025-10-26T02:30', { from: 'Europe/Berlin', to: 'UTC' }) // kind 'overlap', 00:30 and 01:30
  */
 export function convertZone(local: TextInput, options: ConvertZoneOptions): Result<ZoneConversion> {
+  const wrong = refuseInput(local)
+  if (wrong !== undefined) return wrong
   const { from = '', to = '', now = hostClock() } = options ?? {}
   return andThen(findZone(from), (source) =>
     andThen(findZone(to), (target) =>

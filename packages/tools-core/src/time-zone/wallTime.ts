@@ -1,4 +1,5 @@
 /** What a wall time stands for in a zone: an instant as a rule, two where clocks skip or repeat it. */
+
 import {
   type CivilTime,
   instantOf,
@@ -6,9 +7,10 @@ import {
   NANOSECONDS_PER_SECOND,
   OUT_OF_RANGE,
 } from '../calendar/civil.ts'
+import { refuseType } from '../result/input.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { zonedTime } from './zonedTime.ts'
-import { instantsOf, offsetsAround } from './zones.ts'
+import { instantsOf, offsetsAround, zoneNamed } from './zones.ts'
 
 /** The readings of a wall time. */
 export interface WallReading {
@@ -28,6 +30,9 @@ export interface WallReading {
  * @param zone a name that `findZone` gave.
  */
 export function readWallTime(zone: string, time: CivilTime): Result<WallReading> {
+  if (zoneNamed(zone) === undefined)
+    return fail({ code: 'unknown-zone', message: `“${zone}” is no time zone; findZone gives names.` })
+  if (typeof time?.year !== 'number') return refuseType('a date and time', time)
   const reading = readingsOf(zone, time)
   return reading.instants.every(isInRange) ? succeed(reading) : fail(OUT_OF_RANGE)
 }

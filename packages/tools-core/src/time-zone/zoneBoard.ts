@@ -1,4 +1,5 @@
 /** A day in several zones side by side: what their clocks show at a moment, hour by hour, and when all of them are at work. */
+
 import {
   type CivilTime,
   civilAt,
@@ -10,6 +11,8 @@ import {
 import { twoDigits, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { wrongInput } from '../platform/wrongInput.ts'
+import { refuseInput } from '../result/input.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { hostClock } from './convertZone.ts'
 import { momentAt, readMoment } from './readMoment.ts'
@@ -89,6 +92,8 @@ const STEP = 15
  * Notes and errors as `convertZone`; `too-many-zones`.
  */
 export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<ZoneBoard> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const { home = '', zones = [], workFrom = 9, workTo = 17, now = hostClock() } = options ?? {}
   if (zones.length > MOST_ZONES)
     return fail({ code: 'too-many-zones', message: `Show at most ${MOST_ZONES} zones at a time.` })
@@ -116,6 +121,7 @@ export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<Z
 
 /** The names in a list of zones, as people write it: commas, semicolons or lines between them. */
 export function splitZones(list: string): readonly string[] {
+  if (typeof list !== 'string') throw wrongInput('a text', list)
   return list
     .split(/[,;\n]+/)
     .map((zone) => zone.trim())
@@ -241,7 +247,9 @@ function sharedWork(clocks: readonly Clock[], { minutes }: Day, work: Range): re
 }
 
 /** A change of the clock in words: `2026-03-29, 02:00 becomes 03:00 (+02:00)`. */
-export function changeText({ epochNanoseconds, offsetBefore, offsetAfter }: Transition): string {
+export function changeText(change: Transition): string {
+  if (typeof change?.epochNanoseconds !== 'bigint') throw wrongInput('a change of the clock', change)
+  const { epochNanoseconds, offsetBefore, offsetAfter } = change
   const [before, after] = [offsetBefore, offsetAfter].map((offset) => civilAt(epochNanoseconds, offset)) as [
     CivilTime,
     CivilTime,

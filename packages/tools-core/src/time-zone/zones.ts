@@ -1,7 +1,10 @@
 /** Zones of the IANA database and fixed offsets: their names checked, their offset at an instant, their changes. */
+
 import { type CivilTime, holdInRange, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
 import { Temporal } from '../platform/temporal.ts'
+import { wrongInput } from '../platform/wrongInput.ts'
+import { refuseType } from '../result/input.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { candidatesFor } from './abbreviations.ts'
 import { zonesOfCity } from './cities.ts'
@@ -23,6 +26,7 @@ export interface Transition {
  * Errors: `ambiguous-abbreviation`, which names the zones it is used for, `ambiguous-city` and `unknown-zone`.
  */
 export function findZone(text: string): Result<string> {
+  if (typeof text !== 'string') return refuseType('the name of a zone', text)
   const name = text.trim()
   if (/^(?:utc|gmt|z|zulu)$/i.test(name)) return succeed('UTC')
   const offset = readOffset(name)
@@ -41,7 +45,7 @@ export function findZone(text: string): Result<string> {
     const message = `${name} is used for several zones: ${candidates.join(', ')}. Choose one of them.`
     return fail({ code: 'ambiguous-abbreviation', message })
   }
-  const known = canonical(name)
+  const known = zoneNamed(name)
   return known === undefined ? byCity(name) : succeed(known, signNotes(known))
 }
 
@@ -67,9 +71,9 @@ function fixedOffset(name: string, offset: number): Result<string> {
 }
 
 /** The name with the letters that the database has, where it is there. */
-function canonical(name: string): string | undefined {
+export function zoneNamed(name: string): string | undefined {
   try {
-    return new Temporal.ZonedDateTime(0n, name).timeZoneId
+    return new Temporal.ZonedDateTime(0n, String(name)).timeZoneId
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
@@ -83,11 +87,15 @@ function signNotes(zone: string): readonly Note[] {
   return [{ code: 'reversed-sign', message: `The sign is reversed in these names: ${zone} is ${really}.` }]
 }
 
+function clockOf(zone: string, instant: bigint): InstanceType<typeof Temporal.ZonedDateTime> {
+  if (typeof zone !== 'string') throw wrongInput('the name of a zone', zone)
+  if (typeof instant !== 'bigint') throw wrongInput('nanoseconds since 1970 as a BigInt', instant)
+  return new Temporal.ZonedDateTime(holdInRange(instant), zone)
+}
+
 /** Seconds ahead of UTC. Beyond the ends of the range, what holds at the end. */
 export function offsetAt(zone: string, instant: bigint): number {
-  return (
-    new Temporal.ZonedDateTime(holdInRange(instant), zone).offsetNanoseconds / Number(NANOSECONDS_PER_SECOND)
-  )
+  return clockOf(zone, instant).offsetNanoseconds / Number(NANOSECONDS_PER_SECOND)
 }
 
 /** All instants at which a zone's clocks show a wall time: one as a rule, none in a gap, two in an overlap. */
@@ -121,7 +129,8 @@ export function transitionsBetween(
   most = 100,
 ): readonly Transition[] {
   const found: Transition[] = []
-  let at = new Temporal.ZonedDateTime(holdInRange(from), zone)
+  if (typeof to !== 'bigint') throw wrongInput('nanoseconds since 1970 as a BigInt', to)
+  let at = clockOf(zone, from)
   while (found.length < most) {
     const next = at.getTimeZoneTransition('next')
     if (next === null || next.epochNanoseconds > to) break

@@ -10,6 +10,7 @@ import { readIso, type WrittenTime, writeIso, wrongPart } from '../calendar/isoT
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { refuseNumber } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readIdentifier } from './identifiers.ts'
@@ -57,7 +58,7 @@ export interface ParseTimestampOptions {
  * parseTimestamp('1700000000.5') // value: { epochNanoseconds: 1700000000500000000n, kind: 's', … }
  */
 export function parseTimestamp(text: NumberInput, options: ParseTimestampOptions = {}): Result<Timestamp> {
-  const refused = refuseChoice(options, {})
+  const refused = refuseNumber(text) ?? refuseChoice(options, {})
   if (refused !== undefined) return refused
   const unit = scaleNamed(options.unit ?? 'auto')
   if (unit !== 'auto' && !isScale(unit))

@@ -8,6 +8,7 @@ import { writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
+import { refuseInput } from '../result/input.ts'
 import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { mendToml } from './mend.ts'
@@ -31,7 +32,7 @@ export interface TomlToJsonOptions {
  * tomlToJson('a = 1.10\n[b]\nc = 1979-05-27', { indent: 0 }) // value: '{"a":1.10,"b":{"c":"1979-05-27"}}'
  */
 export function tomlToJson(input: TextInput, options: TomlToJsonOptions = {}): Result<string> {
-  const refused = refuseChoice(options, { version: ['1.0', '1.1'] })
+  const refused = refuseInput(input) ?? refuseChoice(options, { version: ['1.0', '1.1'] })
   if (refused !== undefined) return refused
   const { version = '1.1', indent = 2 } = options
   const text = textOf(input)

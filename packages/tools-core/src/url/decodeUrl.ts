@@ -6,6 +6,7 @@
 import { decodeText } from '../charset/charset.ts'
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { collectNotes, errorAt } from '../result/place.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
@@ -33,6 +34,8 @@ export interface DecodeUrlOptions {
  * decodeUrl('100%25+1') // { ok: true, value: '100%+1', notes: [] }
  */
 export function decodeUrl(input: TextInput, options: DecodeUrlOptions = {}): Result<string> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const own = ownNames<Omit<DecodeUrlOptions, 'mode'> & { mode?: UrlMode }>(options, { mode: MODE_NAMES })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, { mode: MODES })

@@ -14,6 +14,7 @@
 import { encodeText } from '../charset/charset.ts'
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { collectNotes } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 
@@ -67,6 +68,8 @@ const KEPT: Readonly<Record<UrlMode, string>> = {
  * encodeUrl('a b&c') // { ok: true, value: 'a%20b%26c', notes: [] }
  */
 export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Result<string> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const own = ownNames<{ mode?: UrlMode; charset?: string }>(options, { mode: MODE_NAMES })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, { mode: MODES })

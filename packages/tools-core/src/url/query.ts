@@ -4,6 +4,7 @@
  * Source: https://url.spec.whatwg.org/#urlencoded-parsing. Pure.
  */
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseInput, refuseType } from '../result/input.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
 import { encodeUrl } from './encodeUrl.ts'
@@ -33,6 +34,8 @@ export interface UrlWithQuery {
  * noted (`not-decoded`).
  */
 export function parseQuery(input: TextInput): Result<UrlWithQuery> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const url = textOf(input)
   const hash = url.indexOf('#')
   const beforeHash = hash === -1 ? url : url.slice(0, hash)
@@ -61,7 +64,9 @@ export function parseQuery(input: TextInput): Result<UrlWithQuery> {
 const QUERY_ALONE = /^&*[^/:=&]+=/
 
 /** Puts the URL together again. `formatQuery(parseQuery(url))` is `url`, but for a `?` with nothing behind it. */
-export function formatQuery({ base, query, fragment }: UrlWithQuery): Result<string> {
+export function formatQuery(url: UrlWithQuery): Result<string> {
+  if (!Array.isArray(url?.query)) return refuseType('what parseQuery gives', url)
+  const { base, query, fragment } = url
   const rows: string[] = []
   for (const row of query) {
     if (row.raw !== undefined) rows.push(row.raw)

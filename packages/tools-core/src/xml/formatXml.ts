@@ -1,5 +1,8 @@
 /** XML laid out afresh: only white space between elements changes, every tag, reference and comment is copied. Pure. */
+
 import { LONGEST_TEXT, type TextInput, textOf } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { isBlank, type XmlElement, type XmlNode, type XmlSpan } from './nodes.ts'
 import { parseXml } from './parseXml.ts'
@@ -20,7 +23,10 @@ export interface FormatXmlOptions {
  * @example
  * formatXml('<a><b>x &#160;<i>y</i></b><c/></a>') // value: '<a>\n  <b>x &#160;<i>y</i></b>\n  <c/>\n</a>\n'
  */
-export function formatXml(input: TextInput, { indent = 2 }: FormatXmlOptions = {}): Result<string> {
+export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Result<string> {
+  const refused = refuseInput(input) ?? refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { indent = 2 } = options
   if (!Number.isInteger(indent) || indent < 0 || indent > 8)
     return fail({ code: 'invalid-option', message: 'The indent is 0 to 8 spaces.' })
   const text = textOf(input)

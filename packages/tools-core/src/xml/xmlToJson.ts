@@ -3,6 +3,7 @@ import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonVa
 import { writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseInput } from '../result/input.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import {
@@ -51,6 +52,8 @@ export interface XmlToJsonOptions {
  * xmlToJson('<a id="1">x<b/>y</a>', { convention: 'jsonml', indent: 0 }) // value: '["a",{"id":"1"},"x",["b"],"y"]'
  */
 export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Result<string> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const own = ownNames<XmlToJsonOptions>(options, {
     convention: CONVENTION_NAMES,
     arrays: {},

@@ -24,6 +24,7 @@ import { compactJson, writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
+import { refuseInput } from '../result/input.ts'
 import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
 import { andThen, type Fix, fail, type Result, succeed } from '../result/result.ts'
 
@@ -53,6 +54,8 @@ type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | '
  * yamlToJson('a: 1.10\nb: [0x1F, yes]', { indent: 0 }) // value: '{"a":1.10,"b":[31,"yes"]}', with two notes
  */
 export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): Result<string> {
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const own = ownNames<OwnOptions>(options, { merge: SWITCH })
   if (!own.ok) return own
   const refused = refuseChoice(own.value, { merge: ['on', 'off'] })

@@ -1,0 +1,270 @@
+/**
+ * Every function of the package with every wrong thing in place of each of its arguments, as JavaScript without types may call it: one
+ * that gives a `Result` gives one, and one that gives a plain value throws a `TypeError` or a `RangeError`, and nothing else. The list of
+ * functions is that of the package's entries; one that is missing in the calls below fails here.
+ */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+type Call = readonly unknown[]
+
+const BYTES = new Uint8Array([65, 66])
+const RED = { space: 'srgb', components: [1, 0, 0], alpha: 1 } as const
+const LENGTH = { months: 1, days: 1, nanoseconds: 1n } as const
+const TIME = { year: 2026, month: 1, day: 1, hour: 0, minute: 0, second: 0, nanosecond: 0 } as const
+const CHANGE = { epochNanoseconds: 0n, offsetBefore: 0, offsetAfter: 3600 } as const
+const ROW = { name: 'a', digest: 'cbf43926' } as const
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'
+
+/** A call that each function takes, by entry. */
+const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  base64: {
+    createBase64Decoder: [{}],
+    createBase64Encoder: [{}],
+    decodeBase64: ['QQ==', {}],
+    encodeBase64: ['a', {}],
+    formatDataUrl: [BYTES, {}],
+    parseDataUrl: ['data:,a'],
+  },
+  charset: { decodeText: [BYTES, 'utf-8'], encodeText: ['a', 'utf-8'] },
+  url: {
+    decodeUrl: ['a', {}],
+    encodeUrl: ['a', {}],
+    formatQuery: [{ base: 'a', query: [] }],
+    parseQuery: ['a?b=c'],
+  },
+  'html-entities': { decodeHtml: ['a', {}], encodeHtml: ['a', {}] },
+  bytes: { formatBytes: [BYTES, {}], parseBytes: ['41', {}], swapEndianness: [BYTES, 2] },
+  hash: {
+    algorithmsOf: [[ROW]],
+    checkFiles: [[ROW], []],
+    createHasher: ['md5', {}],
+    createHmac: ['key', 'md5'],
+    factsOf: ['md5'],
+    findAlgorithm: ['md5'],
+    formatChecksumFile: [[ROW]],
+    hash: ['a', 'md5', {}],
+    hashStream: [[BYTES], ['md5'], {}],
+    hmac: ['a', 'key', 'md5'],
+    identifyDigest: ['cbf43926'],
+    isChecksumFile: ['cbf43926  a'],
+    parseChecksumFile: ['cbf43926  a'],
+    sameDigest: ['aa', 'aa'],
+  },
+  jwt: {
+    decodeJwt: [TOKEN],
+    generateJwtKey: ['HS256'],
+    signJwt: [{}, 'a secret', {}],
+    verifyJwt: [TOKEN, 'a secret', {}],
+  },
+  radix: {
+    convertRadix: ['ff', { from: 16, to: 10 }],
+    describeFloat: ['1', {}],
+    fromTwosComplement: ['11', { width: 8 }],
+    toTwosComplement: ['1', { width: 8 }],
+  },
+  'byte-size': {
+    formatByteSize: [1, {}],
+    parseByteSize: ['1 kB', {}],
+    transferTime: ['1 kB', '1 kB/s', {}],
+  },
+  css: { cssToScss: ['a{b:c}', {}], formatCss: ['a{b:c}', {}], minifyCss: ['a{b:c}', {}] },
+  scss: { scssToCss: ['a{b:c}', {}] },
+  color: {
+    clipToGamut: [RED, 'srgb'],
+    colorDifference: [RED, RED],
+    colorRamp: [RED],
+    contrast: ['red', 'white'],
+    convertColor: [RED, 'oklch'],
+    encodeSwatches: [[{ name: 'a', color: RED }]],
+    exportPalette: [[{ name: 'a', color: RED }], { format: 'css' }],
+    fixContrast: ['red', 'white', { target: 'AA' }],
+    formatColor: ['red', {}],
+    harmonize: [RED, 'triadic'],
+    imagePalette: [{ data: new Uint8Array([1, 2, 3, 255]) }, {}],
+    isInGamut: [RED, 'srgb'],
+    mapToGamut: [RED, 'srgb'],
+    mixColors: [RED, RED, 0.5, {}],
+    nearestName: [RED],
+    parseColor: ['red'],
+    simulateVision: [RED, 'protanopia'],
+  },
+  csv: {
+    csvToJson: ['a\n1', {}],
+    formatCsv: [[['a']], {}],
+    jsonToCsv: ['[{"a":1}]', {}],
+    parseCsv: ['a', {}],
+    sniffDialect: ['a;b', '"'],
+  },
+  xml: { formatXml: ['<a/>', {}], jsonToXml: ['{"a":1}', {}], xmlToJson: ['<a/>', {}] },
+  yaml: { jsonToYaml: ['{"a":1}', {}], yamlToJson: ['a: 1', {}] },
+  toml: { jsonToToml: ['{"a":1}', {}], tomlToJson: ['a = 1', {}] },
+  text: { cleanText: ['a', ['trim-lines']] },
+  timestamp: { formatTimestamp: [0n, {}], parseTimestamp: ['0', {}] },
+  'time-zone': {
+    changeText: [CHANGE],
+    convertZone: ['12:00', { from: 'UTC', to: 'UTC', now: 0n }],
+    findZone: ['UTC'],
+    instantsOf: ['UTC', TIME],
+    offsetAt: ['UTC', 0n],
+    readWallTime: ['UTC', TIME],
+    splitZones: ['UTC, Berlin'],
+    transitionsBetween: ['Europe/Berlin', 0n, 1n, 1],
+    tzdataRelease: [],
+    writeMoment: [0n, 'UTC'],
+    yearChanges: ['UTC', 2026],
+    zoneBoard: ['12:00', { home: 'UTC', now: 0n }],
+    zonedTime: [0n, 'UTC'],
+  },
+  'date-format': {
+    formatDate: [0n, 'yyyy', {}],
+    parseDate: ['2026', 'yyyy', {}],
+    translateTokens: ['yyyy', { from: 'unicode', to: 'go' }],
+  },
+  duration: {
+    addDuration: [0n, LENGTH, 'UTC'],
+    dateDifference: [0n, 1n, 'UTC'],
+    describeDuration: [LENGTH],
+    formatIsoDuration: [LENGTH],
+    parseDuration: ['1 h'],
+  },
+}
+
+const WRONG: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'nonsense',
+  'x'.repeat(100_000),
+  0,
+  42,
+  -1.5,
+  Number.NaN,
+  true,
+  7n,
+  {},
+  [],
+  [null],
+  () => 1,
+  new Uint8Array(0),
+  new Uint8Array([255, 0]),
+  new Date(Number.NaN),
+]
+
+/** Other entries of the package: those of the registry, and those of JSON and diffs, whose own tests say what they take. */
+const ELSEWHERE = new Set(['.', './json', './json-schema', './diff', './diff-data', './package.json'])
+
+const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const sources = Object.entries<{ '@whittle/source': string }>(exports).filter(
+  ([entry]) => !ELSEWHERE.has(entry),
+)
+const entries = await Promise.all(
+  sources.map(async ([entry, { '@whittle/source': source }]) => {
+    const module: Readonly<Record<string, unknown>> = await import(
+      new URL(`../${source}`, import.meta.url).pathname
+    )
+    const functions = Object.entries(module).filter(
+      (each): each is [string, (...given: Call) => unknown] => typeof each[1] === 'function',
+    )
+    return [entry.slice(2), functions] as const
+  }),
+)
+const all = entries.flatMap(([entry, functions]) =>
+  functions.map(([name, run]) => [`${entry} ${name}`, run, CALLS[entry]?.[name]] as const),
+)
+
+/** What came of a call. */
+async function outcome(run: (...given: Call) => unknown, given: Call): Promise<unknown> {
+  try {
+    return await run(...given)
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError) return error
+    throw error
+  }
+}
+
+function isResult(answer: unknown): answer is { readonly ok: boolean; readonly errors?: readonly unknown[] } {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer
+}
+
+describe.each(all)('%s', (_, run, call) => {
+  it('has a call among those of this test', () => {
+    expect(call).toBeDefined()
+  })
+
+  it('answers it, and answers whatever stands in place of each argument in the same way', async () => {
+    const right = await outcome(run, call!)
+    expect(right).not.toBeInstanceOf(Error)
+    for (const at of call!.keys())
+      for (const wrong of WRONG) {
+        const given = call!.with(at, wrong)
+        const answer = await outcome(run, given)
+        if (!isResult(right)) continue
+        expect(isResult(answer), `${String(answer)} for ${shown(wrong)} as argument ${at + 1}`).toBe(true)
+        if (isResult(answer) && !answer.ok)
+          expect(answer.errors?.[0]).toMatchObject({
+            code: expect.stringMatching(/^[a-z0-9-]+$/),
+            message: expect.stringMatching(/\S/),
+          })
+      }
+  })
+})
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 10)) : String(value)
+}
+
+/** What takes no text, and none of what JavaScript has besides objects. */
+const PLAIN = [
+  'hash algorithmsOf',
+  'hash checkFiles',
+  'hash factsOf',
+  'hash formatChecksumFile',
+  'hash isChecksumFile',
+  'hash sameDigest',
+  'color clipToGamut',
+  'color colorDifference',
+  'color colorRamp',
+  'color convertColor',
+  'color encodeSwatches',
+  'color harmonize',
+  'color isInGamut',
+  'color mapToGamut',
+  'color mixColors',
+  'color nearestName',
+  'color simulateVision',
+  'csv sniffDialect',
+  'time-zone changeText',
+  'time-zone instantsOf',
+  'time-zone offsetAt',
+  'time-zone splitZones',
+  'time-zone transitionsBetween',
+  'time-zone writeMoment',
+  'time-zone yearChanges',
+  'time-zone zonedTime',
+  'duration describeDuration',
+  'duration formatIsoDuration',
+]
+
+describe('a plain value', () => {
+  it.each(PLAIN)('is not made up by %s of what is none of its inputs', async (name) => {
+    const [, run, call] = all.find(([each]) => each === name)!
+    for (const wrong of [undefined, null, 42, true, () => 1])
+      expect(await outcome(run, call!.with(0, wrong))).toMatchObject({
+        name: 'TypeError',
+        code: 'invalid-input',
+        message: expect.stringMatching(/^The input is .*, not .*\.$/),
+      })
+  })
+
+  it('is made by every other function only where any input has one', () => {
+    const total = all
+      .filter(([name]) => !PLAIN.includes(name))
+      .map(([name, run, call]) => [name, run, call] as const)
+    const plain = total.filter(([, run, call]) => {
+      const answer = run(...call!)
+      return !isResult(answer) && !(answer instanceof Promise)
+    })
+    expect(plain.map(([name]) => name)).toEqual(['hash findAlgorithm', 'time-zone tzdataRelease'])
+  })
+})
