@@ -96,7 +96,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     // Every asset is a file of its own under /assets, so that the policy of the headers needs no `data:` scripts or fetches.
     assetsInlineLimit: 0,
-    // One style sheet for the whole site: it is a few kilobytes, and a page that waits for ten small ones is painted later.
+    // One style sheet for the whole site: it travels as 18 kB, and a page that waits for ten small ones is painted later.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

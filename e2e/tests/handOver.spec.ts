@@ -109,6 +109,19 @@ test('a picture of which the system knows no type opens in the image editor', as
   await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('120')
 })
 
+test('a page that is opened on the home page is shown by the compiler, and the code from before is kept', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await new ConverterPage(page).alive()
+  const buffer = Buffer.from('<!doctype html><title>Tea</title><h1>Tea time</h1>')
+  await page.getByLabel('Choose file').setInputFiles({ name: 'tea.html', mimeType: 'text/html', buffer })
+  await expect(page).toHaveURL('/compiler')
+  await expect(page.getByRole('textbox', { name: 'HTML' })).toContainText('Tea time')
+  await expect(page.frameLocator('iframe[title="Preview"]').getByRole('heading')).toHaveText('Tea time')
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible()
+})
+
 async function pasteText(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Find a tool or a page' }).evaluate((field, given) => {
     const clipboardData = new DataTransfer()

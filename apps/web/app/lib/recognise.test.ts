@@ -31,11 +31,19 @@ describe('pageFor', () => {
     ["SELECT name FROM users WHERE name LIKE '%ab%'", '/converter/text/text-clean'],
     ['<order><item>Tea &amp; milk</item></order>', '/converter/text/xml-to-json'],
     ['&lt;b&gt; caf&eacute;', '/converter/encoding/html-decode'],
+    ['<!doctype html><title>Tea &amp; milk</title>', '/compiler'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln', '/converter/encoding/jwt-decode'],
     ['\0\x01\x02', '/converter/encoding/hash'],
   ])('is for %j: %s', async (text, path) => {
     expect(await pageFor(new Blob([text]))).toBe(path)
   })
+
+  it.each(['page.html', 'Counter.TSX', 'script.mjs', 'notes.md'])(
+    'is the compiler for a file named %s',
+    async (name) => {
+      expect(await pageFor(new File(['const a = 1'], name))).toBe('/compiler')
+    },
+  )
 
   const pictures = fixtures.names.filter((name) =>
     /\.(?:jpe?g|png|webp|avif|heic|gif|bmp|tiff?|ico)$/i.test(name),

@@ -55,6 +55,7 @@ const OWN_PAGES: readonly (NextStep & { readonly type: InputType })[] = [
   { type: 'json', what: 'JSON', name: 'JSON formatter', path: '/json' },
   { type: 'ndjson', what: 'lines of JSON', name: 'JSON formatter', path: '/json' },
   { type: 'patch', what: 'a patch', name: 'Diff checker', path: '/differ' },
+  { type: 'html', what: 'HTML', name: 'Code compiler', path: '/compiler' },
 ]
 
 /** The wrappings, and the tool that takes each off. */
@@ -120,17 +121,23 @@ const HOMES: Readonly<Partial<Record<InputType, string>>> = {
   json: '/json',
   ndjson: '/json',
   patch: '/differ',
+  html: '/compiler',
   text: '/converter/text/text-clean',
   // No tool takes it yet; it is a text, and the digest of one is seldom what it is opened for.
   sql: '/converter/text/text-clean',
 }
 
+/** Pages, scripts and texts that the compiler runs, which nothing but their names tells from other texts. */
+const CODE_NAME = /\.(?:html?|m?js|tsx?|jsx|md)$/i
+const HOME_OF_CODE = '/compiler'
+
 /** Any file has a digest. */
 const HOME_OF_ALL = '/converter/encoding/hash'
 
-/** The page for a file, by its first 64 KB and what it says it is. */
+/** The page for a file, by its first 64 KB and what it says it is: its type, and where it is code its name. */
 export async function pageFor(file: Blob): Promise<string> {
   if (file.type.startsWith('image/')) return '/image-editor'
+  if (file instanceof File && CODE_NAME.test(file.name) && hasPage(HOME_OF_CODE)) return HOME_OF_CODE
   const [best] = detect(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()))
   const home = best === undefined ? undefined : HOMES[best.type]
   if (home !== undefined && hasPage(home)) return home

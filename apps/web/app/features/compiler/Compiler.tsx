@@ -1,11 +1,13 @@
 /** The code compiler: three panes, the page they make, and its console. */
 import { type CSSProperties, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { useHanded } from '../../lib/handOver.ts'
 import { useUnsavedWork } from '../../lib/unsavedWork.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { useIsNarrow } from '../../ui/narrow.ts'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { sharedTracks } from '../../ui/sharedTracks.ts'
+import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { AuditPanel } from './AuditPanel.tsx'
 import styles from './Compiler.module.css'
 import { CompilerContext, createCompiler } from './CompilerContext.ts'
@@ -25,6 +27,13 @@ export function Compiler(): ReactElement {
   const [sizes, setSizes] = usePaneSizes()
   useEffect(() => compiler.workspace.connect(), [compiler])
   useRunKey(compiler)
+  useHanded({
+    path: '/compiler',
+    // A text that was pasted on the home page has no name; it is here because it reads like a page.
+    open: (handed) =>
+      void compiler.workspace.open('file' in handed ? handed.file : new File([handed.text], 'page.html')),
+    onLost: tellHandOverLost,
+  })
   const isNarrow = useIsNarrow()
   const [first] = useState(() => compiler.store.getState().project)
   const hasWork = useStore(compiler.store, (state) => hasUnsavedCode(state, first))

@@ -2,8 +2,10 @@
 
 /** Parts of names that are no plain words. */
 const SPELLINGS: Readonly<Record<string, string>> = {
+  'a-z': 'A to Z',
   ascii: 'ASCII',
   ascii85: 'Ascii85',
+  badgerfish: 'BadgerFish',
   bfloat16: 'bfloat16',
   blake2b: 'BLAKE2b',
   blake2s: 'BLAKE2s',
@@ -15,6 +17,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   eddsa: 'EdDSA',
   eol: 'EOL',
   filetime: 'Windows FILETIME',
+  gdata: 'GData',
   go: 'Go',
   gps: 'GPS',
   hfs: 'HFS+',
@@ -23,9 +26,14 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   iso: 'ISO',
   jedec: 'JEDEC',
   json: 'JSON',
+  jsonml: 'JsonML',
   lf: 'LF',
   moment: 'Moment and Day.js',
   ms: 'Milliseconds',
+  nfc: 'NFC',
+  nfd: 'NFD',
+  nfkc: 'NFKC',
+  nfkd: 'NFKD',
   ns: 'Nanoseconds',
   ntp: 'NTP',
   php: 'PHP',
@@ -43,6 +51,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   utf: 'UTF',
   xml: 'XML',
   yaml: 'YAML',
+  'z-a': 'Z to A',
   z85: 'Z85',
 }
 

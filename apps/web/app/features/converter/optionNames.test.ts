@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { optionName } from './optionNames.ts'
+
+describe('optionName', () => {
+  it.each([
+    ['data-url', 'Data URL'],
+    ['sha3-256', 'SHA3-256'],
+    ['utf-8', 'UTF-8'],
+    ['non-ascii', 'Non ASCII'],
+    ['a-z', 'A to Z'],
+    ['nfkc', 'NFKC'],
+    ['badgerfish', 'BadgerFish'],
+    ['dotnet', '.NET'],
+  ])('writes %s as %s', (value, name) => expect(optionName(value)).toBe(name))
+
+  it('leaves alone what is no lower-case name', () => {
+    expect(optionName('1.1')).toBe('1.1')
+    expect(optionName('EEEE')).toBe('EEEE')
+  })
+})
