@@ -63,6 +63,13 @@ describe('ffmpeg that fails', () => {
     expect(run(['one line'], trap).error).toMatchObject({ code, details: { log: ['one line'] } })
   })
 
+  it('by ending well without the frames is a failure too, and says how many there are', () => {
+    expect(run(['one line'], () => 0).error).toMatchObject({
+      code: 'frame-count',
+      details: { expected: plan.frameCount, found: 0, log: ['one line'] },
+    })
+  })
+
   it('is heard line by line, so that whoever ends it knows the last ones', () => {
     expect(run(['one', 'two'], () => 1).heard).toEqual(['one', 'two'])
   })

@@ -25,6 +25,7 @@ const UNTRIED = {
   hanging: { resolution: '720p', orientation: 'portrait', fps: 24 },
   restarting: { resolution: '480p', orientation: 'landscape', fps: 24 },
   counted: { resolution: '720p', orientation: 'square', fps: 30 },
+  throwing: { resolution: '1080p', orientation: 'square', fps: 24 },
 } as const
 
 describe('the browser’s encoder', () => {
@@ -71,6 +72,23 @@ describe('the browser’s encoder', () => {
     })
     const { attempts } = await makeVideo(await photo(64, 64), settings, { worker: createWorker })
     expect(attempts).toEqual([{ route: 'webcodecs' }])
+  })
+
+  it('that throws when it is asked, or has no better profile, is used with the best one that it has', async () => {
+    const asked = new Set<string>()
+    globalThis.VideoEncoder = class extends original {
+      static override async isConfigSupported(config: VideoEncoderConfig): Promise<VideoEncoderSupport> {
+        const profile = config.codec.slice(0, 'avc1.6400'.length)
+        asked.add(profile)
+        if (profile === 'avc1.6400') throw new TypeError('Type error')
+        return profile === 'avc1.4d00' ? { supported: false, config } : original.isConfigSupported(config)
+      }
+    }
+    expect(await probeWebCodecs(planVideo({ width: 64, height: 64 }, UNTRIED.throwing))).toMatchObject({
+      available: true,
+      config: { codec: expect.stringMatching(/^avc1\.42e0/) },
+    })
+    expect([...asked]).toEqual(['avc1.6400', 'avc1.4d00', 'avc1.42e0'])
   })
 
   it('that is not there is said to be missing', async () => {
