@@ -1,7 +1,7 @@
 /** One line beside the line it became: which words changed, and within a changed word which characters. Pure. */
 import { chunksOf } from './chunks.ts'
 import { replacedTokens } from './diffWords.ts'
-import { tokenize } from './tokens.ts'
+import { type Granularity, tokenize } from './tokens.ts'
 
 /** A stretch of a text: half-open, in UTF-16 units. */
 export interface Span {
@@ -32,7 +32,8 @@ const MOST_REFINED = 4_000_000
  */
 export function refineLine(oldLine: string, newLine: string): Refinement {
   const { prefix, suffix } = commonEnds(oldLine, newLine)
-  const spans = spansBetween(
+  const spansOf = oldLine.length + newLine.length > MANY_CHARACTERS ? spansOfChunks : spansOfWords
+  const spans = spansOf(
     oldLine.slice(prefix, oldLine.length - suffix),
     newLine.slice(prefix, newLine.length - suffix),
   )
@@ -65,98 +66,73 @@ function startsSpace(text: string, at: number): boolean {
 
 type Spans = Omit<Refinement, 'similarity'>
 
-function spansBetween(oldText: string, newText: string): Spans {
-  const isLong = oldText.length + newText.length > MANY_CHARACTERS
-  return isLong ? spansOfChunks(oldText, newText) : spansOfWords(oldText, newText)
-}
-
 /** The changed words of the changed chunks; the chunks where they are too many. */
 function spansOfChunks(oldText: string, newText: string): Spans {
-  const [oldChunks, newChunks] = [chunksOf(oldText), chunksOf(newText)]
   // By grapheme, every piece counts.
-  const { replacements } = replacedTokens(oldChunks, newChunks, 'grapheme')
-  const [oldOffsets, newOffsets] = [offsetsOf(oldChunks), offsetsOf(newChunks)]
-  const changed = replacements.map(({ oldStart, oldEnd, newStart, newEnd }) => ({
-    old: { start: oldOffsets[oldStart]!, end: oldOffsets[oldEnd]! },
-    now: { start: newOffsets[newStart]!, end: newOffsets[newEnd]! },
-  }))
-  const size = changed.reduce((sum, { old, now }) => sum + old.end - old.start + now.end - now.start, 0)
-  const spans = { old: [] as Span[], new: [] as Span[] }
-  for (const { old, now } of changed) {
-    const [oldPart, newPart] = [oldText.slice(old.start, old.end), newText.slice(now.start, now.end)]
-    const within = size > MOST_REFINED ? spanBetweenEnds(oldPart, newPart) : spansOfWords(oldPart, newPart)
-    collect(spans, within, old, now)
-  }
-  return spans
-}
-
-/** Everything but the letters and signs that two texts begin and end with alike: no character is cut. */
-function spanBetweenEnds(a: string, b: string): Spans {
-  const shorter = Math.min(a.length, b.length)
-  let start = 0
-  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start) && standsAlone(a, start)) start += 1
-  // A mark that follows would hang on the character before.
-  if (start > 0 && !(standsAlone(a, start) && standsAlone(b, start))) start -= 1
-  let end = 0
-  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end) && standsAlone(a, a.length - 1 - end))
-    end += 1
-  const spanOf = (text: string): Span[] =>
-    text.length - end > start ? [{ start, end: text.length - end }] : []
-  return { old: spanOf(a), new: spanOf(b) }
-}
-
-/** Whether a unit is a character: before U+0300 are no marks, surrogates or joiners. A CR may belong to an LF. */
-function standsAlone(text: string, at: number): boolean {
-  return text.charCodeAt(at) < 0x300 && text[at] !== '\r'
-}
-
-/** Takes what changed within two stretches, or all of both where that is not known. */
-function collect(
-  spans: { readonly old: Span[]; readonly new: Span[] },
-  within: Spans | undefined,
-  old: Span,
-  now: Span,
-): void {
-  if (within === undefined) {
-    if (old.end > old.start) spans.old.push(old)
-    if (now.end > now.start) spans.new.push(now)
-    return
-  }
-  for (const span of within.old) spans.old.push(shift(span, old.start))
-  for (const span of within.new) spans.new.push(shift(span, now.start))
+  const changes = changesBetween(chunksOf(oldText), chunksOf(newText), 'grapheme')
+  const size = changes.reduce((sum, change) => sum + lengthOf(change.old) + lengthOf(change.new), 0)
+  return collect(changes, (change) =>
+    size > MOST_REFINED ? undefined : spansOfWords(...textsOf(change, oldText, newText)),
+  )
 }
 
 function spansOfWords(oldText: string, newText: string): Spans {
-  const [oldTokens, newTokens] = [tokenize(oldText, 'word'), tokenize(newText, 'word')]
-  const { replacements } = replacedTokens(oldTokens, newTokens, 'word')
-  const [oldOffsets, newOffsets] = [offsetsOf(oldTokens), offsetsOf(newTokens)]
-  const spans = { old: [] as Span[], new: [] as Span[] }
-  for (const { oldStart, oldEnd, newStart, newEnd } of replacements) {
-    const old = { start: oldOffsets[oldStart]!, end: oldOffsets[oldEnd]! }
-    const now = { start: newOffsets[newStart]!, end: newOffsets[newEnd]! }
-    const isOneWord = oldEnd - oldStart === 1 && newEnd - newStart === 1
-    const within = isOneWord ? refineWord(oldTokens[oldStart]!, newTokens[newStart]!) : undefined
-    collect(spans, within, old, now)
-  }
-  return spans
+  const changes = changesBetween(tokenize(oldText, 'word'), tokenize(newText, 'word'), 'word')
+  return collect(changes, (change) =>
+    change.isOneToken ? refineWord(...textsOf(change, oldText, newText)) : undefined,
+  )
 }
 
 /** The changed characters of a word, or `undefined` where it became another word. */
 function refineWord(oldWord: string, newWord: string): Spans | undefined {
-  const [oldTokens, newTokens] = [tokenize(oldWord, 'grapheme'), tokenize(newWord, 'grapheme')]
-  const { replacements } = replacedTokens(oldTokens, newTokens, 'grapheme')
-  const removed = replacements.reduce((sum, { oldStart, oldEnd }) => sum + oldEnd - oldStart, 0)
-  const common = oldTokens.length - removed
-  if (common < SAME_WORD * Math.max(oldTokens.length, newTokens.length)) return undefined
+  const changes = changesBetween(tokenize(oldWord, 'grapheme'), tokenize(newWord, 'grapheme'), 'grapheme')
+  const common = changes.reduce((rest, { old }) => rest - lengthOf(old), oldWord.length)
+  if (common < SAME_WORD * Math.max(oldWord.length, newWord.length)) return undefined
+  return collect(changes, () => undefined)
+}
+
+/** A stretch of one text that became a stretch of the other. */
+interface Change {
+  readonly old: Span
+  readonly new: Span
+  /** Whether it is one token on both sides. */
+  readonly isOneToken: boolean
+}
+
+function changesBetween(
+  oldTokens: readonly string[],
+  newTokens: readonly string[],
+  granularity: Granularity,
+): Change[] {
+  const { replacements } = replacedTokens(oldTokens, newTokens, granularity)
   const [oldOffsets, newOffsets] = [offsetsOf(oldTokens), offsetsOf(newTokens)]
-  return {
-    old: replacements
-      .map(({ oldStart, oldEnd }) => ({ start: oldOffsets[oldStart]!, end: oldOffsets[oldEnd]! }))
-      .filter(({ start, end }) => end > start),
-    new: replacements
-      .map(({ newStart, newEnd }) => ({ start: newOffsets[newStart]!, end: newOffsets[newEnd]! }))
-      .filter(({ start, end }) => end > start),
+  return replacements.map(({ oldStart, oldEnd, newStart, newEnd }) => ({
+    old: { start: oldOffsets[oldStart]!, end: oldOffsets[oldEnd]! },
+    new: { start: newOffsets[newStart]!, end: newOffsets[newEnd]! },
+    isOneToken: oldEnd - oldStart === 1 && newEnd - newStart === 1,
+  }))
+}
+
+/** What changed within each change, or all of it where that is not known. */
+function collect(changes: readonly Change[], within: (change: Change) => Spans | undefined): Spans {
+  const spans = { old: [] as Span[], new: [] as Span[] }
+  for (const change of changes) {
+    const inner = within(change)
+    for (const side of ['old', 'new'] as const) {
+      const part = change[side]
+      const held = inner?.[side] ?? [{ start: 0, end: lengthOf(part) }]
+      for (const span of held) if (lengthOf(span) > 0) spans[side].push(shift(span, part.start))
+    }
   }
+  return spans
+}
+
+function textsOf(change: Change, oldText: string, newText: string): [string, string] {
+  return [oldText.slice(change.old.start, change.old.end), newText.slice(change.new.start, change.new.end)]
+}
+
+function lengthOf({ start, end }: Span): number {
+  return end - start
 }
 
 /** Where each token starts, and where the last one ends. */
@@ -173,6 +149,6 @@ function shift({ start, end }: Span, by: number): Span {
 function similarityOf(oldLength: number, newLength: number, spans: Spans): number {
   const total = oldLength + newLength
   if (total === 0) return 1
-  const changed = [...spans.old, ...spans.new].reduce((sum, { start, end }) => sum + end - start, 0)
+  const changed = [...spans.old, ...spans.new].reduce((sum, span) => sum + lengthOf(span), 0)
   return 1 - changed / total
 }

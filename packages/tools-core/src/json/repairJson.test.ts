@@ -51,7 +51,7 @@ describe('repairJson', () => {
     ['comments', '{/* x */"a":1 // y\n}# z', '{"a":1 \n}'],
     ['words of Python', '[True, False, None]', '[true, false, null]'],
     ['other spellings of numbers', '[.5, 5., +1, 0xff, 1_000]', '[0.5, 5.0, 1, 255, 1000]'],
-    ['characters without width', '\u200b{"a":\u20601}\u200b', '{"a":1}'],
+    ['characters without width', '\u200b{"a":\u200b1}\u200b', ' {"a": 1} '],
     ['leading zeros, as text', '[007]', '["007"]'],
     ['what is not a number', '[NaN, -Infinity]', '[null, null]'],
     [
@@ -153,7 +153,7 @@ describe('validateJson', () => {
   it.each([
     ['{}\0', 'U+0000 has no meaning here.'],
     ['\u001b{}', 'U+001B has no meaning here.'],
-    ['{}\u200b', 'U+200B has no width, so that it is not seen, and JSON does not allow it here.'],
+    ['{}\u200b', 'U+200B is no space of JSON, which knows only space, tab and line breaks.'],
     ['{};', '“;” has no meaning here.'],
   ])('calls a character that is not seen by its number: %j', (text, message) => {
     expect(firstError(validateJson(text))?.message).toBe(message)

@@ -28,9 +28,8 @@ export class LookAhead {
     if (this.tokens.kind(index) === END) return 'the end'
     const text = this.textOf(index)
     // What is not seen is called by its number.
-    const unseen = /^\p{C}/u.exec(text)?.[0].codePointAt(0)
-    if (unseen !== undefined) return nameCharacter(unseen)
-    return text.length > 24 ? `“${text.slice(0, 24)}…”` : `“${text}”`
+    if (/^\p{C}/u.test(text)) return nameCharacter(text.codePointAt(0) ?? 0)
+    return `“${text.slice(0, 24)}${text.length > 24 ? '…' : ''}”`
   }
 
   isEllipsis(index: number): boolean {

@@ -1,5 +1,6 @@
 /** Cuts any text into tokens, and notes what a token or the space between tokens has that JSON does not allow. Pure. */
 
+import { asciiText } from '../../platform/utf8.ts'
 import { nameCharacter } from '../../result/character.ts'
 import { CARRIAGE_RETURN, isSpace, LINE_FEED, QUOTE, SLASH } from '../characters.ts'
 import { literalEnd, numberEnd, sequenceEnd } from '../tokens.ts'
@@ -186,10 +187,7 @@ function oddSpaceLength(bytes: Uint8Array, at: number): number {
   return ODD_SPACES.has((lead << 16) | rest) ? 3 : 0
 }
 
-/** Characters without width, which no format has as space: U+200B and U+2060. */
-const UNSEEN: ReadonlySet<number> = new Set([0x200b, 0x2060])
-
-/** U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000, U+FEFF and `UNSEEN` in UTF-8. */
+/** U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F, U+3000, U+FEFF, and U+200B without width, in UTF-8. */
 const ODD_SPACES: ReadonlySet<number> = new Set([
   0xe19a80,
   ...Array.from({ length: 12 }, (_, index) => 0xe28080 + index),
@@ -197,41 +195,21 @@ const ODD_SPACES: ReadonlySet<number> = new Set([
   0xe280a9,
   0xe280af,
   0xe2819f,
-  0xe281a0,
   0xe38080,
   0xefbbbf,
 ])
 
 function noteOddSpace(bytes: Uint8Array, start: number, length: number, problems: ProblemList): void {
   const isMark = start === 0 && bytes[0] === 0xef
-  const codePoint =
-    length === 1
-      ? bytes[start]!
-      : length === 2
-        ? 0xa0
-        : ((bytes[start]! & 15) << 12) | ((bytes[start + 1]! & 63) << 6) | (bytes[start + 2]! & 63)
-  if (UNSEEN.has(codePoint)) {
-    const message = `${nameCharacter(codePoint)} has no width, so that it is not seen, and JSON does not allow it here.`
-    const edits = [{ offset: start, length, text: '' }]
-    problems.add({
-      code: 'unseen-character',
-      message,
-      offset: start,
-      length,
-      formats: 0,
-      label: 'Remove it',
-      edits,
-    })
-    return
-  }
+  const codePoint = asciiText(bytes.subarray(start, start + length)).codePointAt(0) ?? 0
   problems.add({
     code: isMark ? 'byte-order-mark' : 'odd-space',
     message: isMark
       ? 'The text begins with a byte-order mark, which JSON must not have.'
-      : `${nameCharacter(codePoint)} looks like a space, but JSON knows only space, tab and line breaks.`,
+      : `${nameCharacter(codePoint)} is no space of JSON, which knows only space, tab and line breaks.`,
     offset: start,
     length,
-    formats: JSON5,
+    formats: codePoint === 0x200b ? 0 : JSON5,
     label: isMark ? 'Remove the mark' : 'Write a plain space',
     edits: [{ offset: start, length, text: isMark ? '' : ' ' }],
   })
