@@ -6,11 +6,11 @@
  * often each is measured.
  */
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { type BenchRow, report, spread, type Target } from '../../scripts/benchReport.ts'
 import { browserLaunchOptions } from '../../scripts/browser.mjs'
+import { freePort } from '../../scripts/freePort.ts'
 import { startSite } from '../support/siteServer.ts'
 
 /** Pages that are read: Lighthouse shall give them 100. */
@@ -201,15 +201,6 @@ async function toolPaths(origin: string): Promise<string[]> {
     shortcuts: { url: string }[]
   }
   return shortcuts.map(({ url }) => url)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }
 
 await main()

@@ -1,9 +1,8 @@
 /** A site whose compiler runs code on a second origin: built anew with that setting, and served under two names. */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../scripts/freePort.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { startSite } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -73,11 +72,3 @@ test('outlives code that freezes on the second origin, stops it, and runs what c
   await compiler.show({ html: '<h1>Alive again</h1>' })
   await expect(compiler.preview.getByRole('heading')).toHaveText('Alive again')
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

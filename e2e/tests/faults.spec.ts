@@ -193,6 +193,9 @@ test.describe('a device without room', () => {
     await differ.goto()
     await differ.compare('one', 'two')
     await expect(differ.summary).toContainText('1 change')
+    await page.goto('/json')
+    await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"a": 1}')
+    await expect(page.getByRole('region', { name: 'Result' })).toContainText('Valid JSON')
   })
 })
 

@@ -1,5 +1,6 @@
 /** A connection that is slow, or gone between two files: what was given is taken when the code is there, and the page stays. */
 import type { Page, Route } from '@playwright/test'
+import { expectAlive } from '../support/alive.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { DifferPage } from '../support/differ.ts'
@@ -121,14 +122,4 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   })
   await page.goto(path, { waitUntil: 'commit' })
   return () => release()
-}
-
-/** The switch of the theme answers: the page's own code runs. */
-async function expectAlive(page: Page): Promise<void> {
-  const theme = page.getByRole('button', { name: /^Theme:/ })
-  const before = (await theme.getAttribute('aria-label')) ?? ''
-  await expect(async () => {
-    await theme.click()
-    await expect(theme).not.toHaveAttribute('aria-label', before, { timeout: 500 })
-  }).toPass()
 }

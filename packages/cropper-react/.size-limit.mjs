@@ -37,7 +37,7 @@ export default [
   },
   {
     name: 'what the first picture brings',
-    path: 'dist/withPicture-*.js',
+    path: 'dist/pictureChunk-*.js',
     ignore: ['react'],
     gzip: true,
     limit: '5.5 kB',

@@ -6,12 +6,13 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../scripts/freePort.ts'
 import { hasPrograms, startProgram } from '../../../scripts/programs.ts'
 import type { Page } from '../app/lib/pages.ts'
 import { readSiteConfig } from '../app/site.config.ts'
@@ -312,13 +313,6 @@ async function put(folder: string, path: string, text: string): Promise<void> {
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer()
-  const origin = await listen(server)
-  await new Promise((resolve) => server.close(resolve))
-  return new URL(origin).port
 }
 
 async function answering(origin: string): Promise<void> {

@@ -57,6 +57,19 @@ describe('headerRules', () => {
     expect(twice).toThrow('Cache-Control is given twice')
   })
 
+  it('has one rule for all converters and one for all articles, however many there come to be', () => {
+    const rulesFor = (count: number) => {
+      const pages = Array.from({ length: count }, (_, index) => [
+        page(`/converter/text/t${index}`),
+        page(`/blogs/b${index}`),
+      ])
+      return headerRules({ pages: pages.flat(), rootFiles: [], scriptHashes: [], site })
+    }
+    expect(rulesFor(500)).toEqual(rulesFor(1))
+    for (const path of ['/converter/text/t400', '/blogs/b400'])
+      expect(headersFor(rulesFor(500), path)['Cache-Control']).toBe('no-cache')
+  })
+
   it('refuses more rules than hosts read', () => {
     const pages = Array.from({ length: 100 }, (_, index) => page(`/p${index}`))
     expect(() => headerRules({ pages, rootFiles: [], scriptHashes: [], site })).toThrow('at most 100')

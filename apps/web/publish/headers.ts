@@ -36,6 +36,9 @@ const HASHED = '/assets/*'
 /** Worker scripts, which a cross-origin isolated page only starts when they carry an embedder policy too. */
 const WORKERS = '/assets/workers/*'
 
+/** Pages of which there are many, and will be more: one rule for all of a folder, since hosts read so few. */
+const MANY_PAGES = ['/converter/*', '/blogs/*']
+
 /** Every rule of the site. The document policy is one for all pages, because hosts answer unknown paths by the `/*` rule. */
 export function headerRules({ pages, rootFiles, scriptHashes, site }: HeaderSources): HeaderRule[] {
   const isolated = pages.filter((page) => page.isolated === true)
@@ -50,13 +53,19 @@ export function headerRules({ pages, rootFiles, scriptHashes, site }: HeaderSour
       replaces: [POLICY],
     })),
     ...[...pages.map((page) => page.path), ...rootFiles]
-      .filter((path) => previewHeaders(path, site) === undefined)
+      .filter((path) => previewHeaders(path, site) === undefined && !isInManyPages(path))
+      .concat(MANY_PAGES)
       .map((path) => ({ path, headers: REVALIDATE })),
   ]
   assertNoOverlap(rules)
   if (rules.length > MOST_RULES)
     throw new RangeError(`Hosts read at most ${MOST_RULES} header rules, and there are ${rules.length}.`)
   return rules
+}
+
+/** Whether the rule of a folder covers a path. */
+function isInManyPages(path: string): boolean {
+  return MANY_PAGES.some((folder) => path.startsWith(folder.slice(0, -1)))
 }
 
 const POLICY = 'Content-Security-Policy'

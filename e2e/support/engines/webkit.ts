@@ -4,9 +4,8 @@
  * Source: W3C WebDriver (https://www.w3.org/TR/webdriver2/), sections 8 (sessions), 10 to 13 (navigation, elements, scripts).
  */
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { freePort } from '../../../scripts/freePort.ts'
 import { hasPrograms, startProgram } from '../../../scripts/programs.ts'
 import { endProcess } from '../serverProcess.ts'
 import { BETWEEN_LOOKS_MS, type Engine, PATIENCE_MS } from './engine.ts'
@@ -149,15 +148,6 @@ async function answering(url: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
 
 /** The number of the display, which Xvfb writes once it takes connections. */

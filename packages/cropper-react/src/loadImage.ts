@@ -1,8 +1,8 @@
 /**
  * From a source to a picture that the browser can show and draw. Loaded with the first picture.
  */
+import { blobOfDataUrl, inspectBlob } from '@whittle/image-core/browser/native'
 import type { Size } from '@whittle/image-core/geometry'
-import { blobOfDataUrl, inspectBlob } from '@whittle/image-core/native'
 
 /** A picture: a file or blob, a `data:` URL, or a URL that is fetched with GET. */
 export type ImageSource = Blob | string

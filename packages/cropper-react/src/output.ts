@@ -1,6 +1,6 @@
 /** Writes a crop: what its frame shows, drawn by the preview's own matrix. Loaded when the first crop is made. */
+import { encodeView, type View, type ViewOptions } from '@whittle/image-core/browser/native'
 import { outputSize, type Rect } from '@whittle/image-core/geometry'
-import { encodeView, type View, type ViewOptions } from '@whittle/image-core/native'
 import type { Layout } from './layout.ts'
 import type { LoadedImage } from './loadImage.ts'
 import type { OutputOptions } from './options.ts'

@@ -46,7 +46,7 @@ export function useCrop(options: CropOptions): (output?: CropOutput) => Promise<
         throw new Error('No image loaded')
       const turn = turns.current++
       latest.current.onCropStarted?.()
-      const { writeCrop, withUrl } = await import('./withPicture.ts')
+      const { writeCrop, withUrl } = await import('./pictureChunk.ts')
       const job = { image, layout, crop, options: written }
       return withUrl(await writeCrop(job, wanted, signal), turn, held.current)
     },

@@ -59,7 +59,7 @@ export function useImage(source: ImageSource | null | undefined, options: ImageO
 
 /** What only loading needs is loaded with the first picture. */
 async function load(source: ImageSource, options: LoadOptions): Promise<LoadedImage> {
-  return (await import('./withPicture.ts')).loadImage(source, options)
+  return (await import('./pictureChunk.ts')).loadImage(source, options)
 }
 
 /** Tells whoever listens; where no one does, the console, so that no failure is silent. */

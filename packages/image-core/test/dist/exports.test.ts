@@ -1,5 +1,4 @@
 /** The built package by its public names, in Node: what an application gets that installs it. */
-
 import * as core from '@whittle/image-core'
 import * as geometry from '@whittle/image-core/geometry'
 import * as ico from '@whittle/image-core/ico'
@@ -50,7 +49,7 @@ describe('the built package', () => {
   })
 
   it('tells by the bytes what a blob is, in Node too', async () => {
-    const { blobOfDataUrl, inspectBlob } = await import('@whittle/image-core/native')
+    const { blobOfDataUrl, inspectBlob } = await import('@whittle/image-core/browser/native')
     const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()

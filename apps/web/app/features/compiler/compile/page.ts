@@ -7,7 +7,7 @@ import { compileMarkup, composePage, prepareMarkup, scriptText, styleText } from
 import type { PositionMap } from './positions.ts'
 import type { Problem } from './problems.ts'
 import { compileScript, plainScript } from './script.ts'
-import { SCRIPT_NAME } from './scriptNames.ts'
+import { SCRIPT_NAME } from './stackNames.ts'
 import { compileStyle } from './style.ts'
 
 /** Everything the frame and the console need. */

@@ -8,7 +8,7 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { PaneId } from '../project.ts'
 import { columnBefore } from './insertions.ts'
 import type { CompiledScript } from './script.ts'
-import { linesBeforeScript, SCRIPT_NAME } from './scriptNames.ts'
+import { linesBeforeScript, SCRIPT_NAME } from './stackNames.ts'
 
 /** A place in a pane. */
 export interface PanePosition {

@@ -3,14 +3,13 @@
  *
  * Types are taken away, not checked.
  */
-
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
 import { type Options, type Program, parse } from 'acorn'
 import type { PaneId, ScriptLanguage } from '../project.ts'
 import { guardInsertions } from './guards.ts'
 import { type InsertedAt, insertAll } from './insertions.ts'
 import { atLine, type Problem } from './problems.ts'
-import { inlineScriptName } from './scriptNames.ts'
+import { inlineScriptName } from './stackNames.ts'
 
 /** A script as the frame runs it. */
 export interface CompiledScript {
