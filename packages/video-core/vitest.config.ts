@@ -4,8 +4,6 @@ import { hasFfmpeg, inspectVideo } from './test/inspectVideo.ts'
 import { makeVideoNatively } from './test/makeVideoNatively.ts'
 
 const IN_BROWSER = 'src/**/*.browser.test.ts'
-/** Milliseconds. Making a video on a busy machine takes long. */
-const testTimeout = 120_000
 
 export default defineConfig({
   test: {
@@ -14,13 +12,12 @@ export default defineConfig({
       browserProject(
         {
           include: [IN_BROWSER],
-          testTimeout,
           provide: { hasFfmpeg },
           browser: { commands: { inspectVideo, makeVideoNatively } },
         },
         { early: ['mediabunny', 'fast-check'] },
       ),
-      builtProject({ testTimeout }),
+      builtProject(),
     ],
   },
 })

@@ -32,7 +32,7 @@ function toSample(light: number): number {
  * What sharp makes of the picture in linear light with its own Lanczos-3; as R, G, B samples. In scRGB it computes in floating
  * point; in 16 bits it would clip, between its two passes, what overshoots at edges.
  */
-async function resizeWithSharp({ width, height, data }: PixelImage, size: Size): Promise<number[]> {
+async function resizeWithSharp({ width, height, data }: PixelImage, size: Size): Promise<Uint8Array> {
   const resized = await sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .pipelineColourspace('scrgb')
@@ -41,11 +41,11 @@ async function resizeWithSharp({ width, height, data }: PixelImage, size: Size):
     .raw({ depth: 'float' })
     .toBuffer()
   const light = new Float32Array(resized.buffer, resized.byteOffset, resized.length / 4)
-  return Array.from(light, (sample) => toSample(Math.max(0, Math.min(1, sample))))
+  return Uint8Array.from(light, (sample) => toSample(Math.max(0, Math.min(1, sample))))
 }
 
 /** Peak signal-to-noise ratio in decibels of R, G, B, A pixels against R, G, B samples. */
-function psnr({ data }: PixelImage, reference: readonly number[]): number {
+function psnr({ data }: PixelImage, reference: Uint8Array): number {
   let squares = 0
   for (let from = 0, to = 0; from < data.length; from += 4) {
     for (let channel = 0; channel < 3; channel++) squares += (data[from + channel]! - reference[to++]!) ** 2
