@@ -14,19 +14,29 @@ export function feed(posts: readonly Post[], site: SiteConfig): string {
       <link>${escapeXml(pageUrl(`/blogs/${slug}`, site))}</link>
       <guid>${escapeXml(pageUrl(`/blogs/${slug}`, site))}</guid>
       <description>${escapeXml(description)}</description>
-      <pubDate>${new Date(`${published}T00:00:00Z`).toUTCString()}</pubDate>
+      <pubDate>${rssDate(published)}</pubDate>
     </item>`,
   )
+  const [latest] = posts
+    .map(({ published }) => published)
+    .sort()
+    .reverse()
+  const changed = latest === undefined ? '' : `\n    <lastBuildDate>${rssDate(latest)}</lastBuildDate>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
     <title>${escapeXml(site.name)}</title>
     <link>${escapeXml(pageUrl('/blogs', site))}</link>
     <description>${escapeXml(BLOG_COPY.lead)}</description>
-    <language>en</language>
+    <language>en</language>${changed}
     <atom:link href="${escapeXml(pageUrl(FEED_PATH, site))}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
   </channel>
 </rss>
 `
+}
+
+/** A day as RSS writes it (RFC 822). */
+function rssDate(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toUTCString()
 }
