@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keepScreenOn } from './keepScreenOn.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A device whose screen can be kept on; counts how often it is asked to, and how often it is let go. */
+function device(granted: () => Promise<void> = async () => undefined) {
+  const seen = { asked: [] as string[], released: 0 }
+  vi.stubGlobal('navigator', {
+    wakeLock: {
+      async request(kind: string) {
+        seen.asked.push(kind)
+        await granted()
+        return {
+          async release() {
+            seen.released += 1
+          },
+        }
+      },
+    },
+  })
+  return seen
+}
+
+describe('keepScreenOn', () => {
+  it('keeps the screen on until it is told to let go', async () => {
+    const seen = device()
+    const letGo = keepScreenOn()
+    await vi.waitFor(() => expect(seen.asked).toEqual(['screen']))
+    expect(seen.released).toBe(0)
+    await Promise.resolve()
+    letGo()
+    await vi.waitFor(() => expect(seen.released).toBe(1))
+  })
+
+  it('lets go of what is granted only when all is over', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const seen = device(() => promise)
+    keepScreenOn()()
+    expect(seen.released).toBe(0)
+    resolve()
+    await vi.waitFor(() => expect(seen.released).toBe(1))
+  })
+
+  it('goes on without where it is refused, and says so, or where there is no such thing', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    device(() => Promise.reject(new DOMException('low battery', 'NotAllowedError')))
+    keepScreenOn()()
+    await vi.waitFor(() => expect(info).toHaveBeenCalledOnce())
+    vi.stubGlobal('navigator', {})
+    expect(() => keepScreenOn()()).not.toThrow()
+    info.mockRestore()
+  })
+})
