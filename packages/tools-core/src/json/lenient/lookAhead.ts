@@ -1,7 +1,7 @@
 /** What the tokens from one on turn out to be: questions to a text that change nothing. Pure. */
 import { asciiText } from '../../platform/utf8.ts'
 import { nameCharacter } from '../../result/character.ts'
-import { BACKSLASH, COLON, OPEN_BRACE, OPEN_BRACKET, QUOTE } from '../characters.ts'
+import { BACKSLASH, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from '../characters.ts'
 import { END, EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
 
 const OPEN_PARENTHESIS = 0x28
@@ -110,12 +110,18 @@ export class LookAhead {
   preambleSize(): number {
     const { tokens } = this
     if (tokens.kind(0) !== WORD) return 0
-    let next = 0
+    let next = 1
     for (; next < tokens.size && !this.isOpening(next); next += 1) {
-      if (tokens.kind(next) === COLON && !this.isOpening(next + 1)) return 0
+      // A second member, behind a comma or on a line of its own; a sentence may have colons too.
+      if (tokens.kind(next + 1) === COLON && this.startsMember(next)) return 0
     }
     const isName = tokens.kind(next - 1) === COLON && next === 2
     return next === tokens.size || isName ? 0 : next
+  }
+
+  private startsMember(index: number): boolean {
+    const { tokens } = this
+    return tokens.kind(index - 1) === COMMA || !this.isOnOneLine(tokens.end(index - 1), tokens.start(index))
   }
 
   /** The last token before a bracket opens, or the last of all. */
