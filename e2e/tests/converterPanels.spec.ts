@@ -21,7 +21,10 @@ test('a token is not verified until a key says so, and any change takes the verd
   const verdict = page.getByRole('status', { name: 'Verdict' })
   await expect(verdict).toContainText('NOT VERIFIED')
   await expect(page.getByRole('region', { name: 'Token' })).toContainText('{"sub":"visitor","n":1}')
-  await page.getByLabel('Key', { exact: true }).fill(secret)
+  // First the token, then its key, also for who goes from field to field.
+  await converter.input.press('Tab')
+  await expect(page.getByLabel('Key', { exact: true })).toBeFocused()
+  await page.keyboard.insertText(secret)
   await expect(verdict).toContainText('VALID SIGNATURE')
   await expect(verdict).toHaveAttribute('data-verdict', 'valid')
   await page.getByLabel('Key', { exact: true }).fill(`${secret}!`)

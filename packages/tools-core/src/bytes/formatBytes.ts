@@ -2,7 +2,7 @@
 
 import { bytesOf } from '../platform/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { ownNames, refuseChoice } from '../result/choices.ts'
+import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/input.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import {
@@ -10,10 +10,9 @@ import {
   BASE58,
   BASE85,
   BYTEWISE,
-  type ByteFormat,
   type ByteFormatName,
-  FORMAT_NAMES,
   LONGEST_BASE58,
+  ownFormat,
 } from './formats.ts'
 
 /** How bytes are written. */
@@ -43,10 +42,7 @@ const LONGEST_TEXT = 2 ** 28
 export function formatBytes(input: TextInput, given: FormatBytesOptions = {}): Result<string> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
-  const own = ownNames<Omit<FormatBytesOptions, 'format'> & { readonly format?: ByteFormat }>(given, {
-    format: FORMAT_NAMES,
-    letterCase: {},
-  })
+  const own = ownFormat(given, { letterCase: {} })
   if (!own.ok) return own
   const options = own.value
   const refused = refuseChoice(options, { letterCase: ['lower', 'upper'] })

@@ -1,5 +1,8 @@
 /** The ways to write bytes as text. Sources are named beside each alphabet. Pure. */
 
+import { ownNames } from '../result/choices.ts'
+import type { Result } from '../result/result.ts'
+
 /** A way to write bytes. */
 export type ByteFormat =
   | 'hex'
@@ -19,7 +22,7 @@ export type ByteFormat =
 export type ByteFormatName = ByteFormat | 'hexadecimal' | 'base16' | 'hexdump'
 
 /** The formats by other names. */
-export const FORMAT_NAMES: Readonly<Record<string, ByteFormat>> = {
+const FORMAT_NAMES: Readonly<Record<string, ByteFormat>> = {
   hexadecimal: 'hex',
   base16: 'hex',
   bin: 'binary',
@@ -27,6 +30,17 @@ export const FORMAT_NAMES: Readonly<Record<string, ByteFormat>> = {
   dec: 'decimal',
   ascii: 'dump',
   hexdump: 'dump',
+}
+
+/** Options with the format by our own name. */
+type WithOwnFormat<Options> = Omit<Options, 'format'> & { readonly format?: ByteFormat }
+
+/** The options with their names as ours, of which the format is one; `more` of them come in any letter case. */
+export function ownFormat<Options extends { readonly format?: ByteFormatName }>(
+  options: Options,
+  more: { readonly [Name in keyof WithOwnFormat<Options>]?: Readonly<Record<string, never>> } = {},
+): Result<WithOwnFormat<Options>> {
+  return ownNames<WithOwnFormat<Options>>(options, { ...more, format: FORMAT_NAMES })
 }
 
 /** Formats that write each byte by itself: the base, and the digits of a byte. */

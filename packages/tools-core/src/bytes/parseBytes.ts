@@ -1,7 +1,6 @@
 /** Text back to bytes. Every refusal has its place. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
-import { ownNames } from '../result/choices.ts'
 import { refuseInput } from '../result/input.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
@@ -10,10 +9,9 @@ import {
   BASE58,
   BASE85,
   BYTEWISE,
-  type ByteFormat,
   type ByteFormatName,
-  FORMAT_NAMES,
   LONGEST_BASE58,
+  ownFormat,
 } from './formats.ts'
 import { parseDump } from './parseDump.ts'
 
@@ -39,9 +37,7 @@ const SEPARATOR = /[\s,;:|_-]+|\\x|0x(?=[0-9a-f])/giy
 export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): Result<Uint8Array> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
-  const own = ownNames<Omit<ParseBytesOptions, 'format'> & { readonly format?: ByteFormat }>(options, {
-    format: FORMAT_NAMES,
-  })
+  const own = ownFormat(options)
   if (!own.ok) return own
   const { format = 'hex' } = own.value
   const text = textOf(input)

@@ -69,6 +69,12 @@ export function refuseChoice<Options extends object>(
   return undefined
 }
 
+/** The failure `invalid-option` for what is no number of spaces to indent by. */
+export function refuseIndent(indent: number, least: number = 0): Failure | undefined {
+  if (Number.isInteger(indent) && indent >= least && indent <= 8) return undefined
+  return fail({ code: 'invalid-option', message: `The indent is ${least} to 8 spaces.` })
+}
+
 /** The failure `invalid-option` for what is no options at all: one value in their place would do nothing, without a word. */
 export function refuseNoObject(options: unknown, about: object = {}): Failure | undefined {
   if (typeof options === 'object' && options !== null) return undefined

@@ -13,6 +13,7 @@
  * https://developer.mozilla.org/docs/Archive/JXON; GData, “Using JSON in the Google Data Protocol”; JsonML, http://www.jsonml.org/syntax/.
  * Pure.
  */
+import { fail, type Result, succeed } from '../result/result.ts'
 
 /** The conventions. */
 export type XmlConvention = 'attributes' | 'badgerfish' | 'gdata' | 'parker' | 'jsonml'
@@ -41,7 +42,9 @@ export const CONVENTION_NAMES: Readonly<Record<string, XmlConvention>> = {
   default: 'attributes',
 }
 
-/** Whether there is a convention of that name. */
-export function isConvention(name: string): name is XmlConvention {
-  return name === 'jsonml' || Object.hasOwn(KEYED, name)
+/** The convention of that name; `attributes` where none is named. Fails with `invalid-option`. */
+export function conventionNamed(name: string = 'attributes'): Result<XmlConvention> {
+  const isKnown = name === 'jsonml' || Object.hasOwn(KEYED, name)
+  if (isKnown) return succeed(name as XmlConvention)
+  return fail({ code: 'invalid-option', message: `There is no convention “${name}”.` })
 }

@@ -1,7 +1,7 @@
 /** XML laid out afresh: only white space between elements changes, every tag, reference and comment is copied. Pure. */
 
 import { LONGEST_TEXT, type TextInput, textOf } from '../platform/utf8.ts'
-import { refuseNoObject } from '../result/choices.ts'
+import { refuseIndent, refuseNoObject } from '../result/choices.ts'
 import { refuseInput } from '../result/input.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { isBlank, type XmlElement, type XmlNode, type XmlSpan } from './nodes.ts'
@@ -27,8 +27,8 @@ export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Res
   const refused = refuseInput(input) ?? refuseNoObject(options)
   if (refused !== undefined) return refused
   const { indent = 2 } = options
-  if (!Number.isInteger(indent) || indent < 0 || indent > 8)
-    return fail({ code: 'invalid-option', message: 'The indent is 0 to 8 spaces.' })
+  const wrong = refuseIndent(indent)
+  if (wrong !== undefined) return wrong
   const text = textOf(input)
   return andThen(parseXml(text), ({ nodes }) => {
     const pieces: string[] = []

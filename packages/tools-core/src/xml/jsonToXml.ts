@@ -2,12 +2,12 @@
 import { isArray, isNumber, isObject, type JsonObject, type JsonValue } from '../json-value/jsonValue.ts'
 import { type JsonInput, readTree } from '../json-value/readTree.ts'
 import { nameCharacter } from '../result/character.ts'
-import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
+import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../result/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
 import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import {
   CONVENTION_NAMES,
-  isConvention,
+  conventionNamed,
   KEYED,
   type KeyedConvention,
   type XmlConvention,
@@ -47,17 +47,16 @@ type OwnOptions = Omit<JsonToXmlOptions, 'declaration'> & { readonly declaration
 export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Result<string> {
   const own = ownNames<OwnOptions>(options, { convention: CONVENTION_NAMES, declaration: SWITCH })
   if (!own.ok) return own
-  const refused = refuseChoice(own.value, { declaration: ['off', 'on'] })
+  const refused =
+    refuseChoice(own.value, { declaration: ['off', 'on'] }) ?? refuseIndent(own.value.indent ?? 2)
   if (refused !== undefined) return refused
-  const { convention = 'attributes', root = 'root', item = 'item' } = own.value
-  const { declaration = 'off', indent = 2 } = own.value
-  if (!isConvention(convention))
-    return fail({ code: 'invalid-option', message: `There is no convention “${convention}”.` })
+  const { root = 'root', item = 'item', declaration = 'off', indent = 2 } = own.value
+  const named = conventionNamed(own.value.convention)
+  if (!named.ok) return named
+  const convention = named.value
   for (const name of [root, item])
     if (!isName(name))
       return fail({ code: 'invalid-option', message: `“${name}” cannot be the name of an element.` })
-  if (!Number.isInteger(indent) || indent < 0 || indent > 8)
-    return fail({ code: 'invalid-option', message: 'The indent is 0 to 8 spaces.' })
   const head = declaration === 'on' ? `<?xml version="1.0" encoding="UTF-8"?>\n` : ''
   return andThen(readTree(input), (value) => {
     if (convention === 'jsonml')

@@ -5,10 +5,10 @@ import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/input.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 import {
   CONVENTION_NAMES,
-  isConvention,
+  conventionNamed,
   KEYED,
   type KeyedConvention,
   type XmlConvention,
@@ -67,9 +67,10 @@ export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Res
     whitespace: ['keep', 'trim'],
   })
   if (refused !== undefined) return refused
-  const { convention = 'attributes', indent = 2 } = own.value
-  if (!isConvention(convention))
-    return fail({ code: 'invalid-option', message: `There is no convention “${convention}”.` })
+  const { indent = 2 } = own.value
+  const named = conventionNamed(own.value.convention)
+  if (!named.ok) return named
+  const convention = named.value
   const text = textOf(input)
   return andThen(parseXml(text), (document) => {
     const notes = collectNotes(text)

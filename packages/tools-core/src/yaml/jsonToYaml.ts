@@ -14,7 +14,7 @@ import { refuseDuplicates } from '../json-value/duplicateKey.ts'
 import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
 import { type JsonInput, readTree } from '../json-value/readTree.ts'
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
-import { refuseChoice } from '../result/choices.ts'
+import { refuseChoice, refuseIndent } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 
 /** How YAML is written. */
@@ -59,8 +59,8 @@ export function jsonToYaml(input: JsonInput, options: JsonToYamlOptions = {}): R
   const refused = refuseChoice(options, { style: ['block', 'flow'], quoting: ['needed', 'all'] })
   if (refused !== undefined) return refused
   const { indent = 2, style = 'block', quoting = 'needed' } = options
-  if (!Number.isInteger(indent) || indent < 1 || indent > 8)
-    return fail({ code: 'invalid-option', message: 'The indent is 1 to 8 spaces.' })
+  const wrong = refuseIndent(indent, 1)
+  if (wrong !== undefined) return wrong
   return andThen(readTree(input, DEEPEST), (json) =>
     andThen(refuseDuplicates(json, 'YAML'), (value) => {
       const document = new Document<Scalar | YAMLMap | YAMLSeq>(null, {

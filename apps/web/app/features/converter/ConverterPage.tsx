@@ -83,10 +83,14 @@ function useVisit(converter: Converter): void {
   }, [converter])
 }
 
-function Options(): ReactElement {
+/** The settings, which stand above the input; or what is secret, below it: first the token, then its key. */
+function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactElement {
   const { tool, workspace } = useConverter()
   const values = useConverterState((state) => state.options)
-  return <OptionFields options={tool.options} values={values} onChange={workspace.setOptions} />
+  const options = Object.fromEntries(
+    Object.entries(tool.options).filter(([, { kind }]) => (kind === 'key') === (name === 'Secrets')),
+  )
+  return <OptionFields name={name} options={options} values={values} onChange={workspace.setOptions} />
 }
 
 /** Input beside output; what the state of the work is, is said here for style and for tests. */
@@ -94,7 +98,9 @@ function Panes(): ReactElement {
   const state = useConverterState(({ job }) => job.status)
   return (
     <div className={styles.panes} data-state={state} data-page="generic">
-      <InputPane />
+      <InputPane>
+        <Options name="Secrets" />
+      </InputPane>
       <OutputPane />
     </div>
   )
@@ -138,7 +144,7 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
     <ConverterContext value={converter}>
       <ConverterFrame tool={tool} actions={<Actions />} skip={<SkipToInput />}>
         {children}
-        <Options />
+        <Options name="Options" />
         <Work />
         <Later load={loadAnnouncement} />
       </ConverterFrame>

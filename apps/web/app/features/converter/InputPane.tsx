@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -8,8 +8,8 @@ import styles from './Pane.module.css'
 
 const loadFileCard = () => import('./FileCard.tsx')
 
-/** What is converted: a text to type or paste, or a file. */
-export function InputPane(): ReactElement {
+/** What is converted: a text to type or paste, or a file; and what belongs to it. */
+export function InputPane({ children }: { readonly children: ReactNode }): ReactElement {
   const { workspace } = useConverter()
   const input = useConverterState((state) => state.input)
   const chooser = useRef<HTMLInputElement>(null)
@@ -71,6 +71,7 @@ export function InputPane(): ReactElement {
           <span>A file; type or paste to take a text instead</span>
         )}
       </div>
+      <div className={styles.more}>{children}</div>
     </section>
   )
 }

@@ -14,14 +14,21 @@ export interface OptionFieldsProps {
   readonly options: Tool['options']
   readonly values: OptionValues
   readonly onChange: (values: OptionValues) => void
+  /** @defaultValue `'Options'` */
+  readonly name?: string
 }
 
-/** All options of a tool; nothing where it has none. */
-export function OptionFields({ options, values, onChange }: OptionFieldsProps): ReactElement | null {
+/** All options that are given; nothing where there are none. */
+export function OptionFields({
+  options,
+  values,
+  onChange,
+  name: label = 'Options',
+}: OptionFieldsProps): ReactElement | null {
   const entries = Object.entries(options)
   if (entries.length === 0) return null
   return (
-    <fieldset className={styles.options} aria-label="Options">
+    <fieldset className={styles.options} aria-label={label}>
       {entries.map(([name, option]) => (
         <div key={name} className={styles[option.kind]}>
           <OptionField

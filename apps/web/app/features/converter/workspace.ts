@@ -1,12 +1,11 @@
 /**
- * What a converter's store must not hold: the engine, the worker, and the files.
+ * What a converter's store must not hold: which input is the latest, the file that is being read, and the runner of the jobs.
  *
  * The way of the data is one line: an input and options go in, an engine makes one answer, the store shows it. A small
  * input is converted at once in the page; a larger one in a worker, whose job ends when a newer input comes.
  */
-import type { OptionValues, Result, Tool, ToolEngine, ToolOutput } from '@whittle/tools-core'
-import type { WorkerClient } from '../../lib/workerClient.ts'
-import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
+import type { OptionValues, Result, Tool } from '@whittle/tools-core'
+import { createJobRunner } from './jobRunner.ts'
 import {
   type ConverterInput,
   type ConverterOutput,
@@ -53,46 +52,25 @@ const LIVE_FILE = 100_000_000
 /** Whoever brings a large text wants it converted; a change of fewer units is one of many to come. */
 const EDIT_UNITS = 1000
 
-/** Typing in a large text rests this long before the worker begins. */
-const WORKER_DELAY_MS = 150
-
 /** A workspace bound to one store. */
 export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
-  let client: WorkerClient<ToolsWorkerApi> | undefined
+  const runner = createJobRunner(tool, (job) => store.getState().setJob(job))
   /** Counts the inputs: an answer to an older one is dropped. */
   let latest = 0
   /** The file that is being read; `null` when something else became the input meanwhile. */
   let reading: File | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let engine: Promise<ToolEngine> | undefined
-  /** The engine, once it is there. */
-  let loaded: ToolEngine | undefined
   /** How long the last run took. */
   let lastSeconds: number | undefined
-
-  function prepare(): void {
-    if (engine !== undefined) return
-    engine = tool.load()
-    engine.then(
-      (run) => {
-        loaded = run
-      },
-      // A code that could not be fetched is asked for again when it is needed.
-      () => {
-        engine = undefined
-      },
-    )
-  }
 
   async function convert(): Promise<void> {
     latest += 1
     const turn = latest
-    clearTimeout(timer)
+    runner.drop()
     const { input, options, setJob, empty, finish } = store.getState()
     const begun = performance.now()
     const place = isForWorker(input, tool) ? 'worker' : 'page'
     // Where a worker is wanted next, the one there is may keep what it has loaded: all of Sass, for example.
-    if (place === 'page' || isEmpty(input)) client?.stop()
+    if (place === 'page' || isEmpty(input)) runner.stop()
     if (isEmpty(input)) return empty()
     if (tool.judges === true) empty()
     const show = (result: Result<ConverterOutput>): void => {
@@ -101,52 +79,22 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
       else setJob({ status: 'failed', errors: result.errors })
     }
     try {
-      const answer = place === 'page' ? answerAtOnce(input, options) : undefined
+      const answer = place === 'page' ? runner.answerAtOnce(input, options) : undefined
       // What nobody has to wait for is shown together with the input: the page is drawn once for a key, not twice.
       if (answer !== undefined && 'ok' in answer) return show(answer)
       setJob({ status: 'running', place, progress: null })
-      const run = place === 'worker' ? runInWorker : runHere
-      const result = await (answer ?? run(input, options, turn))
+      const job = { input, options, isWanted: () => turn === latest }
+      const result = await (answer ?? runner.run(place, job))
       if (turn === latest) show(result)
     } catch (error) {
       if (turn === latest) setJob(failureOf(error))
     }
   }
 
-  /** What the engine says of a text, where it is there already; some say it later. */
-  function answerAtOnce(input: ConverterInput, options: OptionValues): ReturnType<ToolEngine> | undefined {
-    return input.kind === 'text' ? loaded?.(input.text, options, {}) : undefined
-  }
-
-  async function runHere(input: ConverterInput, options: OptionValues): Promise<Result<ToolOutput>> {
-    prepare()
-    const run = await engine!
-    const given = input.kind === 'text' ? input.text : new Uint8Array(await input.file.arrayBuffer())
-    return run(given, options, input.kind === 'file' ? { mediaType: input.file.type } : {})
-  }
-
-  async function runInWorker(
-    input: ConverterInput,
-    options: OptionValues,
-    turn: number,
-  ): Promise<Result<ConverterOutput>> {
-    if (input.kind === 'text')
-      await new Promise((resolve) => {
-        timer = setTimeout(resolve, WORKER_DELAY_MS)
-      })
-    client ??= (await import('./toolWorker.ts')).createToolWorker()
-    if (turn !== latest) throw new DOMException('A newer input took over.', 'AbortError')
-    const given = input.kind === 'text' ? input.text : input.file
-    const onProgress = (progress: number): void =>
-      store.getState().setJob({ status: 'running', place: 'worker', progress })
-    return client.run('run', { tool: tool.id, input: given, options }, { onProgress })
-  }
-
   /** The older job has lost its sense; the next one begins when the visitor says so. */
   function wait(): void {
     latest += 1
-    clearTimeout(timer)
-    client?.stop()
+    runner.stop()
     if (tool.judges === true) store.getState().empty()
     store.getState().setJob({ status: 'waiting', lastSeconds })
   }
@@ -159,7 +107,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
 
   async function open(file: File): Promise<void> {
     latest += 1
-    clearTimeout(timer)
+    runner.drop()
     reading = file
     const input = await import('./openFile.ts')
       .then(({ readInput }) => readInput(file, tool))
@@ -180,8 +128,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   function cancel(): void {
     latest += 1
     reading = null
-    clearTimeout(timer)
-    client?.stop()
+    runner.stop()
     store.getState().setJob({ status: 'stopped' })
   }
 
@@ -198,7 +145,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
 
   return {
     convert,
-    prepare,
+    prepare: runner.prepare,
     open,
     openAll,
     cancel,
@@ -227,9 +174,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     dispose: () => {
       latest += 1
       reading = null
-      clearTimeout(timer)
-      client?.end()
-      client = undefined
+      runner.dispose()
     },
   }
 }

@@ -37,7 +37,7 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
   return (
     <div className={styles.part}>
       <h2>{title}</h2>
-      <pre>{text}</pre>
+      <pre className={styles.code}>{text}</pre>
     </div>
   )
 }

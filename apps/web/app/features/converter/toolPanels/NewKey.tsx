@@ -62,7 +62,7 @@ function PublicKey({ text }: { readonly text: string }): ReactElement {
           Copy public key
         </Button>
       </div>
-      <pre>{text}</pre>
+      <pre className={styles.code}>{text}</pre>
     </div>
   )
 }
