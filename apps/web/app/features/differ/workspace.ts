@@ -8,12 +8,10 @@
 import type { Result } from '@whittle/tools-core'
 import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
 import { failureText } from '../../lib/failureText.ts'
-import { readLinkedJson, unpackFragment } from '../../lib/linkFragment.ts'
 import { createQueue } from '../../lib/queue.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { isAbort, messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
-import { copyLink } from '../../ui/copyLink.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
@@ -233,12 +231,16 @@ export function createWorkspace(
         changed: changed.text,
         names: [original.name, changed.name],
       }
+      const { copyLink } = await import('../../ui/copyLink.ts')
       await copyLink(
         { settings: linkSettings({ view, options }), input: JSON.stringify(kept) },
         'Download the patch and send that instead.',
       )
     },
     openLink: async (fragment) => {
+      // Few come by a link: what reads one is no part of what every visitor waits for.
+      if (fragment === '') return false
+      const { readLinkedJson, unpackFragment } = await import('../../lib/linkFragment.ts')
       const link = await unpackFragment(fragment)
       if (link?.input === undefined) return false
       const texts = readLinkedJson(link.input, readTexts)
