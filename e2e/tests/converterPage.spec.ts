@@ -223,7 +223,7 @@ test.describe('a large input', () => {
     await page.getByLabel('Choose file').setInputFiles(path)
     await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
     await converter.press('Cancel')
-    await expect(page.getByText('Stopped.')).toBeVisible()
+    await expect(converter.panes.getByText('Stopped.')).toBeVisible()
     await converter.press('Run again')
     await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
     // Another setting does not begin with so many bytes by itself.
