@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -12,8 +12,6 @@ const loadFileCard = () => import('./FileCard.tsx')
 export function InputPane({ children }: { readonly children: ReactNode }): ReactElement {
   const { workspace } = useConverter()
   const input = useConverterState((state) => state.input)
-  const text = input.kind === 'text' ? input.text : ''
-  const field = useInputField(text)
   const chooser = useRef<HTMLInputElement>(null)
   const foot = useId()
   return (
@@ -39,8 +37,8 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
       <div className={styles.body}>
         <textarea
           id={INPUT_ID}
-          ref={field}
           className={styles.text}
+          value={input.kind === 'text' ? input.text : ''}
           placeholder={input.kind === 'text' ? 'Type, paste, or drop a file' : ''}
           aria-describedby={foot}
           spellCheck={false}
@@ -68,7 +66,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
       </div>
       <div className={styles.foot} id={foot}>
         {input.kind === 'text' ? (
-          <span>{countText(text)}</span>
+          <span>{countText(input.text)}</span>
         ) : (
           <span>A file; type or paste to take a text instead</span>
         )}
@@ -76,22 +74,6 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
       <div className={styles.more}>{children}</div>
     </section>
   )
-}
-
-/**
- * The field, which shows the text. React would write the value into the document too, as the text to reset to, and look at it several times:
- * work for each key.
- */
-function useInputField(text: string): RefObject<HTMLTextAreaElement | null> {
-  const field = useRef<HTMLTextAreaElement>(null)
-  const isShown = useRef(false)
-  useLayoutEffect(() => {
-    const node = field.current!
-    // What was typed into the prerendered page stays: the visit takes it up.
-    if ((isShown.current || text !== '') && node.value !== text) node.value = text
-    isShown.current = true
-  }, [text])
-  return field
 }
 
 function countText(text: string): string {
