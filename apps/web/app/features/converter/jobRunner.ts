@@ -5,7 +5,7 @@ import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 import type { ConverterInput, ConverterOutput, JobState } from './store.ts'
 
 /** A job: what is converted, and whether anybody still wants it. */
-export interface Job {
+interface Job {
   readonly input: ConverterInput
   readonly options: OptionValues
   readonly isWanted: () => boolean
