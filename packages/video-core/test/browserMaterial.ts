@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { FfmpegAssets } from '../src/browser/ffmpegCore.ts'
 import type { VideoSettingsInput } from '../src/settings.ts'
+import { base64Of } from './base64Of.ts'
 import type { InspectedVideo } from './inspectVideo.ts'
 
 declare module 'vitest/browser' {
@@ -94,13 +95,4 @@ export async function painted(
   if (ctx === null) throw new Error('no 2d context')
   paint(ctx)
   return await createImageBitmap(canvas)
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')))
-  reader.addEventListener('error', () => reject(reader.error))
-  reader.readAsDataURL(blob)
-  return await promise
 }

@@ -1,6 +1,7 @@
 /** The page of the test site: the package by its public name, as an application uses it. */
 import { VideoError, type VideoSettingsInput } from '@whittle/video-core'
 import { type FfmpegAssets, type MakeVideoOptions, makeVideo } from '@whittle/video-core/browser'
+import { base64Of } from '../base64Of.ts'
 
 /** One video to make. */
 export interface SiteJob {
@@ -98,13 +99,4 @@ async function paint({
     ctx.fillRect((i * 7919) % width, (i * 104729) % height, 5 + ((i * 7) % 60), 5 + ((i * 11) % 60))
   }
   return await createImageBitmap(canvas)
-}
-
-function base64Of(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
 }

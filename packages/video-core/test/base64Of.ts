@@ -1,0 +1,11 @@
+/** A file as Base64, for what leaves a page as text. In pages and workers. */
+
+/** The bytes of a blob in Base64. */
+export async function base64Of(blob: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(String(reader.result).replace(/^.*,/, '')))
+  reader.addEventListener('error', () => reject(reader.error))
+  reader.readAsDataURL(blob)
+  return await promise
+}
