@@ -99,7 +99,6 @@ const colors = [
     'rgb(max(10, 20) min(30%, 40%) clamp(0, 500, 100))',
     'hsl(calc(10deg + 0.5turn) 50% 50%)',
     'oklch(calc(0.5 + sin(30deg) / 10) 0.1 calc(pi))',
-    'oklch(0.5 0.1 calc(infinity))',
     'oklch(calc(infinity) 0 0)',
     'hsl(calc(infinity) 50% 50%)',
     'rgb(calc(infinity) calc(-infinity) calc(0 / 0))',
