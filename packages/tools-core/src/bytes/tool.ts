@@ -19,6 +19,9 @@ const format = oneOf(
   ] as const),
 )
 
+const swap = oneOf('Swap bytes of words', 'off', '2', '4', '8')
+const NAMES = ['hex', 'binary', 'octal', 'base32', 'base58', 'base85', 'ascii85']
+
 /** Text or file to digits, and back. */
 export const bytesTools: readonly Tool[] = [
   defineTool({
@@ -26,13 +29,13 @@ export const bytesTools: readonly Tool[] = [
     group: 'encoding',
     title: 'Bytes to text',
     summary: 'Shows text or a file as hex, binary, octal, Base32, Base58, Base85 or a dump.',
-    keywords: ['hex', 'binary', 'octal', 'base32', 'base58', 'base85', 'ascii85', 'hexdump'],
+    keywords: [...NAMES, 'hexdump'],
     aliases: ['to-hex', 'text-to-binary', 'hexdump'],
     accepts: ['bytes', 'text', 'image', 'zip', 'gzip', 'pdf'],
     options: {
       format,
       letterCase: oneOf('Letters', 'lower', 'upper'),
-      swap: oneOf('Swap bytes of words', 'off', '2', '4', '8'),
+      swap,
     },
     inverse: 'bytes-decode',
     samples: ['Small sharp tools', 'é€😀'],
@@ -44,10 +47,10 @@ export const bytesTools: readonly Tool[] = [
     group: 'encoding',
     title: 'Text to bytes',
     summary: 'Reads hex, binary, octal, Base32, Base58, Base85 and dumps.',
-    keywords: ['hex', 'binary', 'octal', 'base32', 'base58', 'base85', 'ascii85', 'xxd'],
+    keywords: [...NAMES, 'xxd'],
     aliases: ['from-hex', 'binary-to-text'],
     accepts: ['hex', 'digest'],
-    options: { format, swap: oneOf('Swap bytes of words', 'off', '2', '4', '8') },
+    options: { format, swap },
     inverse: 'bytes-encode',
     samples: ['53 6d 61 6c 6c', '0x48, 0x69'],
     liveLimit: LIVE_LIMIT,

@@ -18,8 +18,6 @@ export interface JobRunner {
   /** What the engine says of a text, where it is there already; some say it later. */
   answerAtOnce(input: ConverterInput, options: OptionValues): ReturnType<ToolEngine> | undefined
   run(place: 'page' | 'worker', job: Job): Promise<Result<ConverterOutput>>
-  /** A job that rests before it begins never does. */
-  drop(): void
   /** Ends the job in the worker, which keeps nothing. */
   stop(): void
   dispose(): void
@@ -31,7 +29,6 @@ const WORKER_DELAY_MS = 150
 /** A runner of a tool's jobs, which tells the worker's progress. */
 export function createJobRunner(tool: Tool, tell: (job: JobState) => void): JobRunner {
   let client: WorkerClient<ToolsWorkerApi> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
   let engine: Promise<ToolEngine> | undefined
   /** The engine, once it is there. */
   let loaded: ToolEngine | undefined
@@ -58,32 +55,21 @@ export function createJobRunner(tool: Tool, tell: (job: JobState) => void): JobR
   }
 
   async function runInWorker({ input, options, isWanted }: Job): Promise<Result<ConverterOutput>> {
-    if (input.kind === 'text')
-      await new Promise((resolve) => {
-        timer = setTimeout(resolve, WORKER_DELAY_MS)
-      })
-    client ??= (await import('./toolWorker.ts')).createToolWorker()
-    if (!isWanted()) throw new DOMException('A newer input took over.', 'AbortError')
+    if (input.kind === 'text') await new Promise((resolve) => setTimeout(resolve, WORKER_DELAY_MS))
+    const { createToolWorker } = await import('./toolWorker.ts')
+    if (!isWanted()) throw new Error('A newer input took over.')
+    client ??= createToolWorker()
     const given = input.kind === 'text' ? input.text : input.file
     const onProgress = (progress: number): void => tell({ status: 'running', place: 'worker', progress })
     return client.run('run', { tool: tool.id, input: given, options }, { onProgress })
-  }
-
-  function drop(): void {
-    clearTimeout(timer)
   }
 
   return {
     prepare,
     answerAtOnce: (input, options) => (input.kind === 'text' ? loaded?.(input.text, options, {}) : undefined),
     run: (place, job) => (place === 'worker' ? runInWorker(job) : runHere(job)),
-    drop,
-    stop: () => {
-      drop()
-      client?.stop()
-    },
+    stop: () => client?.stop(),
     dispose: () => {
-      drop()
       client?.end()
       client = undefined
     },

@@ -65,7 +65,6 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   async function convert(): Promise<void> {
     latest += 1
     const turn = latest
-    runner.drop()
     const { input, options, setJob, empty, finish } = store.getState()
     const begun = performance.now()
     const place = isForWorker(input, tool) ? 'worker' : 'page'
@@ -107,7 +106,6 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
 
   async function open(file: File): Promise<void> {
     latest += 1
-    runner.drop()
     reading = file
     const input = await import('./openFile.ts')
       .then(({ readInput }) => readInput(file, tool))
