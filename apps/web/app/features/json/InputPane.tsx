@@ -33,7 +33,7 @@ export function InputPane({ editor }: { readonly editor: RefObject<CodeEditorHan
           value={text}
           onChange={workspace.type}
           markers={markers}
-          placeholder="Type or paste JSON, or drop a file anywhere on this page"
+          placeholder="Type or paste JSON, or drop a file"
         />
       ) : (
         <div className={styles.file}>
