@@ -27,7 +27,7 @@ export class ConverterPage {
 
   /** Gives a key to a tool that asks for one. */
   async giveKey(): Promise<void> {
-    const key = this.options.getByRole('textbox', { name: /key/i })
+    const key = this.page.getByRole('group', { name: 'Secrets' }).getByRole('textbox', { name: /key/i })
     if ((await key.count()) > 0) await key.fill(SAMPLE_KEY)
   }
 

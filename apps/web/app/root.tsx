@@ -8,7 +8,7 @@
 // First of all: the tokens declare the order of the layers.
 import './styles/tokens.css'
 import './styles/base.css'
-import { type ReactElement, type ReactNode, Suspense } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { consentScript } from './features/ads/consent.ts'
 import { ToolStar } from './features/device/ToolStar.tsx'
@@ -69,10 +69,7 @@ export default function Root(): ReactElement {
   return (
     <>
       <Shell actions={<ToolStar />} status={import.meta.env.PROD ? <Later load={loadOffline} /> : null}>
-        {/* The frame comes alive first, the page in a task of its own after it. */}
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </Shell>
       {site.ads === null ? null : <Later load={loadAdConsent} />}
       <Panels />

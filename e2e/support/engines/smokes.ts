@@ -51,7 +51,7 @@ export async function convertSample(engine: Engine): Promise<string> {
   const key = await run(
     engine,
     () =>
-      document.querySelector<HTMLTextAreaElement>('main textarea[autocomplete=off]')?.labels[0]
+      document.querySelector<HTMLTextAreaElement>('main fieldset textarea[autocomplete=off]')?.labels[0]
         ?.textContent ?? null,
   )
   if (key !== null && /key/i.test(key)) await type(engine, key, SAMPLE_KEY)
