@@ -45,6 +45,14 @@ describe.each(['native', 'table'] as const)('encodeBase64, %s', (path) => {
     expect(unwrap(encodeBase64('é€😀'))).toBe('w6nigqzwn5iA')
   })
 
+  it('says where half a surrogate pair became U+FFFD, and nothing of whole ones', () => {
+    expect(encodeBase64('😀\n\ud800x\udc00', { wrap: 8 })).toMatchObject({
+      value: '8J+YgArv\nv71477+9',
+      notes: [{ code: 'lone-surrogate', offset: 3, line: 2, column: 1, count: 2 }],
+    })
+    expect(encodeBase64('😀')).toMatchObject({ notes: [] })
+  })
+
   it.each([
     [{}, '+/+/+w=='],
     [{ padding: 'off' }, '+/+/+w'],

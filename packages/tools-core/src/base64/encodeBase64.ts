@@ -4,10 +4,10 @@
  * Source: RFC 4648, sections 3.1 to 5; line lengths from RFC 2045 (76) and RFC 7468 (64). Pure.
  */
 import { concatBytes } from '../platform/bytes.ts'
-import { bytesOf } from '../platform/inputBytes.ts'
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { refuseInput } from '../result/input.ts'
+import { notedBytes } from '../result/notedBytes.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet } from './alphabet.ts'
 import { encodeInKernel, WINDOW_BYTES } from './base64Kernel.ts'
@@ -58,8 +58,8 @@ interface Layout {
 /**
  * The Base64 of bytes, or of a text's UTF-8 bytes.
  *
- * Fails with `invalid-alphabet`, `invalid-option`, or `too-long` where the text would exceed a JavaScript string (about
- * 400 MB of input): `createBase64Encoder` has no such limit.
+ * Notes: `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `invalid-alphabet`, `invalid-option`, `too-long`
+ * where the text would exceed a JavaScript string (about 400 MB of input): `createBase64Encoder` has no such limit.
  *
  * @example
  * encodeBase64(new Uint8Array([255, 254]), { variant: 'url' }) // { ok: true, value: '__4', notes: [] }
@@ -69,7 +69,7 @@ export function encodeBase64(input: TextInput, options: EncodeBase64Options = {}
   if (wrong !== undefined) return wrong
   const layout = layoutOf(options)
   if (!layout.ok) return layout
-  const bytes = bytesOf(input)
+  const { value: bytes, notes } = notedBytes(input)
   if (encodedLength(bytes.length, layout.value) > LONGEST_STRING) {
     return fail({
       code: 'too-long',
@@ -77,13 +77,13 @@ export function encodeBase64(input: TextInput, options: EncodeBase64Options = {}
     })
   }
   const native = encodeNatively(bytes, layout.value)
-  if (native !== undefined) return succeed(native)
+  if (native !== undefined) return succeed(native, notes)
   const encoder = encoderOf(layout.value)
   // What has become text need not stand as bytes in whole: half of the time went into that.
   let text = ''
   for (let from = 0; from < bytes.length; from += WINDOW_BYTES)
     text += asciiText(encoder.push(bytes.subarray(from, from + WINDOW_BYTES)))
-  return succeed(text + asciiText(encoder.end()))
+  return succeed(text + asciiText(encoder.end()), notes)
 }
 
 /**

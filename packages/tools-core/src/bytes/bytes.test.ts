@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
+import { encode } from './convert.ts'
 import { formatBytes, parseBytes, swapEndianness } from './index.ts'
 
 const FORMATS = [
@@ -70,6 +71,15 @@ describe('formatBytes', () => {
       '00000000  57 68 69 74 74 6c 65 2c  20 73 6d 61 6c 6c 20 73  |Whittle, small s|\n' +
         '00000010  68 61 72 70                                       |harp|',
     )
+  })
+
+  it('says where half a surrogate pair became U+FFFD, as its tool does', async () => {
+    const notes = [{ code: 'lone-surrogate', offset: 1, count: 1 }]
+    expect(formatBytes('a\ud83d')).toMatchObject({ value: '61efbfbd', notes })
+    expect(await encode('a\ud83d', { format: 'hex', letterCase: 'lower', swap: '2' })).toMatchObject({
+      value: { text: 'ef61bdbf' },
+      notes,
+    })
   })
 
   it('refuses Z85 of bytes that are not whole groups', () => {

@@ -1,8 +1,8 @@
 /** Bytes as text, behind the tools. Pure. */
-import { bytesOf } from '../platform/inputBytes.ts'
 import { utf8Text } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
+import { notedBytes } from '../result/notedBytes.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { swapEndianness } from './endianness.ts'
 import { formatBytes } from './formatBytes.ts'
@@ -15,7 +15,12 @@ export const encode: ToolEngine = (input, { format, letterCase, swap }) => {
     format: format as ByteFormat,
     letterCase: letterCase === 'upper' ? ('upper' as const) : ('lower' as const),
   }
-  return showText(andThen(swapped(bytesOf(input), swap), (bytes) => formatBytes(bytes, options)))
+  return showText(
+    andThen(
+      andThen(notedBytes(input), (bytes) => swapped(bytes, swap)),
+      (bytes) => formatBytes(bytes, options),
+    ),
+  )
 }
 
 /** Digits to text; to bytes, where they are no text. */

@@ -1,10 +1,10 @@
 /** Bytes written as text. Pure. */
 
-import { bytesOf } from '../platform/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/input.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { notedBytes } from '../result/notedBytes.ts'
+import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import {
   BASE32,
   BASE58,
@@ -13,6 +13,7 @@ import {
   type ByteFormatName,
   LONGEST_BASE58,
   ownFormat,
+  type WithOwnFormat,
 } from './formats.ts'
 
 /** How bytes are written. */
@@ -33,7 +34,7 @@ const LONGEST_TEXT = 2 ** 28
 /**
  * The bytes, or a text’s UTF-8 bytes, as digits, which `parseBytes` reads back.
  *
- * Errors: `too-long` (Base58 of more than 16 KiB, any text of more than 2^28 characters), `not-whole-groups` (Z85 writes groups of
+ * Notes: `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `too-long` (Base58 of more than 16 KiB, any text of more than 2^28 characters), `not-whole-groups` (Z85 writes groups of
  * four bytes), `invalid-option`.
  *
  * @example
@@ -47,8 +48,11 @@ export function formatBytes(input: TextInput, given: FormatBytesOptions = {}): R
   const options = own.value
   const refused = refuseChoice(options, { letterCase: ['lower', 'upper'] })
   if (refused !== undefined) return refused
+  return andThen(notedBytes(input), (bytes) => write(bytes, options))
+}
+
+function write(bytes: Uint8Array, options: WithOwnFormat<FormatBytesOptions>): Result<string> {
   const { format = 'hex' } = options
-  const bytes = bytesOf(input)
   if (bytes.length * 12 > LONGEST_TEXT) {
     return fail({ code: 'too-long', message: 'This is too much to show as text; take a part of it.' })
   }

@@ -33,7 +33,7 @@ const FORMAT_NAMES: Readonly<Record<string, ByteFormat>> = {
 }
 
 /** Options with the format by our own name. */
-type WithOwnFormat<Options> = Omit<Options, 'format'> & { readonly format?: ByteFormat }
+export type WithOwnFormat<Options> = Omit<Options, 'format'> & { readonly format?: ByteFormat }
 
 /** The options with their names as ours, of which the format is one; `more` of them come in any letter case. */
 export function ownFormat<Options extends { readonly format?: ByteFormatName }>(

@@ -416,7 +416,7 @@ describe('formatColor', () => {
   })
 
   it('writes what parseColor reads back as the same colour', () => {
-    const formats = COLOR_FORMATS.filter((format) => format !== 'hsv' && format !== 'name')
+    const formats = COLOR_FORMATS.filter((format) => format !== 'name')
     fc.assert(
       fc.property(hexText, byte, fc.constantFrom(...formats), (text, alpha, space) => {
         const start = `${text}${alpha.toString(16).padStart(2, '0')}`
@@ -425,6 +425,22 @@ describe('formatColor', () => {
         ).toBe(unwrap(formatColor(start, { space: 'rgb' })))
       }),
     )
+  })
+
+  it.each([
+    ['hsv(270 66.67% 60%)', '#663399'],
+    ['HSB(0 100% 100% / 50%)', '#ff000080'],
+    ['hsv(120deg, 100%, 50%)', '#008000'],
+    ['hsva(240, 100%, 100%, 0.5)', '#0000ff80'],
+    ['hsv(none 0 100)', '#ffffff'],
+    ['hsv(0 250% 150%)', '#ff0000'],
+    ['hsv(30 50% 0%)', '#000000'],
+  ])('reads %s, which CSS has not, as %s, and says so', (text, hex) => {
+    expect(formatColor(text, { space: 'hex' })).toMatchObject({ value: hex, notes: [{ code: 'not-css' }] })
+  })
+
+  it.each(['hsv(0 1%)', 'hsv(10% 1% 1%)', 'hsv(0, 1% 1%)', 'hsv(0 1% 1% 1%)'])('refuses %s', (text) => {
+    expect(parseColor(text).ok).toBe(false)
   })
 
   it('refuses what is no notation', () => {

@@ -4,7 +4,7 @@
  * Source: CSS Color Module Level 4, sections 4 to 10; relative colours from Level 5, section 4.
  */
 import { type Channels, NO_CHANNELS, type Numeric, readNumeric } from './calc.ts'
-import { type Color, type ColorSpace, type Component, colorOf } from './color.ts'
+import { type Color, type ColorSpace, type Component, colorOf, numberOf } from './color.ts'
 import { convertColor, isRgbSpace } from './convertColor.ts'
 import type { ColorReader } from './reader.ts'
 
@@ -66,6 +66,22 @@ export const COLOR_FUNCTIONS: Readonly<Record<string, ColorFunction>> = {
   lch: withChroma('lch', 100, 150),
   oklab: withAxes('oklab', 1, 0.4),
   oklch: withChroma('oklch', 1, 0.4),
+}
+
+/** As HSL is written; what its components mean is another thing. */
+const HSV: ColorFunction = {
+  space: 'hsl',
+  channels: [HUE, { name: 's', full: 100 }, { name: 'v', full: 100 }],
+  hasLegacy: true,
+}
+
+/** Takes the components of `hsv()`, which design tools write and CSS has not; HWB says the same with other numbers. */
+export function readHsv(reader: ColorReader): Color {
+  const { components, alpha } = readComponents(reader, HSV, undefined)
+  const [hue, saturation, value] = components
+  const share = hold(numberOf(saturation), 0, 100) / 100
+  const light = hold(numberOf(value), 0, 100)
+  return colorOf('hwb', [hue, (1 - share) * light, 100 - light], alpha)
 }
 
 /** Takes the space of `color()`. */

@@ -10,7 +10,7 @@ import { refuseInput } from '../result/input.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { NO_CHANNELS, readNumeric } from './calc.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex } from './color.ts'
-import { alphaOf, COLOR_FUNCTIONS, readAlpha, readComponents, readSpace } from './colorFunctions.ts'
+import { alphaOf, COLOR_FUNCTIONS, readAlpha, readComponents, readHsv, readSpace } from './colorFunctions.ts'
 import { isRgbSpace } from './convertColor.ts'
 import { luminanceOf } from './luminance.ts'
 import { type HuePath, mixMany } from './mixColors.ts'
@@ -32,7 +32,7 @@ const SYSTEM_COLORS: ReadonlySet<string> = new Set(
  *
  * Hex of 3, 4, 6 and 8 digits, the 148 names and `transparent`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`, `oklch()` in
  * legacy and modern syntax with `none`, percentages, angles and sums, `color()` in every predefined space, `color-mix()`, relative colours,
- * `contrast-color()`, and `device-cmyk()` without a profile, which a note says.
+ * `contrast-color()`, `device-cmyk()` without a profile and the `hsv()` of design tools, which a note says (`naive-cmyk`, `not-css`).
  *
  * Errors have a place: `empty`, `unknown-color`, `unknown-function`, `unknown-space`, `missing-component`, `mixed-syntax`, `unexpected`,
  * `context-color` for what depends on the page, and others that say what is wrong.
@@ -137,6 +137,11 @@ function readArguments(reader: ColorReader, opener: Token, name: string, notes: 
       return contrastColor(readColor(reader, notes))
     case 'device-cmyk':
       return readCmyk(reader, notes)
+    case 'hsb':
+    case 'hsv':
+    case 'hsva':
+      notes.push({ code: 'not-css', message: `CSS has no ${name}(); style sheets need another notation.` })
+      return readHsv(reader)
     case 'light-dark':
     case 'var':
       return reader.refuse(

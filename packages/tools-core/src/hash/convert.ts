@@ -4,7 +4,8 @@ import { parseBytes } from '../bytes/parseBytes.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
-import { type Note, type Result, succeed } from '../result/result.ts'
+import { surrogateNotes } from '../result/notedBytes.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
 import { identifyDigest, sameDigest } from './compareDigests.ts'
 import {
@@ -21,10 +22,11 @@ const COMMON = ['md5', 'sha-1', 'sha-256', 'sha-512', 'sha3-256', 'blake3', 'crc
 /** Digests as a table, and whether one of them is the expected one. */
 export const digest: ToolEngine = async (input, options, context = {}) => {
   const bytes = typeof input === 'string' ? utf8Bytes(withLineEnds(input, options.newlines)) : input
-  return digestPieces(slices(bytes), options, {
+  const digests = await digestPieces(slices(bytes), options, {
     ...(context.signal === undefined ? {} : { signal: context.signal }),
     onProgress: (done) => context.onProgress?.(done / Math.max(bytes.length, 1)),
   })
+  return andThen(digests, (shown) => succeed(shown, surrogateNotes(input)))
 }
 
 /** The digests of a file, in one pass. */

@@ -1,8 +1,9 @@
 import process from 'node:process'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
+import { digest } from './convert.ts'
 import { createHasher, factsOf, findAlgorithm, HASH_ALGORITHMS, hash, hashStream, hmac } from './index.ts'
 
 /** FIPS 180-4 and 202 examples, RFC 1321, 7693, 3720; check values of the CRC catalogue; xxHash's own tests. */
@@ -128,6 +129,20 @@ describe('hash', () => {
     expect(await hash(new Uint8Array(20_000), 'sha-1')).toMatchObject({
       notes: [{ code: 'not-for-security' }],
     })
+  })
+
+  it('says where half a surrogate pair was hashed as U+FFFD, on its page too', async () => {
+    const note = { code: 'lone-surrogate', offset: 3, count: 1 }
+    const page = (input: string) => digest(input, { algorithm: 'sha-256', newlines: 'lf' })
+    for (const give of [
+      (text: string) => hash(text, 'sha-256'),
+      (text: string) => hmac(text, 'k', 'md5'),
+      page,
+    ]) {
+      const told = await give('a\r\n\udc00')
+      expect(told.ok && told.notes).toContainEqual(expect.objectContaining(note))
+      expect(noteCodes(await give('a\r\n\ufffd'))).not.toContain('lone-surrogate')
+    }
   })
 
   it('refuses an algorithm it does not know', async () => {

@@ -9,6 +9,7 @@ import { bytesOf } from '../platform/inputBytes.ts'
 import { isText, type TextInput } from '../platform/utf8.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import { refuseInput, refuseType } from '../result/input.ts'
+import { notedBytes } from '../result/notedBytes.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { algorithmNamed, factsOf, findAlgorithm, type HashAlgorithm } from './algorithms.ts'
 import { startDigest } from './engines.ts'
@@ -67,7 +68,7 @@ export type ByteSource =
 /**
  * The digest of bytes, or of a text's UTF-8 bytes, as small hex digits.
  *
- * Notes: `not-for-security` (MD5, SHA-1). Errors: `unknown-algorithm`, `invalid-length`, `needs-webassembly`.
+ * Notes: `not-for-security` (MD5, SHA-1), `lone-surrogate` for half a surrogate pair, which becomes U+FFFD. Errors: `unknown-algorithm`, `invalid-length`, `needs-webassembly`.
  *
  * @example
  * await hash('abc', 'sha-256') // { ok: true, value: 'ba7816bf…', notes: [] }
@@ -79,12 +80,12 @@ export async function hash(
 ): Promise<Result<string>> {
   const refused = refuseInput(input) ?? refuseNoObject(options)
   if (refused !== undefined) return refused
-  const bytes = bytesOf(input)
+  const { value: bytes, notes } = notedBytes(input)
   const id = findAlgorithm(algorithm)
   const native = options.length === undefined ? await digestNatively(bytes, id) : undefined
-  if (native !== undefined) return succeed(hexOf(native), notesOn(id))
+  if (native !== undefined) return succeed(hexOf(native), [...notes, ...notesOn(id)])
   const hasher = await createHasher(algorithm, options)
-  return hasher.ok ? succeed(hasher.value.update(bytes).digest(), hasher.notes) : hasher
+  return hasher.ok ? succeed(hasher.value.update(bytes).digest(), [...notes, ...hasher.notes]) : hasher
 }
 
 /** Starts a digest that takes its input in pieces. Errors and notes as `hash`. */
@@ -214,7 +215,8 @@ export async function hmac(input: TextInput, key: TextInput, algorithm: string):
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const digest = await createHmac(key, algorithm)
-  return digest.ok ? succeed(digest.value.update(input).digest(), digest.notes) : digest
+  const { value: bytes, notes } = notedBytes(input)
+  return digest.ok ? succeed(digest.value.update(bytes).digest(), [...notes, ...digest.notes]) : digest
 }
 
 /** Starts a keyed digest that takes its input in pieces. Errors and notes as `hmac`. */

@@ -229,6 +229,18 @@ describe('verifyJwt', () => {
     expect(await verdictOf(RFC_TOKEN, { ...RFC_KEY, ...about })).toBe(verdict)
   })
 
+  it('notes that the one key given is not the one that the token names', async () => {
+    const key = { kty: 'oct', k: part(SECRET), kid: 'mine' }
+    const notesWith = async (header: object, given: Jwk) =>
+      noteCodes(await verifyJwt(signHs256(header, { a: 1 }, SECRET), given))
+    expect(await verdictOf(signHs256({ kid: 'other' }, {}, SECRET), key)).toBe('valid')
+    expect(await notesWith({ kid: 'other' }, key)).toEqual(['other-kid'])
+    expect(await notesWith({ kid: 'other' }, { keys: [key] })).toEqual(['other-kid'])
+    expect(await notesWith({ kid: 'mine' }, key)).toEqual([])
+    expect(await notesWith({}, key)).toEqual([])
+    expect(await notesWith({ kid: 'other' }, { ...key, kid: undefined })).toEqual([])
+  })
+
   it('chooses from a JWK set by “kid”, or tries all', async () => {
     const other = { kty: 'oct', k: part('another'), kid: 'other' }
     const right = { kty: 'oct', k: part(SECRET), kid: 'right' }

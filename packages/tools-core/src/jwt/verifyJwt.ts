@@ -55,7 +55,7 @@ export interface JwtVerification {
 /**
  * Checks the signature of a token over exactly the characters received.
  *
- * Notes: `weak-secret` (shorter than the hash), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`,
+ * Notes: `weak-secret` (shorter than the hash), `other-kid` (the key given has another name than the token calls for), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`,
  * `needs-web-crypto`, and for options `unsupported-algorithm` and `invalid-option`. Everything else is a verdict with its reason: without
  * a key, or where an algorithm is not known here, `notChecked`.
  *
@@ -106,7 +106,10 @@ export async function verifyJwt(
   }
   const fitting = fittingKeys(decoded.value, keys.value, facts)
   if ('code' in fitting) return answer({ verdict: 'invalid', reason: fitting })
-  return answer(await judge(subtle, decoded.value, fitting, facts, options), weakSecretNotes(fitting, facts))
+  return answer(await judge(subtle, decoded.value, fitting, facts, options), [
+    ...weakSecretNotes(fitting, facts),
+    ...otherKeyNotes(decoded.value, fitting),
+  ])
 }
 
 type Judgement = Pick<JwtVerification, 'verdict' | 'reason'>
@@ -175,6 +178,15 @@ function fittingKeys(
   )
   if (allowed.length > 0) return allowed
   return reason('key-not-for-this', 'The key’s own “alg”, “use” or “key_ops” does not allow this signature.')
+}
+
+/** Says so when the one key given has another name than the token calls its key by: of a set it would not have been chosen. */
+function otherKeyNotes({ header: { kid } }: DecodedJwt, keys: readonly KeyMaterial[]): readonly Note[] {
+  const other = keys.find((key) => key.kid !== undefined && typeof kid === 'string' && key.kid !== kid)
+  if (other === undefined) return []
+  return [
+    { code: 'other-kid', message: `The token names its key “${kid}”, and the key given is “${other.kid}”.` },
+  ]
 }
 
 /** What a key must be allowed to do: the public half of a private JWK is there to verify, whatever the private half is for. */

@@ -15,7 +15,7 @@ import { encodeText } from '../charset/charset.ts'
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/input.ts'
-import { collectNotes } from '../result/place.ts'
+import { surrogateNotes } from '../result/notedBytes.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 
 declare const URL: new (url: string) => { readonly href: string }
@@ -84,14 +84,6 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
     notes.push({ code: 'line-ends', message: 'A form sends every line end as CRLF (%0D%0A).' })
   }
   return andThen(encodeText(lines, charset), (bytes) => succeed(percentEncode(bytes, mode), notes))
-}
-
-function surrogateNotes(text: string): readonly Note[] {
-  const collector = collectNotes(text)
-  for (const { index } of text.matchAll(/\p{Surrogate}/gu)) {
-    collector.add('lone-surrogate', 'Half of a surrogate pair is no character; it is sent as U+FFFD.', index)
-  }
-  return collector.notes()
 }
 
 /** The bytes, each one that the mode does not keep as `%XX`. */

@@ -13,7 +13,7 @@ import {
   type XmlConvention,
 } from './conventions.ts'
 import { nodesOfJsonml, textOfScalar } from './jsonml.ts'
-import { isName, nameOf } from './names.ts'
+import { attributeKeyOf, isName, keyOf, nameOf } from './names.ts'
 import { ILLEGAL, type XmlAttribute, type XmlElement, type XmlNode } from './nodes.ts'
 import { parseXml } from './parseXml.ts'
 import { writeNodes } from './writeXml.ts'
@@ -38,7 +38,7 @@ type OwnOptions = Omit<JsonToXmlOptions, 'declaration'> & { readonly declaration
 /**
  * XML text for JSON text, or for a value of JavaScript. Numbers are copied digit by digit; a key that is no name of XML is escaped as `_xHHHH_`.
  *
- * Notes: `root-added`, `renamed` for escaped keys, `null-as-empty`, `empty-array` for keys that are left out, `line-ends`. Errors: those of the JSON, `not-jsonml`,
+ * Notes: `root-added`, `renamed` for escaped keys, `renamed-for-good` for those that converting back does not restore, `null-as-empty`, `empty-array` for keys that are left out, `line-ends`. Errors: those of the JSON, `not-jsonml`,
  * `not-an-attribute`, `duplicate-key`, `not-in-xml` for characters that XML cannot hold, `invalid-option`.
  *
  * @example
@@ -162,10 +162,10 @@ class KeyedWriter {
     const isNamespaces = this.#convention.id === 'badgerfish' && key === '@xmlns'
     if (isNamespaces && value !== null && isObject(value)) {
       return value.members.flatMap(([prefix, uri]) =>
-        this.#attribute(prefix === '$' ? 'xmlns' : `xmlns:${nameOf(prefix)}`, uri),
+        this.#attribute(prefix === '$' ? 'xmlns' : `xmlns:${this.#name(prefix, attributeKeyOf)}`, uri),
       )
     }
-    return this.#attribute(this.#name(key.startsWith('@') ? key.slice(1) : key), value)
+    return this.#attribute(this.#attributeName(key), value)
   }
 
   #attribute(name: string, value: JsonValue): readonly XmlAttribute[] {
@@ -192,12 +192,24 @@ class KeyedWriter {
     return text
   }
 
-  #name(key: string): string {
+  #attributeName(key: string): string {
+    // Where attributes are read without their mark, their keys mean what those of elements do.
+    const keyBack = this.#convention.id === 'gdata' ? keyOf : attributeKeyOf
+    return this.#name(key.startsWith('@') ? key.slice(1) : key, keyBack)
+  }
+
+  /** The name for a key, noted where it is another text; `keyBack` is how it will be read. */
+  #name(key: string, keyBack: (name: string) => string = keyOf): string {
     const written = this.#convention.id === 'gdata' ? key.replaceAll('$', ':') : key
     const name = nameOf(written)
-    if (name !== written) {
+    if (name !== written && keyBack(name) === written) {
       const message = 'Keys that are no names of XML are escaped; converting back restores them.'
       this.#notes.add('renamed', message)
+    }
+    if (name !== written && keyBack(name) !== written) {
+      const message =
+        'Keys that are empty, or that would mean something else, have another name, which stays when converting back.'
+      this.#notes.add('renamed-for-good', message)
     }
     return name
   }

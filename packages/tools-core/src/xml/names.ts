@@ -9,7 +9,7 @@ const WHOLE_NAME = new RegExp(`^${NAME_START_CLASS}${NAME_CLASS}*$`, 'u')
 const START = new RegExp(NAME_START_CLASS, 'u')
 const PART = new RegExp(NAME_CLASS, 'u')
 const ESCAPE = /_x([0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})_/g
-/** Keys that the conventions give a meaning to. */
+/** Keys of elements that the conventions give another meaning. */
 const RESERVED = /^(?:@[\s\S]+|#text|\$t?)$/
 
 /** Whether a text is a name as it stands. */
@@ -20,7 +20,8 @@ export function isName(text: string): boolean {
 /** The name for a key; `_` where the key is empty. */
 export function nameOf(key: string): string {
   if (key === '') return '_'
-  const kept = keyOf(key) === key ? key : key.replace(/_(?=x(?:[0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})_)/g, '_x005F_')
+  const kept =
+    unescaped(key) === key ? key : key.replace(/_(?=x(?:[0-9A-Fa-f]{4}|[0-9A-Fa-f]{8})_)/g, '_x005F_')
   if (isName(kept)) return kept
   return Array.from(kept, (character, at) =>
     (at === 0 ? START : PART).test(character) ? character : escapeOf(character),
@@ -32,12 +33,22 @@ function escapeOf(character: string): string {
   return `_x${number.padStart(number.length > 4 ? 8 : 4, '0')}_`
 }
 
-/** The key for a name. A name whose key would mean something else in a convention stays as it is. */
+/** The key for the name of an element. A name whose key would mean something else in a convention stays as it is. */
 export function keyOf(name: string): string {
+  const key = attributeKeyOf(name)
+  return RESERVED.test(key) ? name : key
+}
+
+/** The key for the name of an attribute: the one that `nameOf` makes this name of. No two names have one key. */
+export function attributeKeyOf(name: string): string {
+  const key = unescaped(name)
+  return key === name || nameOf(key) === name ? key : name
+}
+
+function unescaped(name: string): string {
   if (!name.includes('_x')) return name
-  const key = name.replace(ESCAPE, (written, digits: string) => {
+  return name.replace(ESCAPE, (written, digits: string) => {
     const codePoint = Number.parseInt(digits, 16)
     return codePoint > 0x10ffff ? written : String.fromCodePoint(codePoint)
   })
-  return RESERVED.test(key) ? name : key
 }

@@ -258,6 +258,35 @@ describe('jsonToXml', () => {
     expect(json(xml(text), 'attributes')).toBe('{"a b":{"1x":"y","_":"z","x_x0041_":"k"}}')
   })
 
+  it('escapes keys of attributes too, and reads them back', () => {
+    const text = '{"a":{"@a b":"1","@@x":"2","@x_x0041_":"3","@_x0040_x":"4"}}'
+    for (const convention of ['attributes', 'badgerfish'] as const)
+      expect(json(xml(text, convention), convention)).toBe(text)
+    const namespaces = '{"a":{"@xmlns":{"p q":"u"},"@b c":"1"}}'
+    expect(json(xml(namespaces, 'badgerfish'), 'badgerfish')).toBe(namespaces)
+  })
+
+  it('keeps the names of other programs apart that would become one key', () => {
+    expect(json('<a x="1" _x0078_="2"/>', 'attributes')).toBe('{"a":{"@x":"1","@_x0078_":"2"}}')
+    expect(json('<a><b/><_x0062_/></a>', 'attributes')).toBe('{"a":{"b":"","_x0062_":""}}')
+  })
+
+  it.each([
+    ['{"a":{"":"x"}}', 'attributes', 'renamed-for-good'],
+    ['{"a":{"@xmlns":{"":"u"}}}', 'badgerfish', 'renamed-for-good'],
+    ['{"a":{"#text":["x"]}}', 'attributes', 'renamed-for-good'],
+    ['{"a":{"@@x":"1"}}', 'gdata', 'renamed-for-good'],
+    ['{"a":{"@x":"1"}}', 'parker', 'renamed-for-good'],
+    ['{"a":{"@@x":"1"}}', 'attributes', 'renamed'],
+    ['{"a":{"@":"1"}}', 'attributes', 'renamed'],
+    ['{"a":{"b c":"1"}}', 'gdata', 'renamed'],
+    ['{"a":{"b:c":"1"}}', 'attributes', undefined],
+  ] as const)('says whether converting back restores the keys of %s, as %s: %s', (text, convention, code) => {
+    expect(noteCodes(jsonToXml(text, { convention }))).toEqual(code === undefined ? [] : [code])
+    const isSame = json(xml(text, convention), convention) === text
+    if (convention === 'attributes') expect(isSame).toBe(code !== 'renamed-for-good')
+  })
+
   it('indents, but never where it would become text', () => {
     expect(
       xml('{"a":{"b":"x","c":{"#text":"t","d":""}}}', 'attributes', { indent: 2, declaration: 'on' }),

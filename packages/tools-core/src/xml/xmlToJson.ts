@@ -14,7 +14,7 @@ import {
   type XmlConvention,
 } from './conventions.ts'
 import { jsonmlOf } from './jsonml.ts'
-import { keyOf } from './names.ts'
+import { attributeKeyOf, keyOf } from './names.ts'
 import {
   isBlank,
   trimBlank,
@@ -186,7 +186,7 @@ class KeyedReader {
         ])
       }
       default:
-        return attributes.map(([name, value]) => [`@${name}`, this.#typed(value)])
+        return attributes.map(([name, value]) => [`@${attributeKeyOf(name)}`, this.#typed(value)])
     }
   }
 
@@ -216,8 +216,8 @@ function badgerfishAttributes(
   const others: JsonMember[] = []
   for (const [name, value] of attributes) {
     if (name === 'xmlns') namespaces.push(['$', value])
-    else if (name.startsWith('xmlns:')) namespaces.push([name.slice(6), value])
-    else others.push([`@${name}`, typed(value)])
+    else if (name.startsWith('xmlns:')) namespaces.push([attributeKeyOf(name.slice(6)), value])
+    else others.push([`@${attributeKeyOf(name)}`, typed(value)])
   }
   return namespaces.length === 0 ? others : [['@xmlns', { members: namespaces }], ...others]
 }
