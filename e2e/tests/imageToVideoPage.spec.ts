@@ -144,6 +144,8 @@ test('every setting changes what is announced', async ({ page }) => {
   await maker.choose({ duration: 2, fps: 24, resolution: '720p', orientation: 'portrait' })
   await expect(page.getByText('720 × 1280 · 48 frames')).toBeVisible()
   const figures = page.getByText('· 48 frames · about')
+  // An estimate is no figure to the byte.
+  await expect(figures).toHaveText(/about (\d\.\d|\d{1,2}0?) [KM]B$/)
   const balanced = await figures.textContent()
   await maker.choose({ quality: 'best' })
   await expect(figures).not.toHaveText(balanced ?? '')

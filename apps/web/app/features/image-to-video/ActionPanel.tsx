@@ -76,7 +76,7 @@ function Outlook(): ReactElement {
   return (
     <div className={styles.outlook}>
       <p className={styles.figures}>
-        {width} × {height} · {frameCount} frames · about {formatBytes(estimatedBytes)}
+        {width} × {height} · {frameCount} frames · about {formatBytes(roughly(estimatedBytes))}
       </p>
       <EncoderLine />
       {isDurationShort(settings.duration) ? <p className={styles.note}>{COPY.durationShort}</p> : null}
@@ -116,3 +116,9 @@ function EncoderLine(): ReactElement {
 const ANY_SIZE = { width: 1920, height: 1080 }
 
 const ENCODER_NAMES = { webcodecs: 'this browser’s encoder', ffmpeg: 'FFmpeg' } as const
+
+/** Two digits of a size in the unit that it is shown in: an estimate knows no more. */
+function roughly(bytes: number): number {
+  const unit = 1024 ** Math.floor(Math.log2(Math.max(bytes, 1)) / 10)
+  return Number((bytes / unit).toPrecision(2)) * unit
+}
