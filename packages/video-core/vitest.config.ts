@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { hasFfmpeg } from '../../scripts/inspectVideo.ts'
 import { browserProject, builtProject, sourceProject } from '../../scripts/testProjects.ts'
-import { hasFfmpeg, inspectVideo } from './test/inspectVideo.ts'
+import { inspectVideoCommand } from './test/inspectVideoCommand.ts'
 import { makeVideoNatively } from './test/makeVideoNatively.ts'
 
 const IN_BROWSER = 'src/**/*.browser.test.ts'
@@ -13,7 +14,7 @@ export default defineConfig({
         {
           include: [IN_BROWSER],
           provide: { hasFfmpeg },
-          browser: { commands: { inspectVideo, makeVideoNatively } },
+          browser: { commands: { inspectVideo: inspectVideoCommand, makeVideoNatively } },
         },
         { early: ['mediabunny', 'fast-check'] },
       ),

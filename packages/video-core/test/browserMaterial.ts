@@ -2,10 +2,10 @@
 
 import { inject } from 'vitest'
 import { commands } from 'vitest/browser'
+import type { InspectedVideo } from '../../../scripts/inspectVideo.ts'
 import type { FfmpegAssets } from '../src/browser/ffmpegCore.ts'
 import type { VideoSettingsInput } from '../src/settings.ts'
 import { base64Of } from './base64Of.ts'
-import type { InspectedVideo } from './inspectVideo.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

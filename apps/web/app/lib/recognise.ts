@@ -3,6 +3,7 @@
  * loaded on demand: `await import('./recognise.ts')`.
  */
 import { defaultOptions, detect, findTool, type InputType, type Tool, tools } from '@whittle/tools-core'
+import { codePlaceOf } from './codeFiles.ts'
 import { toolPath } from './converters.ts'
 import { hasPage } from './pageIndex.ts'
 
@@ -127,8 +128,6 @@ const HOMES: Readonly<Partial<Record<InputType, string>>> = {
   sql: '/converter/text/text-clean',
 }
 
-/** Pages, scripts and texts that the compiler runs, which nothing but their names tells from other texts. */
-const CODE_NAME = /\.(?:html?|m?js|tsx?|jsx|md)$/i
 const HOME_OF_CODE = '/compiler'
 
 /** Any file has a digest. */
@@ -137,13 +136,19 @@ const HOME_OF_ALL = '/converter/encoding/hash'
 /** The page for a file, by its first 64 KB and what it says it is: its type, and where it is code its name. */
 export async function pageFor(file: Blob): Promise<string> {
   if (file.type.startsWith('image/')) return '/image-editor'
-  if (file instanceof File && CODE_NAME.test(file.name) && hasPage(HOME_OF_CODE)) return HOME_OF_CODE
+  if (file instanceof File && isCalledCode(file) && hasPage(HOME_OF_CODE)) return HOME_OF_CODE
   const [best] = detect(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()))
   const home = best === undefined ? undefined : HOMES[best.type]
   if (home !== undefined && hasPage(home)) return home
   const tool = best === undefined || best.type === 'text' ? undefined : takersOf(best.type)[0]
   // A tool for anything is no better than the one that suits a file whatever it holds.
   return tool === undefined || tool.accepts.includes('bytes') ? HOME_OF_ALL : toolPath(tool)
+}
+
+/** Pages and scripts, which nothing but their names tells from other texts; a style sheet has tools of its own. */
+function isCalledCode({ name }: File): boolean {
+  const place = codePlaceOf(name)
+  return place !== undefined && place.pane !== 'css'
 }
 
 /** The ending of a file's name, by what its first bytes say. */

@@ -5,16 +5,9 @@
  * next tile has begun. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not, or the
  * machine has no SIMD, there is no kernel, and the caller takes the scalar engine.
  */
-import { fromLatin1 } from '../containers/byteReader.ts'
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'
 import { SIMD_KERNEL } from './simdKernel.generated.ts'
-
-// The parts of the environment that are used here; every browser, worker and Node has them.
-declare function atob(base64: string): string
-declare const WebAssembly: {
-  readonly Module: new (bytes: Uint8Array) => object
-  readonly Instance: new (module: object) => { readonly exports: unknown }
-}
+import { startKernel } from './startKernel.ts'
 
 /** The functions of `simdKernel.wat`, where they are described. */
 export interface SimdKernel {
@@ -43,18 +36,8 @@ let loaded: SimdKernel | 'none' | undefined
 
 /** The kernel, or `undefined` where this thread cannot have it. */
 export function simdKernel(): SimdKernel | undefined {
-  loaded ??= load()
+  loaded ??= startKernel<SimdKernel>(SIMD_KERNEL) ?? 'none'
   return loaded === 'none' ? undefined : loaded
-}
-
-function load(): SimdKernel | 'none' {
-  try {
-    const module = new WebAssembly.Module(fromLatin1(atob(SIMD_KERNEL)))
-    return new WebAssembly.Instance(module).exports as SimdKernel
-  } catch {
-    // No WebAssembly, no SIMD, or forbidden by policy: nothing is lost but time.
-    return 'none'
-  }
 }
 
 /** What makes engines that compute with this kernel, in its one memory. */

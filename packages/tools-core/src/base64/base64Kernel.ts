@@ -1,5 +1,5 @@
 /** Base64 digits from WebAssembly SIMD, many times as fast as from JavaScript. One instance serves a thread. Pure. */
-import { loadKernel } from '../platform/kernel.ts'
+import { startKernel } from '../platform/startKernel.ts'
 import { ALPHABETS, type Base64Variant } from './alphabet.ts'
 import { BASE64_KERNEL } from './base64Kernel.generated.ts'
 
@@ -100,6 +100,6 @@ export function decodeInKernel(
 }
 
 function load(): Loaded | 'none' {
-  const kernel = loadKernel<KernelExports>(BASE64_KERNEL)
+  const kernel = startKernel<KernelExports>(BASE64_KERNEL)
   return kernel === undefined ? 'none' : { kernel, memory: new Uint8Array(kernel.memory.buffer) }
 }

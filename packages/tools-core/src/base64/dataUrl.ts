@@ -6,8 +6,8 @@
 
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { refuseNoObject } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { relocate, type SourceOffset } from '../result/relocate.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { percentDecode } from '../url/percent.ts'

@@ -1,7 +1,7 @@
 /** Base64 text to bytes, at once or piece by piece, at the speed of the kernel. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { decodeInKernel } from './base64Kernel.ts'
 import { type Base64Decoder, base64Reader, type ReadBase64Options, readBase64 } from './readBase64.ts'

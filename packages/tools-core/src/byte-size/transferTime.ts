@@ -1,8 +1,8 @@
 /** How long an amount of data takes at a rate. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { type Rational, reduce, roundHalfEven } from '../rational/rational.ts'
-import { refuseInput } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { type ByteSizeInput, byteSizeFrom, type ParseByteSizeOptions, parseByteSize } from './byteSize.ts'
 

@@ -1,5 +1,5 @@
 /** The order of bytes in words. Pure. */
-import { refuseType } from '../result/input.ts'
+import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 
 /**

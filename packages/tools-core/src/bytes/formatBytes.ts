@@ -2,8 +2,8 @@
 
 import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
 import { notedBytes } from '../result/notedBytes.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import {
   BASE32,

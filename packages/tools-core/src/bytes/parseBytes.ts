@@ -1,8 +1,8 @@
 /** Text back to bytes. Every refusal has its place. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
-import { refuseInput } from '../result/input.ts'
 import { errorAt, placeAt } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import {
   BASE32,

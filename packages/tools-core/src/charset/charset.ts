@@ -8,8 +8,8 @@
  */
 import { utf8Bytes } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
-import { refuseType } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
+import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
 

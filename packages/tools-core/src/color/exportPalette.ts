@@ -2,7 +2,7 @@
 
 import { wrongInput } from '../platform/wrongInput.ts'
 import { refuseChoice } from '../result/choices.ts'
-import { refuseType } from '../result/input.ts'
+import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import type { Color } from './color.ts'
 import { numbersOf } from './convertColor.ts'

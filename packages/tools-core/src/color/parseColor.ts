@@ -6,7 +6,7 @@
  */
 import type { Token } from '../css/tokenize.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { refuseInput } from '../result/input.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { NO_CHANNELS, readNumeric } from './calc.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex } from './color.ts'

@@ -1,8 +1,8 @@
 /** Flat CSS to nested SCSS, or to CSS with nested rules. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
 import { errorsAt, type PlacedSaying } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
 import { type Line, writeLines } from './layout.ts'

@@ -1,7 +1,7 @@
 /** CSS, indented and spaced evenly. Nothing but white space, letter case of names, quotes and the like changes. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { joinTokens } from './join.ts'
 import { type Line, writeLines } from './layout.ts'

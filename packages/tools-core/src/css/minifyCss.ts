@@ -1,7 +1,7 @@
 /** CSS with nothing in it that a browser does not need. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { type Compact, writeCompact } from './compact.ts'
 import { joinTokens, type Spacing } from './join.ts'

@@ -3,7 +3,7 @@ import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonVa
 import { MOST_SPACES, writeByHost, writeJson } from '../json-value/writeJson.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { HEADER_NAMES } from './headerNames.ts'
 import { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'

@@ -1,7 +1,7 @@
 /** Rows to CSV text. Source: RFC 4180. Pure. */
 
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { refuseType } from '../result/input.ts'
+import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { delimiterNamed } from './dialect.ts'
 import { refuseDialect } from './parseCsv.ts'

@@ -1,8 +1,8 @@
 /** CSV text to rows of text. Source: RFC 4180. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
 import { placeAt } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { type Fix, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { type CsvDialect, delimiterNamed, SEP_LINE, sniffDialect } from './dialect.ts'
 import { type CsvOddity, type CsvRecords, readRecords } from './records.ts'

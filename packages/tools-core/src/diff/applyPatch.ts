@@ -1,9 +1,9 @@
 /** A pasted patch, put onto a text. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
 import { fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
-import { readText } from './input.ts'
 import { splitLines } from './lines.ts'
 import { type FilePatch, type PatchHunk, type PatchLine, parsePatch } from './parsePatch.ts'
+import { readText } from './readText.ts'
 
 /** How a patch is applied. */
 export interface ApplyOptions {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
 import type { Result } from '../result/result.ts'
+import { compareBytes } from './compareBytes.ts'
 import { type DiffOptions, diffLines } from './diffLines.ts'
-import { compareBytes, isBinary } from './input.ts'
+import { isBinary } from './readText.ts'
 import { textFacts } from './textFacts.ts'
 
 const codes = (result: Result<unknown>): string[] => (result.ok ? result.notes.map(({ code }) => code) : [])

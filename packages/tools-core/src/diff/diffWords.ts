@@ -7,8 +7,8 @@
 import type { TextInput } from '../platform/utf8.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
-import { readText } from './input.ts'
 import { intern } from './lines.ts'
+import { readText } from './readText.ts'
 import { type Granularity, isSpace, tokenize } from './tokens.ts'
 
 /** How fine the comparison is. */

@@ -6,10 +6,10 @@
  */
 import type { TextInput } from '../platform/utf8.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
-import { readText } from './input.ts'
 import { splitLines } from './lines.ts'
 import { type MergePart, narrow, partsOf } from './mergeParts.ts'
 import type { Sides } from './mergeRanges.ts'
+import { readText } from './readText.ts'
 import { type MergeLabels, writeMerge } from './writeMerge.ts'
 
 /** How a merge is written. */

@@ -7,9 +7,9 @@ import type { TextInput } from '../platform/utf8.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { diffLines } from './diffLines.ts'
 import type { Hunk } from './hunks.ts'
-import { readText } from './input.ts'
 import { splitLines } from './lines.ts'
 import { quotePath } from './patchPath.ts'
+import { readText } from './readText.ts'
 
 /** The name that stands for a file that is not there. */
 export const NO_FILE = '/dev/null'

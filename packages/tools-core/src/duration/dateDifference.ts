@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '../calendar/civil.ts'
 import { Temporal } from '../platform/temporal.ts'
-import { refuseType } from '../result/input.ts'
+import { refuseType } from '../result/refuseInput.ts'
 import { type Failure, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { offsetAt, zoneNamed } from '../time-zone/zones.ts'
 import { leapSecondsBetween } from '../timestamp/leapSeconds.ts'

@@ -1,8 +1,8 @@
 /** Lengths of time as people and ISO 8601 write them, read. Source: ISO 8601-1:2019, 5.5.2 (durations). Pure. */
 import { FINER_THAN_NANOSECONDS, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { refuseInput } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { DAY, type Duration, HOUR, MINUTE, negated } from './duration.ts'
 

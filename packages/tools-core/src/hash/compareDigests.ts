@@ -2,8 +2,8 @@
 
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
-import { refuseInput } from '../result/input.ts'
 import { errorAt, errorsAt } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { fail, failAll, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
 

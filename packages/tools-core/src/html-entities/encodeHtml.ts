@@ -5,8 +5,8 @@
  */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
 import { collectNotes } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { type Result, succeed } from '../result/result.ts'
 import { entityTable } from './entities.ts'
 

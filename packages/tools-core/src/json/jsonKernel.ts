@@ -5,7 +5,7 @@
  * instance serves a thread, one text after the other. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not,
  * or the machine has no SIMD, there is no kernel, and nothing is lost but time.
  */
-import { loadKernel } from '../platform/kernel.ts'
+import { startKernel } from '../platform/startKernel.ts'
 import { JSON_KERNEL } from './jsonKernel.generated.ts'
 import type { KeyLedger } from './keyLedger.ts'
 import { ESCAPED, LEAST_SECOND, MOST_SECOND, sequenceLength } from './tokens.ts'
@@ -152,7 +152,7 @@ function load(): KernelExports | 'none' {
     open: () => listener?.ledger.open(),
     close: () => listener?.ledger.close(),
   }
-  const kernel = loadKernel<KernelExports>(JSON_KERNEL, { js })
+  const kernel = startKernel<KernelExports>(JSON_KERNEL, { js })
   if (kernel === undefined) return 'none'
   writeTables(new Uint8Array(kernel.memory.buffer))
   return kernel

@@ -5,8 +5,8 @@
  */
 import { readBase64 } from '../base64/readBase64.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
-import { refuseInput } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 
 /** The header of a token. */

@@ -6,7 +6,7 @@
 import type { NumberInput } from '../platform/utf8.ts'
 import { abs, type Rational } from '../rational/rational.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
-import { refuseNumber } from '../result/input.ts'
+import { refuseNumber } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { DIGITS, formatDigits } from './digits.ts'
 import {

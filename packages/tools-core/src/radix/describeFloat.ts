@@ -14,7 +14,7 @@ import {
   toDecimal,
 } from '../rational/rational.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { refuseNumber } from '../result/input.ts'
+import { refuseNumber } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
 import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'

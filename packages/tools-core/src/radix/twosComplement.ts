@@ -1,7 +1,7 @@
 /** Whole numbers as bits of a fixed width, and back. What does not fit is an error, never wrapped around. Pure. */
 import { type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { refuseInput, refuseNumber } from '../result/input.ts'
+import { refuseInput, refuseNumber } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { parseNumber, type Radix, type RadixName, radixNamed } from './parseNumber.ts'
 

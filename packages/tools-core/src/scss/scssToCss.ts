@@ -8,8 +8,8 @@
 import type { Exception, SourceSpan } from 'sass'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
 import { placeAt } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
 import { addressOf, type FileTree, importerOf } from './importer.ts'
 

@@ -1,7 +1,7 @@
 /** A text through a pipeline of steps, each of which says what it did. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { refuseInput } from '../result/input.ts'
 import { collectNotes } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { BIDI } from './characters.ts'
 import {

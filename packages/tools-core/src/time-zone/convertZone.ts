@@ -1,6 +1,6 @@
 /** A wall time in one zone as wall time in another; both answers where there are two. */
 import type { TextInput } from '../platform/utf8.ts'
-import { refuseInput } from '../result/input.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { readMoment } from './readMoment.ts'
 import type { WallReading } from './wallTime.ts'

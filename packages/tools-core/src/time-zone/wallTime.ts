@@ -7,7 +7,7 @@ import {
   NANOSECONDS_PER_SECOND,
   OUT_OF_RANGE,
 } from '../calendar/civil.ts'
-import { refuseType } from '../result/input.ts'
+import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { zonedTime } from './zonedTime.ts'
 import { instantsOf, offsetsAround, zoneNamed } from './zones.ts'

@@ -10,8 +10,8 @@ import { readIso, type WrittenTime, writeIso, wrongPart } from '../calendar/isoT
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
-import { refuseNumber } from '../result/input.ts'
 import { errorAt } from '../result/place.ts'
+import { refuseNumber } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readIdentifier } from './identifiers.ts'
 import {

@@ -14,8 +14,8 @@
 import { encodeText } from '../charset/charset.ts'
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 
 declare const URL: new (url: string) => { readonly href: string }

@@ -4,7 +4,7 @@
  * Source: https://url.spec.whatwg.org/#urlencoded-parsing. Pure.
  */
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { refuseInput, refuseType } from '../result/input.ts'
+import { refuseInput, refuseType } from '../result/refuseInput.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
 import { encodeUrl } from './encodeUrl.ts'

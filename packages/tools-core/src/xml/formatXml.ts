@@ -2,7 +2,7 @@
 
 import { LONGEST_TEXT, type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseIndent, refuseNoObject } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { isBlank, type XmlElement, type XmlNode, type XmlSpan } from './nodes.ts'
 import { parseXml } from './parseXml.ts'

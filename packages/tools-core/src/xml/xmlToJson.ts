@@ -3,8 +3,8 @@ import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonVa
 import { writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { refuseInput } from '../result/input.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import {
   CONVENTION_NAMES,

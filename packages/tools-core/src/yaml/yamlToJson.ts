@@ -24,8 +24,8 @@ import { compactJson, writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
-import { refuseInput } from '../result/input.ts'
 import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Fix, fail, type Result, succeed } from '../result/result.ts'
 
 /** How the JSON is made. */

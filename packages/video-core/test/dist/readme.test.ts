@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { hasFfmpeg, inspectVideo } from '../../../../scripts/inspectVideo.ts'
 import { codeBlocks } from '../../../../scripts/markdownCode.ts'
-import { hasFfmpeg, inspect } from '../inspectVideo.ts'
 import { openSite } from '../site.ts'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
@@ -68,7 +68,7 @@ describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
         const { made } = window as unknown as { readonly made: Blob }
         return [...new Uint8Array(await made.arrayBuffer())]
       })
-      expect(inspect(new Uint8Array(bytes))).toMatchObject({
+      expect(inspectVideo(new Uint8Array(bytes))).toMatchObject({
         complaints: '',
         stream: { width: 1280, height: 720, nb_read_frames: '90' },
       })
@@ -82,7 +82,7 @@ describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
     makePhoto()
     writeFileSync(join(folder, 'server.ts'), example('server.ts'))
     run(process.execPath, ['server.ts'])
-    expect(inspect(readFileSync(join(folder, 'photo.mp4')))).toMatchObject({
+    expect(inspectVideo(readFileSync(join(folder, 'photo.mp4')))).toMatchObject({
       complaints: '',
       stream: { width: 854, height: 480, nb_read_frames: '90' },
     })
@@ -92,7 +92,7 @@ describe.runIf(hasFfmpeg)('with native ffmpeg', () => {
     makePhoto()
     const command = blocks.find(({ text }) => text.startsWith('npx '))?.text ?? ''
     run(process.execPath, [join(packageFolder, 'dist/node/cli.js'), ...command.trim().split(' ').slice(2)])
-    expect(inspect(readFileSync(join(folder, 'out.mp4')))).toMatchObject({
+    expect(inspectVideo(readFileSync(join(folder, 'out.mp4')))).toMatchObject({
       complaints: '',
       stream: { width: 1280, height: 720, nb_read_frames: '90' },
     })

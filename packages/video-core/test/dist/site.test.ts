@@ -3,7 +3,7 @@
  * no foreign origin; cross-origin isolated and not.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasFfmpeg, inspect } from '../inspectVideo.ts'
+import { hasFfmpeg, inspectVideo } from '../../../../scripts/inspectVideo.ts'
 import type { SiteOutcome } from '../site/page.ts'
 import { openSite, type Site } from '../site.ts'
 
@@ -65,7 +65,7 @@ function expectSound(outcome: SiteOutcome, frames: number): void {
   const file = Buffer.from(outcome.video ?? '', 'base64')
   expect(file.toString('latin1', 4, 8)).toBe('ftyp')
   if (!hasFfmpeg) return
-  const video = inspect(new Uint8Array(file))
+  const video = inspectVideo(new Uint8Array(file))
   expect(video.complaints).toBe('')
   expect(video.stream).toMatchObject({ nb_read_frames: String(frames), color_range: 'tv', has_b_frames: 0 })
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import { COMPILER_TEMPLATES } from '../../content/compilerTemplates.ts'
+import { CODE_ENDINGS } from '../../lib/codeFiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -12,7 +13,7 @@ import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import { LIMITS_MS } from './keptSettings.ts'
 import styles from './Toolbar.module.css'
 
-const OPENED_FILES = '.html,.htm,.css,.js,.mjs,.ts,.tsx,.jsx,.scss,.md,.zip'
+const OPENED_FILES = `${CODE_ENDINGS},.zip`
 
 /** The page's name and what can be done with the project. */
 export function Toolbar(): ReactElement {

@@ -1,5 +1,6 @@
 /** Projects as files: one page that holds everything, or an archive of its parts. */
 
+import { codePlaceOf } from '../../lib/codeFiles.ts'
 import type { PageFiles } from './compile/page.ts'
 import { EMPTY_PROJECT, type Project, parseProject } from './project.ts'
 
@@ -43,26 +44,16 @@ export type OpenedFile =
 export async function openFile(file: File): Promise<OpenedFile> {
   if (file.size > MOST_BYTES)
     throw new RangeError(`${file.name} is larger than 5 MB: too large to be edited here.`)
-  const name = file.name.toLowerCase()
-  const parts = { kind: 'parts', html: '', css: '', script: '' } as const
-  if (name.endsWith('.zip')) return openZip(file)
-  if (/\.html?$/.test(name)) return { ...parts, html: await file.text() }
-  if (/\.m?js$/.test(name)) return { ...parts, script: await file.text() }
-  if (name.endsWith('.css')) return { ...parts, css: await file.text() }
-  const source = sourceOf(name, await file.text())
-  if (source !== undefined) return { kind: 'project', project: source }
-  throw new RangeError(`${file.name} is not a page, a style sheet, a script or a zip of them.`)
-}
-
-/** One file in a language that is compiled. */
-function sourceOf(name: string, code: string): Project | undefined {
-  const ending = name.replace(/^.*\./, '')
-  const scripts = { ts: 'typescript', tsx: 'tsx', jsx: 'jsx' } as const
-  if (ending === 'md') return { ...EMPTY_PROJECT, html: { language: 'markdown', code } }
-  if (ending === 'scss') return { ...EMPTY_PROJECT, css: { language: 'scss', code } }
-  if (ending === 'ts' || ending === 'tsx' || ending === 'jsx')
-    return { ...EMPTY_PROJECT, script: { language: scripts[ending], code } }
-  return undefined
+  if (file.name.toLowerCase().endsWith('.zip')) return openZip(file)
+  const place = codePlaceOf(file.name)
+  if (place === undefined)
+    throw new RangeError(`${file.name} is not a page, a style sheet, a script or a zip of them.`)
+  const { pane, language } = place
+  const code = await file.text()
+  // A page may hold the other two in itself, and is taken apart; what is compiled stays as it was written.
+  if (language === EMPTY_PROJECT[pane].language)
+    return { kind: 'parts', html: '', css: '', script: '', [pane]: code }
+  return { kind: 'project', project: { ...EMPTY_PROJECT, [pane]: { language, code } } }
 }
 
 async function openZip(file: File): Promise<OpenedFile> {

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react'
+import { sizeText } from '../../lib/sizeText.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useConverterState } from './ConverterContext.ts'
 import { outputText } from './outputText.ts'
-import { sizeText } from './sizes.ts'
 import type { ConverterOutput, ConverterState } from './store.ts'
 
 /** A result is read out when the typing has rested this long. */

@@ -1,8 +1,8 @@
 /** Bytes that are no text: as a picture or a PDF where they are one, else as a dump of their beginning. Loaded on demand. */
 import { formatBytes } from '@whittle/tools-core/bytes'
 import { type ReactElement, useEffect, useState } from 'react'
+import { sizeText } from '../../lib/sizeText.ts'
 import styles from './Pane.module.css'
-import { sizeText } from './sizes.ts'
 import type { ConverterOutput } from './store.ts'
 
 /** Lines of a dump have 16 bytes; this many fit a pane. */

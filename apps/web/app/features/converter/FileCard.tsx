@@ -1,7 +1,7 @@
 /** A file as the input. Loaded when there is one. */
 import type { ReactElement } from 'react'
+import { sizeText } from '../../lib/sizeText.ts'
 import styles from './Pane.module.css'
-import { sizeText } from './sizes.ts'
 
 /** Its name and size, over the field. */
 export default function FileCard({ file }: { readonly file: File }): ReactElement {

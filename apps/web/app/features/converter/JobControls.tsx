@@ -1,9 +1,9 @@
 /** What there is to see and to do about a long job: how far it is, its end, and the beginning of the next. Loaded when there is one. */
 import type { ReactElement } from 'react'
+import { sizeText } from '../../lib/sizeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './Pane.module.css'
-import { sizeText } from './sizes.ts'
 import { inputSize } from './store.ts'
 
 /** Stands at the foot of the output. */

@@ -1,6 +1,7 @@
 import { textFacts } from '@whittle/tools-core/diff'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { grouped } from '../../lib/grouped.ts'
+import { sizeText } from '../../lib/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
@@ -50,7 +51,7 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
             <p>
               <strong>{name}</strong>
             </p>
-            <p>{file === null ? `${grouped(text.length)} characters` : `${grouped(file.size)} bytes`}</p>
+            <p>{file === null ? `${grouped(text.length)} characters` : sizeText(file.size)}</p>
             {file === null ? (
               <Button onClick={() => store.getState().setSide(id, { folded: false })}>Show and edit</Button>
             ) : (

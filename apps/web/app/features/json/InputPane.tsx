@@ -1,10 +1,10 @@
 import { type ReactElement, type RefObject, useMemo } from 'react'
+import { sizeText } from '../../lib/sizeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
-import { sizeText } from './sizeText.ts'
 
 /** The text as it is typed, or the name of a file that is too large for an editor. */
 export function InputPane({ editor }: { readonly editor: RefObject<CodeEditorHandle | null> }): ReactElement {

@@ -1,4 +1,4 @@
-/** WebAssembly that stands in a module as base64. Pure. */
+/** Starting WebAssembly that stands in a module as base64. Pure. */
 
 // The parts of the environment that are used here; every browser, worker and Node has them.
 declare function atob(base64: string): string
@@ -8,10 +8,10 @@ declare const WebAssembly: {
 }
 
 /**
- * The functions of a kernel, or `undefined` where there is no WebAssembly, no SIMD, or a page's Content-Security-Policy forbids it
- * (it must allow `wasm-unsafe-eval`): JavaScript then does the same, and nothing is lost but time.
+ * What a kernel exports, in a fresh instance with its own memory; `undefined` where there is no WebAssembly, no SIMD, or a page's
+ * Content-Security-Policy forbids it (it must allow `wasm-unsafe-eval`): JavaScript then does the same, and nothing is lost but time.
  */
-export function loadKernel<Exports>(base64: string, imports: object = {}): Exports | undefined {
+export function startKernel<Exports>(base64: string, imports: object = {}): Exports | undefined {
   try {
     const module = new WebAssembly.Module(Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0)))
     return new WebAssembly.Instance(module, imports).exports as Exports

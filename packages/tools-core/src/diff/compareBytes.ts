@@ -1,9 +1,4 @@
-/** What a diff can be made of: texts, or bytes that are UTF-8. Pure. */
-import { type TextInput, utf8Text } from '../platform/utf8.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
-
-/** Git looks for a NUL in this many bytes. */
-const HEAD_BYTES = 8000
+/** Comparing what is no text, byte by byte. Pure. */
 
 /** How two files of bytes compare, where they are not texts. */
 export interface ByteComparison {
@@ -12,11 +7,6 @@ export interface ByteComparison {
   readonly firstDifference: number
   /** Bytes that differ at the same offset; those beyond the end of the shorter are not counted. */
   readonly differing: number
-}
-
-/** Whether bytes are no text: there is a NUL near the start, as git looks for it, or they are not UTF-8. */
-export function isBinary(bytes: Uint8Array): boolean {
-  return bytes.subarray(0, HEAD_BYTES).includes(0) || utf8Text(bytes) === undefined
 }
 
 /**
@@ -36,13 +26,4 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): ByteComparison {
   }
   const identical = first < 0 && a.length === b.length
   return { identical, firstDifference: first < 0 && !identical ? shorter : first, differing }
-}
-
-/** Reads one input as text; the error `not-text` says which one is none. */
-export function readText(input: TextInput, which: string): Result<string> {
-  if (typeof input === 'string') return succeed(input)
-  const text = input.subarray(0, HEAD_BYTES).includes(0) ? undefined : utf8Text(input)
-  if (text !== undefined) return succeed(text)
-  const message = `The ${which} is no UTF-8 text; compare the two as bytes.`
-  return fail({ code: 'not-text', message })
 }

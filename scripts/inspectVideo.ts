@@ -1,11 +1,8 @@
-/**
- * Looks at an MP4 through ffprobe and ffmpeg, which know nothing of this package. A plain function for Node tests, and a
- * command for tests in the browser.
- */
+/** Looks at an MP4 through ffprobe and ffmpeg, which share no code with the site or its packages. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasPrograms, runProgram, tryProgram } from '../../../scripts/programs.ts'
+import { hasPrograms, runProgram, tryProgram } from './programs.ts'
 
 /** Whether ffmpeg and ffprobe are on this machine. */
 export const hasFfmpeg: boolean = hasPrograms('ffmpeg', 'ffprobe')
@@ -14,6 +11,8 @@ export const hasFfmpeg: boolean = hasPrograms('ffmpeg', 'ffprobe')
 export interface InspectedVideo {
   /** Everything that ffmpeg complained about while decoding with every check on; empty for a sound file. */
   readonly complaints: string
+  /** How that decoding ended: 0 for a sound file. */
+  readonly status: number | null
   readonly stream: Readonly<Record<string, string | number>>
   readonly streams: number
   /** Box types in order of first appearance, containers before their children. */
@@ -28,67 +27,40 @@ export interface InspectedVideo {
 
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'edts', 'dinf'])
 
-/** The command: called in a browser test as `commands.inspectVideo(base64, frames)`. */
-export function inspectVideo(
-  _context: unknown,
-  base64: string,
-  frames: readonly number[] = [],
-): InspectedVideo {
-  return inspect(new Uint8Array(Buffer.from(base64, 'base64')), frames)
-}
-
 /** Looks at the bytes of an MP4; `frames` are the indices to decode. */
-export function inspect(bytes: Uint8Array, frames: readonly number[] = []): InspectedVideo {
-  const folder = mkdtempSync(join(tmpdir(), 'video-core-'))
+export function inspectVideo(bytes: Uint8Array, frames: readonly number[] = []): InspectedVideo {
+  const folder = mkdtempSync(join(tmpdir(), 'whittle-'))
   const file = join(folder, 'video.mp4')
   writeFileSync(file, bytes)
   try {
-    const probed = JSON.parse(
-      runProgram('ffprobe', [
-        '-v',
-        'error',
-        '-count_frames',
-        '-show_streams',
-        '-show_packets',
-        '-of',
-        'json',
-        file,
-      ]).toString(),
-    )
+    const asked = ['-v', 'error', '-count_frames', '-show_streams', '-show_packets', '-of', 'json', file]
+    const probed = JSON.parse(runProgram('ffprobe', asked).toString())
     const packets = probed.packets as { flags: string; pts: number }[]
+    const strictly = ['-v', 'error', '-xerror', '-err_detect', 'explode']
+    const decoded = tryProgram('ffmpeg', [...strictly, '-i', file, '-f', 'null', '-'])
     return {
-      complaints: tryProgram('ffmpeg', [
-        '-v',
-        'error',
-        '-xerror',
-        '-err_detect',
-        'explode',
-        '-i',
-        file,
-        '-f',
-        'null',
-        '-',
-      ]).stderr,
+      complaints: decoded.stderr,
+      status: decoded.status,
       stream: probed.streams[0],
       streams: probed.streams.length,
       boxes: boxTypes(bytes),
       keyFrames: packets.flatMap((packet, i) => (packet.flags.startsWith('K') ? [i] : [])),
       times: packets.map((packet) => Number(packet.pts)),
-      frames: decodeFrames(file, frames),
+      frames: frames.map((index) => decodeFrame(file, index).toString('base64')),
     }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function decodeFrames(file: string, frames: readonly number[]): string[] {
-  return frames.map((index) => {
-    const select = `select=eq(n\\,${index})`
-    const args = ['-v', 'error', '-i', file, '-vf', select, '-vsync', '0', '-frames:v', '1']
-    return runProgram('ffmpeg', [...args, '-pix_fmt', 'yuv420p', '-f', 'rawvideo', '-']).toString('base64')
-  })
+/** One frame of a file, decoded to I420. */
+export function decodeFrame(file: string, index: number): Buffer {
+  const select = `select=eq(n\\,${index})`
+  const args = ['-v', 'error', '-i', file, '-vf', select, '-vsync', '0', '-frames:v', '1']
+  return runProgram('ffmpeg', [...args, '-pix_fmt', 'yuv420p', '-f', 'rawvideo', '-'])
 }
 
+/** Source: ISO/IEC 14496-12, section 4.2. */
 function boxTypes(bytes: Uint8Array, start = 0, end: number = bytes.length): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   const types: string[] = []
