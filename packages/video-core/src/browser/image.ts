@@ -16,12 +16,48 @@ export function sizeOf(image: DecodedImage): Size {
   return { width: image.width, height: image.height }
 }
 
+/** The bitmaps of an image, one for each try. */
+export interface Bitmaps {
+  readonly size: Size
+  /** The caller's own to close or to transfer. */
+  next(): Promise<OwnBitmap>
+  close(): void
+}
+
+/** A bitmap, and whether its pixels are somebody else's too: those are copied by whoever transfers it. */
+interface OwnBitmap {
+  readonly bitmap: ImageBitmap
+  readonly isShared: boolean
+}
+
+/**
+ * A file is decoded at once, and again for each try but the first: they are few.
+ *
+ * @throws VideoError 'image' when it cannot be decoded.
+ */
+export async function bitmapsOf(image: VideoImage): Promise<Bitmaps> {
+  if (!(image instanceof Blob)) {
+    const next = async () => ({ bitmap: await ownBitmap(image), isShared: true })
+    return { size: sizeOf(image), next, close: () => undefined }
+  }
+  let decoded: ImageBitmap | undefined = await ownBitmap(image)
+  return {
+    size: sizeOf(decoded),
+    async next() {
+      const bitmap = decoded ?? (await ownBitmap(image))
+      decoded = undefined
+      return { bitmap, isShared: false }
+    },
+    close: () => decoded?.close(),
+  }
+}
+
 /**
  * A bitmap of the image that is the caller's own to close or to transfer.
  *
  * @throws VideoError 'image' when it cannot be decoded.
  */
-export async function ownBitmap(image: VideoImage): Promise<ImageBitmap> {
+async function ownBitmap(image: VideoImage): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(image)
   } catch (cause) {

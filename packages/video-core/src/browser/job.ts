@@ -4,9 +4,10 @@
 
 import { writeMp4 } from '../mux/mp4.ts'
 import type { VideoPlan } from '../plan.ts'
-import { canvasFrames, takenFrames } from './canvasFrames.ts'
+import { canvasFrames, laterFrames, takenFrames } from './canvasFrames.ts'
+import type { WebCodecsSetup } from './encodeGroup.ts'
 import type { FfmpegRoute, JobWatch } from './ffmpegJob.ts'
-import { encodeWithWebCodecs, type WebCodecsSetup } from './webcodecs.ts'
+import { encodeWithWebCodecs } from './webcodecs.ts'
 
 /** What encodes, and how. */
 export type Route = ({ readonly encoder: 'webcodecs' } & WebCodecsSetup) | FfmpegRoute
@@ -55,7 +56,12 @@ export async function runJob(
     onLog,
   }
   if (route.encoder === 'webcodecs')
-    await encodeWithWebCodecs(takenFrames(image, plan, canvasFrames), route, file.add, watch)
+    await encodeWithWebCodecs(
+      laterFrames(plan, () => takenFrames(image, plan, canvasFrames)),
+      route,
+      file.add,
+      watch,
+    )
   else {
     // Loaded only where it is needed: the first video of most visitors does without it.
     const { runFfmpeg } = await import('./ffmpegJob.ts')

@@ -6,7 +6,7 @@ import { VideoError, type VideoErrorCode } from '../errors.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import type { DownloadProgress, FfmpegAssets } from './ffmpegCore.ts'
-import { type DecodedImage, ownBitmap, sizeOf, type VideoImage } from './image.ts'
+import { type Bitmaps, bitmapsOf, type VideoImage } from './image.ts'
 import type { Job, JobOptions, JobProgress, Route } from './job.ts'
 import { videoErrorOf } from './protocol.ts'
 import { type Download, type Encoder, isWorthTrying, openRoute, type RouteName, routesFor } from './routes.ts'
@@ -110,11 +110,11 @@ async function make(
   options: JobSettings,
 ): Promise<MadeVideo> {
   const started = performance.now()
-  const decoded = image instanceof Blob ? await ownBitmap(image) : image
+  const bitmaps = await bitmapsOf(image)
   try {
     options.signal?.throwIfAborted()
-    const plan = planVideo(sizeOf(decoded), settings)
-    const { file, route, attempts } = await firstThatWorks(decoded, plan, options)
+    const plan = planVideo(bitmaps.size, settings)
+    const { file, route, attempts } = await firstThatWorks(bitmaps, plan, options)
     return {
       blob: new Blob([file], { type: 'video/mp4' }),
       encoder: route === 'webcodecs' ? 'webcodecs' : 'ffmpeg',
@@ -123,7 +123,7 @@ async function make(
       seconds: (performance.now() - started) / 1000,
     }
   } finally {
-    if (decoded !== image && decoded instanceof ImageBitmap) decoded.close()
+    bitmaps.close()
   }
 }
 
@@ -133,7 +133,7 @@ interface Success {
   readonly attempts: readonly Attempt[]
 }
 
-async function firstThatWorks(image: DecodedImage, plan: VideoPlan, options: JobSettings): Promise<Success> {
+async function firstThatWorks(bitmaps: Bitmaps, plan: VideoPlan, options: JobSettings): Promise<Success> {
   const { encoder = 'auto', frames = 'raw', ffmpeg, signal } = options
   const routes: readonly RouteName[] = frames === 'png' ? ['ffmpeg-png'] : routesFor(encoder, ffmpeg)
   const report = reporter(plan, options)
@@ -146,7 +146,7 @@ async function firstThatWorks(image: DecodedImage, plan: VideoPlan, options: Job
     // ffmpeg's says much when all is well; what matters of it is in its error.
     const onLog = route === 'webcodecs' ? (line: string) => log.push(line) : undefined
     try {
-      const file = await attempt(image, plan, route, { ...options, onLog }, report)
+      const file = await attempt(bitmaps, plan, route, { ...options, onLog }, report)
       report({ stage: 'finalizing', progress: 1, frame: plan.frameCount, route })
       return { file, route, attempts: [...attempts, told()] }
     } catch (error) {
@@ -169,7 +169,7 @@ function withAttempts(last: VideoError, attempts: readonly Attempt[]): VideoErro
 type Report = (progress: Omit<VideoProgress, 'frameCount'>) => void
 
 async function attempt(
-  image: DecodedImage,
+  bitmaps: Bitmaps,
   plan: VideoPlan,
   name: RouteName,
   options: JobSettings & Pick<JobOptions, 'onLog'>,
@@ -181,7 +181,7 @@ async function attempt(
     report({ stage: 'loading', progress: 0, frame: 0, route: name, ...download })
   const route = await openRoute(name, plan, { ffmpeg, batch, onNeedDownload, signal, onProgress })
   const watch = watcher(plan, name, route, report)
-  const bitmap = await ownBitmap(image)
+  const { bitmap, isShared } = await bitmaps.next()
   if (signal?.aborted) bitmap.close()
   signal?.throwIfAborted()
   const job = { plan, image: bitmap, route }
@@ -190,6 +190,7 @@ async function attempt(
     if (worker === undefined) return await runHere(job, listeners)
     return await runInWorker(job, {
       createWorker: worker,
+      isShared,
       ...listeners,
       ...(patience === undefined ? {} : { patience }),
     })

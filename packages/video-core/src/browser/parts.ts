@@ -2,8 +2,10 @@
  * A picture on its way to a worker, in parts.
  *
  * A bitmap that shares its pixels with another is copied by the thread that sends it: 48 MB for a picture of 12 million
- * pixels, which keeps the page from answering for a tenth of a second and more. So a few rows are sent at a time.
+ * pixels, which keeps the page from answering for a tenth of a second and more. So a few rows are sent at a time. One that
+ * shares them with nobody goes as a whole: nothing is copied.
  */
+import type { Size } from '@whittle/image-core/geometry'
 
 /** A few rows of a picture. */
 export interface PicturePart {
@@ -26,15 +28,24 @@ export async function* partsOf(picture: ImageBitmap): AsyncGenerator<PicturePart
   }
 }
 
+/** The picture that was sent in these parts, which are closed. */
+export function joined({ width, height }: Size, parts: readonly PicturePart[]): ImageBitmap {
+  const [first] = parts
+  if (first?.bitmap.height === height) return first.bitmap
+  const canvas = partsCanvas(width, height)
+  for (const part of parts) addPart(canvas, part)
+  return canvas.transferToImageBitmap()
+}
+
 /** A canvas for a picture's parts, transparent until they are there. */
-export function partsCanvas(width: number, height: number): OffscreenCanvas {
+function partsCanvas(width: number, height: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   contextOf(canvas).imageSmoothingEnabled = false
   return canvas
 }
 
 /** Puts a part in its place, and closes it. */
-export function addPart(canvas: OffscreenCanvas, { y, bitmap }: PicturePart): void {
+function addPart(canvas: OffscreenCanvas, { y, bitmap }: PicturePart): void {
   contextOf(canvas).drawImage(bitmap, 0, y)
   bitmap.close()
 }

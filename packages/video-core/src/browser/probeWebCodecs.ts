@@ -7,11 +7,12 @@
 import type { FrameSource } from '../frames.ts'
 import { isKeyPacket, parameterSets } from '../h264/annexB.ts'
 import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
+import { i420ByteLength } from '../i420.ts'
 import { codecString, lowestLevel } from '../levels.ts'
 import type { VideoPlan } from '../plan.ts'
 import { isScarce } from './bitShares.ts'
+import { encodeGroup, openEncoder, type WebCodecsSetup } from './encodeGroup.ts'
 import { untilAborted } from './untilAborted.ts'
-import { encodeWithWebCodecs, type WebCodecsSetup } from './webcodecs.ts'
 
 /** What a probe found. */
 export type WebCodecsProbe =
@@ -126,9 +127,7 @@ async function tryOut(
   try {
     const { supported } = await untilAborted(signal, () => VideoEncoder.isConfigSupported(setup.config))
     if (supported !== true) return { problem: NOT_SUPPORTED, hung: false }
-    const short = { ...plan, frameCount: PROBE_FRAMES }
-    const packets: Uint8Array[] = []
-    await encodeWithWebCodecs(greyFrames(short), setup, (packet) => packets.push(packet.data), { signal })
+    const packets = await untilAborted(signal, () => greyPackets(setup, plan))
     const problem = problemInStream(packets[0]!, plan) ?? (setup.steered ? breakIn(packets) : undefined)
     return { problem, hung: false }
   } catch (error) {
@@ -143,6 +142,23 @@ function breakIn(packets: readonly Uint8Array[]): string | undefined {
   const [first, ...others] = packets.map(parameterSets)
   const changed = others.flat().some((each) => !first?.includes(each))
   return changed || packets.filter(isKeyPacket).length !== 1 ? 'the stream begins anew' : undefined
+}
+
+async function greyPackets(setup: WebCodecsSetup, plan: VideoPlan): Promise<Uint8Array[]> {
+  const group = { first: 0, count: PROBE_FRAMES }
+  const driver = openEncoder(group, setup, plan)
+  try {
+    const buffer = new Uint8Array(i420ByteLength(plan))
+    const packets = await encodeGroup(greyFrames(plan), group, {
+      driver,
+      steered: setup.steered,
+      isNew: true,
+      buffer,
+    })
+    return packets.map(({ data }) => data)
+  } finally {
+    driver.close()
+  }
 }
 
 function greyFrames(plan: VideoPlan): FrameSource {

@@ -11,12 +11,14 @@ const PATIENCE = 20_000
 /** How a worker is watched, besides its job. */
 export interface WorkerJobOptions extends JobOptions {
   readonly createWorker: () => Worker
+  /** Whether the image's pixels are somebody else's too. If not, it is the worker's as soon as it is handed over. */
+  readonly isShared: boolean
   /** @defaultValue 20 seconds */
   readonly patience?: number
 }
 
 /**
- * Runs a job in a new worker, which is terminated when the job ends, however it ends. The job's image stays the caller's.
+ * Runs a job in a new worker, which is terminated when the job ends, however it ends. An image that is shared stays the caller's.
  *
  * @throws VideoError 'timeout' when the worker says nothing for too long, 'worker' when it cannot start or dies
  * (`details.answered` says whether it had begun), both with the last lines of ffmpeg's log where it took part; and whatever
@@ -25,7 +27,7 @@ export interface WorkerJobOptions extends JobOptions {
  */
 export function runInWorker(
   job: Job,
-  { createWorker, signal, onProgress, onLog, patience = PATIENCE }: WorkerJobOptions,
+  { createWorker, isShared, signal, onProgress, onLog, patience = PATIENCE }: WorkerJobOptions,
 ): Promise<ArrayBuffer> {
   signal?.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
@@ -76,7 +78,7 @@ export function runInWorker(
   watch()
   const post = (message: PageMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
   const hand = async (): Promise<void> => {
-    for await (const part of partsOf(job.image)) {
+    for await (const part of isShared ? partsOf(job.image) : [{ y: 0, bitmap: job.image }]) {
       if (isOver) {
         part.bitmap.close()
         return

@@ -7,7 +7,7 @@
  * ```
  */
 import { runJob } from './job.ts'
-import { addPart, type PicturePart, partsCanvas } from './parts.ts'
+import { joined, type PicturePart } from './parts.ts'
 import { type PageMessage, packError, type WorkerMessage } from './protocol.ts'
 import { throttled } from './throttled.ts'
 
@@ -30,11 +30,8 @@ async function answer(
   { plan, route }: Extract<PageMessage, { type: 'job' }>,
   parts: readonly PicturePart[],
 ): Promise<ArrayBuffer> {
-  const canvas = partsCanvas(plan.image.width, plan.image.height)
-  for (const part of parts) addPart(canvas, part)
-  const image = canvas.transferToImageBitmap()
   return await runJob(
-    { plan, image, route },
+    { plan, image: joined(plan.image, parts), route },
     {
       onProgress: throttled((progress) => send({ type: 'progress', progress })),
       onLog: (line) => send({ type: 'log', line }),

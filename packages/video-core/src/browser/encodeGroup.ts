@@ -1,0 +1,72 @@
+/** Two seconds of a video in one encoder: a key frame, and what is made from it. The probe needs no more than this. */
+import type { FrameSource, H264Packet } from '../frames.ts'
+import type { VideoPlan } from '../plan.ts'
+import { bitrateAfter, keyFrameBitrate } from './bitShares.ts'
+import { driveEncoder, type EncoderDriver } from './encoderDriver.ts'
+
+/** How an encoder is used. */
+export interface WebCodecsSetup {
+  readonly config: VideoEncoderConfig
+  /** Whether it takes another bit rate in mid-stream and just goes on. */
+  readonly steered: boolean
+}
+
+/** Frames that need none outside: a key frame, and all up to the next. */
+export interface Group {
+  readonly first: number
+  readonly count: number
+}
+
+/**
+ * Opens an encoder that makes this group first. One that is steered begins with the rate of a key frame: to change it would have to wait
+ * until the encoder is there.
+ */
+export function openEncoder(
+  group: Group,
+  { config, steered }: WebCodecsSetup,
+  plan: VideoPlan,
+): EncoderDriver {
+  const start = steered && group.count > 1 ? { ...config, bitrate: keyFrameBitrate(plan) } : config
+  return driveEncoder(start, plan)
+}
+
+/** With what a group is made, and who follows it. */
+export interface GroupOptions extends Pick<WebCodecsSetup, 'steered'> {
+  readonly driver: EncoderDriver
+  /** Whether the encoder has seen no picture yet. */
+  readonly isNew: boolean
+  /** A frame on its way into the encoder. */
+  readonly buffer: Uint8Array<ArrayBuffer>
+  /** Called after each frame that the encoder has taken. */
+  readonly onFrame?: () => void
+}
+
+/**
+ * The packets of a group.
+ *
+ * An encoder that has seen no picture cannot know what a key frame costs, and makes its first one worse than all after it. A new
+ * one is given that frame twice, and only the second is kept. Measured on a pan of hard edges, at equal bytes: an SSIM of 0.9976
+ * instead of 0.9973.
+ *
+ * @throws what the driver and the frames throw.
+ */
+export async function encodeGroup(
+  frames: FrameSource,
+  { first, count }: Group,
+  { driver, steered, isNew, buffer, onFrame }: GroupOptions,
+): Promise<readonly H264Packet[]> {
+  const { plan } = frames
+  const steers = steered && count > 1
+  if (steers && !isNew) await driver.setBitrate(keyFrameBitrate(plan))
+  for (let taken = 0; taken < count; taken += 1) {
+    await driver.room()
+    // From here to `encode` nothing waits: the buffer is everybody's.
+    frames.readI420(first + taken, buffer)
+    if (steers && isNew && taken === 0) driver.encode(buffer, first)
+    driver.encode(buffer, first + taken)
+    if (steers && taken === 0)
+      await driver.setBitrate(bitrateAfter(await driver.sizeOfLast(), count - 1, plan))
+    onFrame?.()
+  }
+  return (await driver.finish()).slice(-count)
+}
