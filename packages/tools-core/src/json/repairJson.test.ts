@@ -52,6 +52,13 @@ describe('repairJson', () => {
     ['members on lines', 'a: 1\nb: [1]', '{"a": 1,\n"b": [1]}'],
     ['a line of a log', '2026-11-22T17:03:11Z ERROR it said: {"a": 1}', ' {"a": 1}'],
     ['a line of a log with a comma', '2026-11-22 17:03:11,042 root: {a: [1]} (done)', ' {"a": [1]} '],
+    ['a line of a log with its level in brackets', '[INFO] {"a": 1}', ' {"a": 1}'],
+    ['a log with brackets of both kinds', '[12:30:01] [main] got: [1]\n[12:30:02] [main] done', ' [1]\n'],
+    ['a log whose lines have JSON', '[INFO] {"a": 1}\n[WARN] no: [2]\n', ' [{"a": 1},\n [2]]\n'],
+    ['a log whose first line has none', '[INFO] started\n[INFO] {"a": 1}', ' {"a": 1}'],
+    ['an array of bare text with nothing behind it', '[apple]\n{"a": 1}', '[["apple"],\n{"a": 1}]'],
+    ['arrays of values, one a line', '[1]\n[NaN] {}', '[[1],\n[null], {}]'],
+    ['a word cut short inside', '{"a": tru, "b": nu}', '{"a": true, "b": "nu"}'],
     ['words before JSON', 'ERROR:root:{"a": 1}', '{"a": 1}'],
     ['comments', '{/* x */"a":1 // y\n}# z', '{"a":1 \n}'],
     ['words of Python', '[True, False, None]', '[true, false, null]'],
@@ -106,6 +113,11 @@ describe('repairJson', () => {
         problem: 1,
       },
     ])
+  })
+
+  it('offers a word that a slip cut short as text too', () => {
+    const [edit] = unwrap(repairJson('[tru, 1]')).edits
+    expect(edit).toMatchObject({ text: 'true', alternatives: ['"tru"'] })
   })
 
   it('counts in bytes where bytes were given', () => {

@@ -275,7 +275,7 @@ class LenientParser {
       this.at.remove('unexpected-character')
       return
     }
-    if (kind === WORD && !this.values.isText) {
+    if ((kind === WORD && !this.values.isText) || this.ahead.isLabel(this.at.index)) {
       this.at.removeText(this.ahead.lastBeforeBracket(this.at.index), textAfter)
       return
     }

@@ -1,12 +1,24 @@
 /** What the tokens from one on turn out to be: questions to a text that change nothing. Pure. */
 import { asciiText } from '../../platform/utf8.ts'
 import { nameCharacter } from '../../result/character.ts'
-import { BACKSLASH, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from '../characters.ts'
+import {
+  BACKSLASH,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  isLineBreak,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  QUOTE,
+} from '../characters.ts'
+import { readValueWord } from './readWord.ts'
 import { END, EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.ts'
 
 const OPEN_PARENTHESIS = 0x28
 const CLOSE_PARENTHESIS = 0x29
 const SEMICOLON = 0x3b
+/** Between the brackets of a log's mark: a date with its time and zone has the most. */
+const MOST_LABEL_TOKENS = 16
 
 /** A token list with its text. Tokens are named by their index; an index behind the last is the end. */
 export class LookAhead {
@@ -109,7 +121,7 @@ export class LookAhead {
   /** How many tokens stand before the first bracket that are none of the JSON, as `const data =` or a sentence. */
   preambleSize(): number {
     const { tokens } = this
-    if (tokens.kind(0) !== WORD) return 0
+    if (tokens.kind(0) !== WORD && !this.isLabel(0)) return 0
     let next = 1
     for (; next < tokens.size && !this.isOpening(next); next += 1) {
       // A second member, behind a comma or on a line of its own; a sentence may have colons too.
@@ -124,6 +136,29 @@ export class LookAhead {
     return tokens.kind(index - 1) === COMMA || !this.isOnOneLine(tokens.end(index - 1), tokens.start(index))
   }
 
+  /**
+   * Whether a bracket opens the mark of a log's line and no array: `[INFO] …`, `[12:30:01]: …`. Such a one holds bare text, closes on its
+   * line, and has more behind it there.
+   */
+  isLabel(index: number): boolean {
+    const { tokens } = this
+    if (tokens.kind(index) !== OPEN_BRACKET) return false
+    let end = index + 1
+    const most = end + MOST_LABEL_TOKENS
+    while (end < most && (isWordOrScalar(tokens.kind(end)) || tokens.kind(end) === COLON)) end += 1
+    if (end === index + 1 || tokens.kind(end) !== CLOSE_BRACKET) return false
+    const next = tokens.kind(end + 1)
+    const goesOn =
+      next === WORD || next === SCALAR || next === COLON || next === OPEN_BRACE || next === OPEN_BRACKET
+    if (!goesOn || this.hasLineBreak(tokens.start(index), tokens.start(end + 1))) return false
+    return readValueWord(this.textOf(index + 1, end - 1), 'inside').code === 'unquoted-text'
+  }
+
+  private hasLineBreak(from: number, to: number): boolean {
+    for (let at = from; at < to; at += 1) if (isLineBreak(this.bytes[at]!)) return true
+    return false
+  }
+
   /** The last token before a bracket opens, or the last of all. */
   lastBeforeBracket(index: number): number {
     let last = index
@@ -133,7 +168,7 @@ export class LookAhead {
 
   private isOpening(index: number): boolean {
     const kind = this.tokens.kind(index)
-    return kind === OPEN_BRACE || kind === OPEN_BRACKET
+    return kind === OPEN_BRACE || (kind === OPEN_BRACKET && !this.isLabel(index))
   }
 
   private isOnOneLine(from: number, to: number): boolean {

@@ -8,11 +8,11 @@ export type WordReading = Pick<Problem, 'code' | 'message' | 'formats' | 'label'
   readonly alternatives?: readonly string[]
 }
 
-/** The word as a value. The last word of a text may be cut short. */
+/** The word as a value. It may be cut short: the last word of a text by its end, after two letters; any word by a slip, which leaves three. */
 export function readValueWord(word: string, place: 'last' | 'inside'): WordReading {
-  const whole =
-    place === 'last' && word.length > 1 ? LITERALS.find((literal) => literal.startsWith(word)) : undefined
-  if (whole !== undefined) return literal(word, whole)
+  const least = place === 'last' ? 2 : 3
+  const whole = word.length < least ? undefined : LITERALS.find((literal) => literal.startsWith(word))
+  if (whole !== undefined) return { ...literal(word, whole), alternatives: [quoteText(word)] }
   return readLiteral(word) ?? readNumber(word) ?? quoted(word)
 }
 
