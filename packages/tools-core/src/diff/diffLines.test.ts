@@ -3,6 +3,7 @@ import { firstError, unwrap } from '../../test/results.ts'
 import type { Result } from '../result/result.ts'
 import { compareBytes } from './compareBytes.ts'
 import { type DiffOptions, diffLines } from './diffLines.ts'
+import { splitLines } from './lines.ts'
 import { isBinary } from './readText.ts'
 import { textFacts } from './textFacts.ts'
 
@@ -30,6 +31,29 @@ describe('diffLines', () => {
     expect(diff).toMatchObject({ exact: true, identical: a === b })
     expect(diff.added).toBe(hunks.reduce((sum, { newLines }) => sum + newLines, 0))
     expect(diff.removed).toBe(hunks.reduce((sum, { oldLines }) => sum + oldLines, 0))
+  })
+
+  it('gives a right answer, called approximate, for short lines in millions of changes', () => {
+    const a = 'a\nb\nc\nd\ne\nf\ng\nh\n'.repeat(100_000)
+    const b = 'h\ng\nf\ne\nd\nc\nb\na\n'.repeat(100_000)
+    const result = diffLines(a, b)
+    expect(codes(result)).toContain('approximate')
+    const { hunks, added, removed } = unwrap(result)
+    expect(added).toBe(removed)
+    // Of eight lines and the same eight backwards, two each can stay.
+    expect(added).toBeLessThan(700_000)
+    const [oldLines, newLines] = [splitLines(a), splitLines(b)]
+    const changed: string[] = []
+    let from = 0
+    for (const { oldStart, oldLines: removedLines, newStart, newLines: addedLines } of hunks) {
+      const until = removedLines === 0 ? oldStart : oldStart - 1
+      for (; from < until; from += 1) changed.push(oldLines[from]!)
+      const first = addedLines === 0 ? newStart : newStart - 1
+      for (let at = first; at < first + addedLines; at += 1) changed.push(newLines[at]!)
+      from += removedLines
+    }
+    for (; from < oldLines.length; from += 1) changed.push(oldLines[from]!)
+    expect(changed.join('')).toBe(b)
   })
 
   it.each<[string, string, string, DiffOptions]>([

@@ -7,10 +7,19 @@
  */
 import { type Box, type Marks, trimBox } from './myers.ts'
 
-/** Edits that the search sees ahead. */
-const SEEN = 256
-/** Edits of the best path that are kept before the search begins again. */
-const KEPT = 192
+/** How far a search looks, in edits. Its steps grow with the square of what it sees. */
+interface Reach {
+  /** Edits that the search sees ahead. */
+  readonly seen: number
+  /** Edits of the best path that are kept before the search begins again. */
+  readonly kept: number
+}
+
+const FAR: Reach = { seen: 256, kept: 192 }
+/** For what is left of texts that have nearly nothing in common but short lines: there are millions of edits, whichever path they take. */
+const NEAR: Reach = { seen: 16, kept: 12 }
+/** Steps of searches that look far: those for some 350,000 edits. */
+const FAR_STEPS = 60_000_000
 
 /** What a path has reached where there is no path. */
 const NOWHERE = -0x3fffffff
@@ -24,6 +33,8 @@ interface Search {
   readonly b: Int32Array
   readonly box: Box
   readonly rows: Int32Array
+  /** Edits that it sees ahead. */
+  readonly seen: number
 }
 
 /** A path to the place `index` of the row of so many edits. */
@@ -34,14 +45,17 @@ interface Path {
 
 /** A searcher, which marks what is changed between `a` and `b` within a box. Its memory serves all boxes. */
 export function roughMarker(a: Int32Array, b: Int32Array, marks: Marks): (box: Box) => void {
-  const rows = new Int32Array(rowStart(SEEN + 1))
+  const rows = new Int32Array(rowStart(FAR.seen + 1))
+  let steps = 0
   return (whole) => {
     let box = trimBox(a, b, whole)
     while (box.aStart < box.aEnd && box.bStart < box.bEnd) {
-      const search: Search = { a, b, box, rows }
+      const { seen, kept } = steps < FAR_STEPS ? FAR : NEAR
+      const search: Search = { a, b, box, rows, seen }
       const path = findPath(search)
-      const isWhole = path.edits < SEEN || reachesEnd(search, path)
-      const { aStart, bStart } = markPath(search, path, isWhole ? path.edits : KEPT, marks)
+      steps += rowStart(path.edits + 1)
+      const isWhole = path.edits < seen || reachesEnd(search, path)
+      const { aStart, bStart } = markPath(search, path, isWhole ? path.edits : kept, marks)
       box = trimBox(a, b, { ...box, aStart, bStart })
     }
     marks.a.fill(1, box.aStart, box.aEnd)
@@ -55,22 +69,22 @@ function rowStart(edits: number): number {
 
 /** The path to the end of the box, or the one that has come furthest with as many edits as are seen. */
 function findPath(search: Search): Path {
-  const { box, rows } = search
+  const { box, rows, seen } = search
   // The box begins with a difference.
   rows[0] = box.aStart
-  for (let edits = 1; edits <= SEEN; edits += 1) {
+  for (let edits = 1; edits <= seen; edits += 1) {
     const index = goOn(search, edits)
     if (index >= 0) return { edits, index }
   }
-  const row = rowStart(SEEN)
+  const row = rowStart(seen)
   let [best, most] = [0, NOWHERE]
-  for (let index = 0; index <= SEEN; index += 1) {
-    const covered = 2 * rows[row + index]! - diagonalAt(box, SEEN, index)
+  for (let index = 0; index <= seen; index += 1) {
+    const covered = 2 * rows[row + index]! - diagonalAt(box, seen, index)
     if (covered <= most) continue
     best = index
     most = covered
   }
-  return { edits: SEEN, index: best }
+  return { edits: seen, index: best }
 }
 
 function diagonalAt({ aStart, bStart }: Box, edits: number, index: number): number {
