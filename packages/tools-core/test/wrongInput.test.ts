@@ -5,6 +5,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { tools } from '../src/index.ts'
+import { openJsonSchema } from '../src/json-schema/index.ts'
 
 type Call = readonly unknown[]
 
@@ -14,10 +16,65 @@ const LENGTH = { months: 1, days: 1, nanoseconds: 1n } as const
 const TIME = { year: 2026, month: 1, day: 1, hour: 0, minute: 0, second: 0, nanosecond: 0 } as const
 const CHANGE = { epochNanoseconds: 0n, offsetBefore: 0, offsetAfter: 3600 } as const
 const ROW = { name: 'a', digest: 'cbf43926' } as const
+const NODE = { kind: 'array', items: [] } as const
+const HUNK = { oldStart: 1, oldLines: 1, newStart: 1, newLines: 1 } as const
+const PATCH = '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'
+const SCHEMA = openJsonSchema('{"type":"array"}')
+if (!SCHEMA.ok) throw new Error('The schema of this test is none.')
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'
 
 /** A call that each function takes, by entry. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  '': {
+    applyEdits: ['ab', [{ offset: 0, length: 1, text: 'c' }]],
+    defaultOptions: [tools[0]],
+    detect: ['{}'],
+    findTool: ['base64-encode'],
+    placeAt: ['ab', 1, 1],
+    readOptions: [tools[0], {}],
+    shareableOptions: [tools[0], {}],
+  },
+  json: {
+    applyRepair: ['[1,]', [{ offset: 2, length: 1, text: '' }]],
+    createJsonTree: ['[1]', {}],
+    escapeJson: ['a', {}],
+    formatJson: ['[1]', {}],
+    identifyJson: ['[1]'],
+    minifyJson: ['[1]', {}],
+    queryJson: ['[1]', '$[0]', {}],
+    readJson: ['[1]'],
+    readJsonLines: ['[1]'],
+    repairJson: ['[1,]', {}],
+    sortJson: ['{}', {}],
+    typesOfJson: ['[1]', {}],
+    unescapeJson: ['"a"'],
+    validateJson: ['[1]', {}],
+    writeJson: [NODE, {}],
+  },
+  'json-schema': {
+    openJsonSchema: ['{"type":"array"}'],
+    validateJsonSchema: ['[1]', SCHEMA.value, {}],
+  },
+  diff: {
+    applyPatch: ['a\n', PATCH, {}],
+    bodyOf: ['a\n'],
+    compareBytes: [BYTES, BYTES],
+    diffFolders: [[{ path: 'a', content: 'b' }], []],
+    diffJson: ['[1]', '[2]', {}],
+    diffLines: ['a', 'b', {}],
+    diffWords: ['a', 'b', {}],
+    findMoves: [['a\n'], ['b\n'], [HUNK]],
+    isBinary: [BYTES],
+    lineEndOf: ['a\n'],
+    merge3: ['a', 'b', 'a', {}],
+    pairLines: [['a'], ['b']],
+    parsePatch: [PATCH],
+    refineLine: ['a', 'b'],
+    splitLines: ['a\n'],
+    textFacts: ['a\n'],
+    unifiedPatch: ['a', 'b', {}],
+  },
+  'diff-data': { diffData: ['[1]', '[2]', {}] },
   base64: {
     createBase64Decoder: [{}],
     createBase64Encoder: [{}],
@@ -151,12 +208,9 @@ const WRONG: readonly unknown[] = [
   new Date(Number.NaN),
 ]
 
-/** Other entries of the package: those of the registry, and those of JSON and diffs, whose own tests say what they take. */
-const ELSEWHERE = new Set(['.', './json', './json-schema', './diff', './diff-data', './package.json'])
-
 const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const sources = Object.entries<{ '@whittle/source': string }>(exports).filter(
-  ([entry]) => !ELSEWHERE.has(entry),
+  ([entry]) => entry !== './package.json',
 )
 const entries = await Promise.all(
   sources.map(async ([entry, { '@whittle/source': source }]) => {
@@ -216,6 +270,24 @@ function shown(value: unknown): string {
 
 /** What takes no text, and none of what JavaScript has besides objects. */
 const PLAIN = [
+  ' applyEdits',
+  ' defaultOptions',
+  ' detect',
+  ' placeAt',
+  ' readOptions',
+  ' shareableOptions',
+  'json applyRepair',
+  'json identifyJson',
+  'diff bodyOf',
+  'diff compareBytes',
+  'diff diffFolders',
+  'diff findMoves',
+  'diff isBinary',
+  'diff lineEndOf',
+  'diff pairLines',
+  'diff refineLine',
+  'diff splitLines',
+  'diff textFacts',
   'hash algorithmsOf',
   'hash checkFiles',
   'hash factsOf',
@@ -265,6 +337,10 @@ describe('a plain value', () => {
       const answer = run(...call!)
       return !isResult(answer) && !(answer instanceof Promise)
     })
-    expect(plain.map(([name]) => name)).toEqual(['hash findAlgorithm', 'time-zone tzdataRelease'])
+    expect(plain.map(([name]) => name)).toEqual([
+      ' findTool',
+      'hash findAlgorithm',
+      'time-zone tzdataRelease',
+    ])
   })
 })

@@ -6,7 +6,10 @@
  */
 import { csvToJson } from '../csv/csvToJson.ts'
 import { diffJson, type JsonChange, type JsonDiffOptions } from '../diff/diffJson.ts'
+import { bytesOf } from '../platform/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { xmlToJson } from '../xml/xmlToJson.ts'
 
@@ -43,14 +46,15 @@ const READERS: Readonly<Record<DataFormat, (text: TextInput) => Result<TextInput
  * @example
  * diffData('id,price\n1,10', 'id,price\n1,11') // value: { format: 'csv', changes: [{ kind: 'changed', path: '$[0].price', before: '"10"', after: '"11"' }] }
  */
-export function diffData(
-  a: TextInput,
-  b: TextInput,
-  { format = 'auto', ...options }: DataDiffOptions = {},
-): Result<DataDiff> {
+export function diffData(a: TextInput, b: TextInput, given: DataDiffOptions = {}): Result<DataDiff> {
+  const refused = refuseNoObject(given)
+  if (refused !== undefined) return refused
+  const { format = 'auto', ...options } = given
   if (format !== 'auto' && !Object.hasOwn(READERS, format)) {
     return fail({ code: 'invalid-option', message: 'The format is “auto”, “json”, “csv” or “xml”.' })
   }
+  const wrong = refuseInput(a) ?? refuseInput(b)
+  if (wrong !== undefined) return wrong
   const known = format === 'auto' ? formatOf(startOf(a), startOf(b)) : format
   const old = readAs(known, a, 'original')
   const now = readAs(known, b, 'changed text')
@@ -71,7 +75,8 @@ function readAs(format: DataFormat, text: TextInput, which: string): Result<Text
 const START_LENGTH = 4096
 
 function startOf(input: TextInput): string {
-  const start = input.slice(0, START_LENGTH)
+  const start =
+    typeof input === 'string' ? input.slice(0, START_LENGTH) : bytesOf(input).subarray(0, START_LENGTH)
   // What is looked for is ASCII, and so are its bytes.
   const text = typeof start === 'string' ? start : String.fromCharCode(...start)
   return text.replace(/^(?:\uFEFF|\xEF\xBB\xBF)/, '').trimStart()

@@ -1,5 +1,6 @@
 /** A pasted patch, put onto a text. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { splitLines } from './lines.ts'
 import { type FilePatch, type PatchHunk, type PatchLine, parsePatch } from './parsePatch.ts'
@@ -23,11 +24,10 @@ export interface ApplyOptions {
  * @example
  * applyPatch('a\nb\n', '@@ -2 +2 @@\n-b\n+c\n') // value: 'a\nc\n'
  */
-export function applyPatch(
-  text: TextInput,
-  patch: TextInput,
-  { direction = 'forward', file }: ApplyOptions = {},
-): Result<string> {
+export function applyPatch(text: TextInput, patch: TextInput, options: ApplyOptions = {}): Result<string> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { direction = 'forward', file } = options
   if (direction !== 'forward' && direction !== 'backward') {
     return fail({ code: 'invalid-option', message: 'The direction is “forward” or “backward”.' })
   }

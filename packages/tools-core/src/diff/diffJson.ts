@@ -5,6 +5,7 @@
  */
 import { type JsonNode, readJson, writeJson } from '../json/index.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { hunksOf } from './hunks.ts'
@@ -44,8 +45,11 @@ const USUAL_KEYS: readonly string[] = ['id', '_id', '@id', 'uuid', 'key', 'name'
 export function diffJson(
   a: TextInput,
   b: TextInput,
-  { arrayKey }: JsonDiffOptions = {},
+  options: JsonDiffOptions = {},
 ): Result<readonly JsonChange[]> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { arrayKey } = options
   const [old, now] = [readJson(a), readJson(b)]
   if (!old.ok) return fail(...old.errors.map((error) => inDocument('original', error)))
   if (!now.ok) return fail(...now.errors.map((error) => inDocument('changed text', error)))

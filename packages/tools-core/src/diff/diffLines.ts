@@ -5,6 +5,7 @@
  * where people expect them. Pure.
  */
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { type Hunk, hunksOf } from './hunks.ts'
@@ -56,6 +57,8 @@ export interface LineDiff {
  * diffLines('a\nb\n', 'a\nc\n') // value.hunks: [{ oldStart: 2, oldLines: 1, newStart: 2, newLines: 1 }]
  */
 export function diffLines(a: TextInput, b: TextInput, options: DiffOptions = {}): Result<LineDiff> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTION_NAMES, name))
   if (unknown !== undefined) {
     return fail({ code: 'invalid-option', message: `There is no option “${unknown}”.` })

@@ -5,6 +5,7 @@
  * two different sentences together. Pure.
  */
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { intern } from './lines.ts'
@@ -39,11 +40,10 @@ export interface WordDiff {
  * @example
  * diffWords('a big cat', 'a small cat') // value.segments: same 'a ', removed 'big', added 'small', same ' cat'
  */
-export function diffWords(
-  a: TextInput,
-  b: TextInput,
-  { granularity = 'word' }: WordOptions = {},
-): Result<WordDiff> {
+export function diffWords(a: TextInput, b: TextInput, options: WordOptions = {}): Result<WordDiff> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { granularity = 'word' } = options
   if (granularity !== 'word' && granularity !== 'grapheme') {
     return fail({ code: 'invalid-option', message: 'The granularity is “word” or “grapheme”.' })
   }

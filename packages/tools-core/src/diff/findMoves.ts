@@ -1,4 +1,5 @@
 /** Blocks of lines that were removed in one place and added in another, perhaps with another indentation. Pure. */
+import { needList } from '../platform/wrongInput.ts'
 import type { Hunk } from './hunks.ts'
 
 /** A block that moved. Line numbers count from 1. */
@@ -24,6 +25,7 @@ export function findMoves(
   newLines: readonly string[],
   hunks: readonly Hunk[],
 ): Move[] {
+  needList('a list of lines', oldLines)
   const removed = changedLines(oldLines, hunks, 'old')
   const added = changedLines(newLines, hunks, 'new')
   const onceRemoved = placesOfUnique(removed)

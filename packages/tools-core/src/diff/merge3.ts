@@ -5,6 +5,7 @@
  * sides changed alike is no conflict. Source: git-merge-file(1), "CONFLICT MARKERS". Pure.
  */
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { splitLines } from './lines.ts'
 import { type MergePart, narrow, partsOf } from './mergeParts.ts'
@@ -42,8 +43,11 @@ export function merge3(
   base: TextInput,
   ours: TextInput,
   theirs: TextInput,
-  { style = 'diff3', labels = {} }: MergeOptions = {},
+  options: MergeOptions = {},
 ): Result<Merge> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { style = 'diff3', labels = {} } = options
   if (style !== 'diff3' && style !== 'zdiff3') {
     return fail({ code: 'invalid-option', message: 'The style is “diff3” or “zdiff3”.' })
   }

@@ -3,9 +3,11 @@
  *
  * Source: GNU diffutils manual, "Detailed Unified", and git-diff(1), "Generating patch text with -p".
  */
+import type { TextInput } from '../platform/utf8.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { bodyOf, splitLines } from './lines.ts'
 import { unquotePath } from './patchPath.ts'
+import { readText } from './readText.ts'
 import { NO_FILE } from './unifiedPatch.ts'
 
 /** A patch of one file. */
@@ -38,10 +40,12 @@ const RANGES = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/
 /**
  * The files of a patch.
  *
- * Errors: `empty-patch`, `binary-patch`, `bad-hunk` (a hunk that is cut off, or whose lines are not as many as its header says), each with its line.
+ * Errors: `not-text`, `empty-patch`, `binary-patch`, `bad-hunk` (a hunk that is cut off, or whose lines are not as many as its header says), each with its line.
  */
-export function parsePatch(patch: string): Result<readonly FilePatch[]> {
-  const reader = new Reader(splitLines(patch))
+export function parsePatch(patch: TextInput): Result<readonly FilePatch[]> {
+  const text = readText(patch, 'patch')
+  if (!text.ok) return text
+  const reader = new Reader(splitLines(text.value))
   const files: MutableFilePatch[] = []
   const errors: ToolError[] = []
   for (let line = reader.line; line !== undefined; line = reader.line) {

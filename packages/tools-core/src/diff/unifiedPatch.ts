@@ -4,6 +4,7 @@
  * Source: the formats of git-diff(1), "Generating patch text with -p", and of GNU diff, "Detailed Unified". Pure.
  */
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { diffLines } from './diffLines.ts'
 import type { Hunk } from './hunks.ts'
@@ -39,11 +40,10 @@ export interface PatchOptions {
  * @example
  * unifiedPatch('a\n', 'b\n', { fromName: 'x', toName: 'x' }) // value: 'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'
  */
-export function unifiedPatch(
-  a: TextInput,
-  b: TextInput,
-  { fromName = 'text', toName = fromName, context = 3 }: PatchOptions = {},
-): Result<string> {
+export function unifiedPatch(a: TextInput, b: TextInput, options: PatchOptions = {}): Result<string> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { fromName = 'text', toName = fromName, context = 3 } = options
   const complaint = complaintAbout({ fromName, toName, context })
   if (complaint !== undefined) return fail({ code: 'invalid-option', message: complaint })
   const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed file')]

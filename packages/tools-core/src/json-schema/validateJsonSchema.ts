@@ -4,7 +4,9 @@ import { openJson } from '../json/openJson.ts'
 import { type JsonSource, placesOf } from '../json/source.ts'
 import { recordTape } from '../json/tape.ts'
 import { asciiText, type TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import type { FullPlace } from '../result/place.ts'
+import { refuseType } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { failuresOf } from './failures.ts'
 import { createLocator, type LocatedFailure } from './locateFailure.ts'
@@ -59,8 +61,12 @@ const LARGEST = 2 ** 29 - 25
 export function validateJsonSchema(
   input: TextInput,
   schema: JsonSchema,
-  { limit = 1000, roots = 'one' }: ValidateJsonSchemaOptions = {},
+  options: ValidateJsonSchemaOptions = {},
 ): Result<SchemaReport> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { limit = 1000, roots = 'one' } = options
+  if (!isSchema(schema)) return refuseType('a schema, as openJsonSchema gives it', schema)
   return andThen(openJson(input, { roots }), ({ source, scan }) => {
     const tape = recordTape(source.bytes, scan.values)
     const located: LocatedFailure[] = []
@@ -78,6 +84,10 @@ export function validateJsonSchema(
     const issues = withPlaces(located, source, schema.source)
     return succeed({ isValid: count === 0, draft: schema.draft, issues, count }, notes)
   })
+}
+
+function isSchema(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'lookup' in schema
 }
 
 /** How one document of so many values fails, the first failures of it located. */

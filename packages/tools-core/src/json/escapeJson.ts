@@ -2,6 +2,8 @@
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { type Result, succeed, type ToolError } from '../result/result.ts'
 import { QUOTE } from './characters.ts'
 import { readJson } from './readJson.ts'
@@ -22,10 +24,12 @@ export interface EscapeJsonOptions {
  * @example
  * escapeJson('a "b"') // { ok: true, value: '"a \\"b\\""', notes: [] }
  */
-export function escapeJson(
-  input: TextInput,
-  { form = 'quoted', characters = 'needed' }: EscapeJsonOptions = {},
-): Result<string> {
+export function escapeJson(input: TextInput, options: EscapeJsonOptions = {}): Result<string> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { form = 'quoted', characters = 'needed' } = options
+  const wrong = refuseInput(input)
+  if (wrong !== undefined) return wrong
   const quoted = quoteText(textOf(input))
   const text = characters === 'needed' ? quoted : quoted.replace(/[^\u0020-\u007e]/g, unicodeEscape)
   return succeed(form === 'quoted' ? text : text.slice(1, -1))

@@ -5,9 +5,10 @@
  */
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import { LONGEST_TEXT, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { SPACE, TAB } from './characters.ts'
-import { identifyJson } from './identifyJson.ts'
+import { formatOf } from './identifyJson.ts'
 import { type Indent, laidOutSize, layOut, minify } from './layout.ts'
 import { layOutWide } from './layoutWide.ts'
 import { type OpenJson, openJson } from './openJson.ts'
@@ -46,15 +47,15 @@ const LARGEST = 2 ** 31 - 1
 export function formatJson(input: string, options?: FormatJsonOptions): Result<string>
 export function formatJson(input: Uint8Array, options?: FormatJsonOptions): Result<Uint8Array>
 export function formatJson(input: TextInput, options?: FormatJsonOptions): Result<TextInput>
-export function formatJson(
-  input: TextInput,
-  { indent = 2, roots = 'one', format = 'json' }: FormatJsonOptions = {},
-): Result<TextInput> {
+export function formatJson(input: TextInput, options: FormatJsonOptions = {}): Result<TextInput> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { indent = 2, roots = 'one', format = 'json' } = options
   const level = indentOf(indent)
   if (level === undefined) {
     return fail({ code: 'invalid-option', message: 'The indentation is 0 to 10 spaces, or “tab”.' })
   }
-  if (format !== 'json' && identifyJson(input).format === format) return formatWide(input, level)
+  if (format !== 'json' && formatOf(input) === format) return formatWide(input, level)
   return andThen(openJson(input, { roots }), (opened) => {
     const { source, scan, notes } = opened
     const size = laidOutSize(source.bytes, scan, level)

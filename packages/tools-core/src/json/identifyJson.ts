@@ -1,5 +1,6 @@
 /** Which format a text is of: JSON, or one of those that are wider. Pure. */
-import type { TextInput } from '../platform/utf8.ts'
+import { isText, type TextInput } from '../platform/utf8.ts'
+import { wrongInput } from '../platform/wrongInput.ts'
 import { problemsOf } from './diagnose.ts'
 import { JSON5, JSONC, NDJSON } from './lenient/problem.ts'
 import { readJson } from './readJson.ts'
@@ -29,15 +30,18 @@ const MESSAGES: Readonly<Record<JsonFormat, string>> = {
  * Names the format of a text: JSON (RFC 8259), JSON with comments and trailing commas, JSON5 (https://spec.json5.org), NDJSON, or
  * JSON inside a JSON string.
  *
+ * @throws TypeError `invalid-input` for what is no text and no bytes.
  * @example
  * identifyJson('{a: 1}') // { format: 'json5', message: 'Valid JSON5, but not JSON' }
  */
 export function identifyJson(input: TextInput): JsonVerdict {
+  if (!isText(input)) throw wrongInput('a text or bytes', input)
   const format = formatOf(input)
   return format === undefined ? { message: 'Not valid JSON' } : { format, message: MESSAGES[format] }
 }
 
-function formatOf(input: TextInput): JsonFormat | undefined {
+/** The format of a text; `undefined` for what has none, and for what is no text. */
+export function formatOf(input: TextInput): JsonFormat | undefined {
   const opened = openSource(input)
   if (!opened.ok) return undefined
   const { errorAt, values } = scanJson(opened.value.bytes)

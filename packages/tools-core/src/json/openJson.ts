@@ -1,5 +1,6 @@
 /** The gate of every engine of this folder: a text goes on as valid JSON with its measures, or comes back as errors. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { diagnose, type Explain } from './diagnose.ts'
 import { type JsonScan, type ScanOptions, scanJson } from './scan.ts'
@@ -19,6 +20,8 @@ export function openJson(
   input: TextInput,
   options: ScanOptions & { readonly explain?: Explain } = {},
 ): Result<OpenJson> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
   const opened = openSource(input)
   if (!opened.ok) return opened
   const source = opened.value

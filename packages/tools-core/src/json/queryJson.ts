@@ -1,6 +1,8 @@
 /** JSONPath: parts of a JSON text by a query. Source: RFC 9535. Pure. */
 import { asciiText, type TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { type FullPlace, placeAt } from '../result/place.ts'
+import { refuseType } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { pathsOf } from './nodePath.ts'
 import { openJson } from './openJson.ts'
@@ -43,8 +45,12 @@ export interface QueryJsonOptions {
 export function queryJson(
   input: TextInput,
   path: string,
-  { limit = 10_000, roots = 'one' }: QueryJsonOptions = {},
+  options: QueryJsonOptions = {},
 ): Result<readonly JsonMatch[]> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { limit = 10_000, roots = 'one' } = options
+  if (typeof path !== 'string') return refuseType('a text', path)
   return andThen(parseQuery(path), (segments) =>
     andThen(openJson(input, { roots }), ({ source, scan, notes }) => {
       const tape = recordTape(source.bytes, scan.values)

@@ -1,6 +1,8 @@
 /** A text that is nearly JSON made JSON, with every change listed. Pure. */
+import { bytesOf } from '../platform/inputBytes.ts'
 import { asciiText, type TextInput } from '../platform/utf8.ts'
 import { applyEdits } from '../result/applyEdits.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import type { FullPlace } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { failWithTooMany, problemsOf } from './diagnose.ts'
@@ -48,6 +50,8 @@ export function repairJson(input: string, options?: ScanOptions): Result<JsonRep
 export function repairJson(input: Uint8Array, options?: ScanOptions): Result<JsonRepair<Uint8Array>>
 export function repairJson(input: TextInput, options?: ScanOptions): Result<JsonRepair>
 export function repairJson(input: TextInput, options: ScanOptions = {}): Result<JsonRepair> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
   return andThen(openSource(input), (source) => {
     const { errorAt } = scanJson(source.bytes, options)
     if (errorAt < 0) return succeed({ text: input, edits: [] })
@@ -75,7 +79,7 @@ export function applyRepair(input: string, edits: readonly RepairEdit[]): string
 export function applyRepair(input: Uint8Array, edits: readonly RepairEdit[]): Uint8Array
 export function applyRepair(input: TextInput, edits: readonly RepairEdit[]): TextInput
 export function applyRepair(input: TextInput, edits: readonly RepairEdit[]): TextInput {
-  return typeof input === 'string' ? applyEdits(input, edits) : applyByteEdits(input, edits)
+  return typeof input === 'string' ? applyEdits(input, edits) : applyByteEdits(bytesOf(input), edits)
 }
 
 function repair(source: JsonSource, problems: readonly Problem[]): JsonRepair {

@@ -1,5 +1,6 @@
 /** JSON with the members of every object in order. Values and spellings stay as they are. Pure. */
 import { asciiText, type TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { andThen, fail, type Result } from '../result/result.ts'
 import { COLON, COMMA, LINE_FEED, LOWER_T, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
 import { compareCodePoints } from './compareText.ts'
@@ -37,10 +38,10 @@ export interface SortJsonOptions extends ScanOptions {
 export function sortJson(input: string, options?: SortJsonOptions): Result<string>
 export function sortJson(input: Uint8Array, options?: SortJsonOptions): Result<Uint8Array>
 export function sortJson(input: TextInput, options?: SortJsonOptions): Result<TextInput>
-export function sortJson(
-  input: TextInput,
-  { order = 'code-point', direction = 'ascending', indent = 2, roots = 'one' }: SortJsonOptions = {},
-): Result<TextInput> {
+export function sortJson(input: TextInput, options: SortJsonOptions = {}): Result<TextInput> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { order = 'code-point', direction = 'ascending', indent = 2, roots = 'one' } = options
   if (!Object.hasOwn(COMPARISONS, order)) {
     return fail({ code: 'invalid-option', message: `There is no order “${order}”.` })
   }

@@ -4,8 +4,10 @@
  * Offsets count bytes inside. Outside they count UTF-16 units where a string was given, bytes where bytes were. Columns
  * count UTF-16 units and, beside that, bytes, both from 1; lines end at LF, CR or CRLF. Pure.
  */
+import { bytesOf } from '../platform/inputBytes.ts'
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type FullPlace, placeAt } from '../result/place.ts'
+import { refuseInput } from '../result/refuseInput.ts'
 import { type Failure, fail, type Result, succeed } from '../result/result.ts'
 import { CARRIAGE_RETURN, LINE_FEED } from './characters.ts'
 
@@ -24,7 +26,9 @@ export interface Span {
 
 /** The bytes of an input; fails on a string that has no bytes because half of a surrogate pair is missing. */
 export function openSource(input: TextInput): Result<JsonSource> {
-  if (typeof input !== 'string') return succeed({ bytes: input, unit: 'byte' as const })
+  const refused = refuseInput(input)
+  if (refused !== undefined) return refused
+  if (typeof input !== 'string') return succeed({ bytes: bytesOf(input), unit: 'byte' as const })
   const bytes = utf8Bytes(input)
   // Only what is not ASCII can hold a surrogate.
   const broken = bytes.length === input.length ? -1 : input.search(/\p{Surrogate}/u)

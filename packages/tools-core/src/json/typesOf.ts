@@ -1,5 +1,6 @@
 /** TypeScript types for the values of a JSON text. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { type JsonNode, readJson, readJsonLines } from './readJson.ts'
 import type { ScanOptions } from './scan.ts'
@@ -33,10 +34,10 @@ const DEEPEST = 100
  * @example
  * typesOfJson('[{"a":1},{"a":null,"b":"x"}]') // 'export type Root = RootItem[]\n\nexport interface RootItem {\n  a: number | null\n …'
  */
-export function typesOfJson(
-  input: TextInput,
-  { name = 'Root', roots = 'one' }: JsonTypesOptions = {},
-): Result<string> {
+export function typesOfJson(input: TextInput, options: JsonTypesOptions = {}): Result<string> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { name = 'Root', roots = 'one' } = options
   if (!/^[A-Za-z_$][\w$]*$/.test(name))
     return fail({
       code: 'invalid-option',

@@ -1,5 +1,6 @@
 /** Whether a text is JSON, by RFC 8259 and no wider. Pure. */
 import type { TextInput } from '../platform/utf8.ts'
+import { refuseNoObject } from '../result/choices.ts'
 import type { FullPlace } from '../result/place.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { expectedAt } from './lenient/expected.ts'
@@ -40,6 +41,8 @@ export interface JsonDuplicate {
  * validateJson('{"a":1,"a":2}') // value.duplicates: [{ name: 'a', first: { line: 1, column: 2, … }, again: … }]
  */
 export function validateJson(input: TextInput, options: ScanOptions = {}): Result<JsonReport> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
   return andThen(
     openJson(input, { ...options, explain: (bytes, problems) => expectedAt(bytes, problems, options.roots) }),
     (opened) => {

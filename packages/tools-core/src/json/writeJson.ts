@@ -1,4 +1,6 @@
 /** Values that lose nothing, written as JSON. Pure. */
+import { refuseNoObject } from '../result/choices.ts'
+import { refuseType } from '../result/refuseInput.ts'
 import type { Result } from '../result/result.ts'
 import { succeed } from '../result/result.ts'
 import { formatJson, type JsonIndent } from './formatJson.ts'
@@ -19,9 +21,26 @@ export interface WriteJsonOptions {
  * @example
  * writeJson({ kind: 'array', items: [{ kind: 'number', text: '1.0' }] }) // { ok: true, value: '[1.0]', notes: [] }
  */
-export function writeJson(node: JsonNode, { indent }: WriteJsonOptions = {}): Result<string> {
+export function writeJson(node: JsonNode, options: WriteJsonOptions = {}): Result<string> {
+  const refused = refuseNoObject(options)
+  if (refused !== undefined) return refused
+  const { indent } = options
+  if (!isNode(node)) return refuseType('a JSON value, as readJson gives it', node)
   const text = minified(node)
   return indent === undefined ? succeed(text) : formatJson(text, { indent })
+}
+
+const KINDS: readonly unknown[] = [
+  'null',
+  'boolean',
+  'number',
+  'string',
+  'array',
+  'object',
+] satisfies JsonNode['kind'][]
+
+function isNode(node: unknown): boolean {
+  return typeof node === 'object' && node !== null && 'kind' in node && KINDS.includes(node.kind)
 }
 
 /** A container that is being written, and how far. */
