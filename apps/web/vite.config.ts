@@ -4,6 +4,7 @@ import { readSiteConfig } from './app/site.config.ts'
 import { articleRoutes } from './publish/articleRoutes.ts'
 import { evaluatedModules } from './publish/evaluatedModules.ts'
 import { previewDocuments, previewVersion } from './publish/previewDocuments.ts'
+import { previewGuards } from './publish/previewGuards.ts'
 import { previewReact } from './publish/previewReact.ts'
 import { sassWithoutEval } from './publish/sassWithoutEval.ts'
 import { type SharedChunk, sharedChunks } from './publish/sharedChunks.ts'
@@ -113,7 +114,7 @@ export default defineConfig(({ mode }) => ({
   },
   worker: {
     format: 'es',
-    plugins: () => [previewReact(), sassWithoutEval(), shippedPackages()],
+    plugins: () => [previewReact(), previewGuards(), sassWithoutEval(), shippedPackages()],
     // A folder of their own: a cross-origin isolated page only starts workers that carry its embedder policy (publish/headers.ts).
     rolldownOptions: {
       output: {

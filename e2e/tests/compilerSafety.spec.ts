@@ -333,6 +333,63 @@ test('a loop without end is stopped, its line is named, and the page stays alive
   await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toContainText('the function at line 1')
 })
 
+test.describe('code that a page makes of a text', () => {
+  for (const [name, js] of Object.entries({
+    'a timer': "setTimeout('while (true);')",
+    eval: "const run = () => eval('\\nwhile (true);')\nrun()",
+    'eval of another scope': "(0, eval)('while (true);')",
+    'a function': "new Function('a', 'while (true);')()",
+    'a script that is added':
+      "const script = document.createElement('script')\nscript.textContent = 'for (;;) {}'\ndocument.body.append(script)",
+    'a script that is written': "document.write('<script>do {} while (true)<' + '/script>')",
+    'a handler in HTML that is written':
+      "document.body.innerHTML = '<button onclick=\"while (true);\">Press</button>'\nsetTimeout(() => document.querySelector('button').click())",
+    'a handler that is set':
+      "document.body.setAttribute('onclick', 'while (true);')\nsetTimeout(() => document.body.click())",
+  }))
+    test(`is stopped when it does not end: ${name}`, async ({ page }) => {
+      const compiler = new CompilerPage(page)
+      await compiler.goto()
+      await compiler.show({ js })
+      await expect(page.getByRole('alert').filter({ hasText: 'Stopped' })).toContainText(
+        'a loop in code that the page made of a text',
+      )
+      await expect(compiler.pane('JavaScript')).toHaveText(js.replaceAll('\n', ''))
+      await compiler.show({ html: '<h1>Still here</h1>', js: '' })
+      await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
+    })
+
+  test('does what it does without guards', async ({ page }) => {
+    const said = await outcome(
+      page,
+      `const near = 41
+await attempt('eval', () => eval('near + 1'))
+await attempt('far', () => (0, eval)('typeof near'))
+await attempt('function', () => new Function('a', 'b', '"use strict"; for (const c of [1]) a += c; return a + b')(1, 2))
+await attempt('is', () => [new Function() instanceof Function, (() => 0).constructor === Function, Function.name])
+await attempt('generator', () => [...new (function* () {}).constructor('for (;;) return yield 5')()])
+await attempt('async', () => new (async () => {}).constructor('return 6')())
+await attempt('timer', () => new Promise((done) => { window.done = done; setTimeout('for (const a of [7]) done(a)') }))
+await attempt('data', () => { document.body.insertAdjacentHTML('beforeend', '<script type="x">{"while": 1}<' + '/script>'); return document.querySelector('[type=x]').textContent })
+await attempt('not code', () => eval({ a: 8 }).a)
+await attempt('mistake', () => eval('while ('))`,
+    )
+    for (const line of [
+      'eval: 42',
+      'far: undefined',
+      'function: 4',
+      'is: true,true,Function',
+      'generator: 5',
+      'async: 6',
+      'timer: 7',
+      'data: {"while": 1}',
+      'not code: 8',
+      'mistake: refused SyntaxError',
+    ])
+      expect(said).toContain(line)
+  })
+})
+
 test('a recursion without end ends as it does without guards, and its line is named', async ({
   page,
   guard,

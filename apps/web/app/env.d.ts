@@ -13,6 +13,12 @@ declare module '*.md' {
   export default function Article(): import('react').ReactElement
 }
 
+/** What puts guards into code, as an expression for the compiler's preview (`publish/previewGuards.ts`). */
+declare module 'virtual:preview-guards' {
+  const expression: string
+  export default expression
+}
+
 /** React as modules for the compiler's preview (`publish/previewReact.ts`). */
 declare module 'virtual:preview-react' {
   const modules: readonly { readonly name: string; readonly text: string }[]

@@ -8,8 +8,9 @@ import { PREVIEW_URLS } from '../lib/previewDocuments.ts'
 import { audit } from './audit.ts'
 import { type ConsoleTap, partsOf, tapConsole } from './consoleTap.ts'
 import { createDescriber, type Describer } from './describe.ts'
-import { createGuard, GUARD_NAME } from './guard.ts'
+import { createGuard, GUARD_NAME, LATE_NAME } from './guard.ts'
 import { forbidFrames, removePeerConnections } from './isolation.ts'
+import { guardLateCode, guardLateHandlers, type PutGuards } from './lateCode.ts'
 import { holdPort, type Send } from './port.ts'
 import { type HostMessage, READY, type StartMessage } from './protocol.ts'
 import { installShims } from './shims.ts'
@@ -28,7 +29,7 @@ interface Realm {
   readonly evaluate: (code: string) => unknown
 }
 
-function show({ html, files, limitMs, media }: StartMessage, port: MessagePort): void {
+function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: MessagePort): void {
   const afterThis = turnEnds()
   const describer = createDescriber()
   const send = holdPort(port, (message) => void answer(message, realm))
@@ -45,8 +46,15 @@ function show({ html, files, limitMs, media }: StartMessage, port: MessagePort):
   for (const name of ['alert', 'confirm', 'prompt'] as const) excuseDuring(name, now, guard.waited)
   installShims(window, media)
 
+  const putGuards = lateGuards === '' || limitMs === 0 ? undefined : (realm.evaluate(lateGuards) as PutGuards)
+  Object.defineProperty(globalThis, LATE_NAME, {
+    value: (code: unknown) => (putGuards === undefined || typeof code !== 'string' ? code : putGuards(code)),
+  })
+  if (putGuards !== undefined) guardLateCode(window, putGuards)
+
   const { text, names } = withAddresses(html, files)
   document.open()
+  if (putGuards !== undefined) guardLateHandlers(document)
   const isOffline = location.pathname === PREVIEW_URLS.offline
   if (isOffline) isolate(tap)
   listen(realm, tap, {

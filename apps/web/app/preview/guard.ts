@@ -8,6 +8,11 @@ import type { GuardedThing, GuardPlace } from './protocol.ts'
 
 /** The name under which compiled code finds the guard. */
 export const GUARD_NAME = '$whittleGuard'
+/** The name under which compiled code finds what puts guards into a text that it is about to run. */
+export const LATE_NAME = '$whittleLate'
+
+/** As compiled code numbers them. */
+export const SOURCES = ['script', 'html', 'added'] as const satisfies readonly GuardPlace['source'][]
 
 /** The clock is read at each so many calls, and before them at the first, the second, the fourth: what a call stands for may be slow. */
 const CALLS_PER_READING = 256
@@ -29,8 +34,8 @@ export interface GuardOptions {
 
 /** A guard, and a way to say that the code was not to blame. */
 export interface Guard {
-  /** Called by compiled code: line, what is guarded (1 a function), which source (1 the HTML pane). */
-  readonly check: (line: number, what?: 0 | 1, source?: 0 | 1) => void
+  /** Called by compiled code: line, what is guarded (1 a function), which source (an index of `SOURCES`). */
+  readonly check: (line: number, what?: 0 | 1, source?: 0 | 1 | 2) => void
   /** So many milliseconds went by while the visitor was waited for. */
   readonly waited: (ms: number) => void
 }
@@ -68,8 +73,7 @@ export function createGuard({ limitMs, now, afterThis, onStop }: GuardOptions): 
       calls += 1
       const isDue =
         calls % CALLS_PER_READING === 0 || (calls < CALLS_PER_READING && (calls & (calls - 1)) === 0)
-      if (limitMs > 0 && isDue)
-        read({ line, source: source === 1 ? 'html' : 'script' }, what === 1 ? 'function' : 'loop')
+      if (limitMs > 0 && isDue) read({ line, source: SOURCES[source] }, what === 1 ? 'function' : 'loop')
     },
   }
 }

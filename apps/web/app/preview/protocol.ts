@@ -31,6 +31,8 @@ export interface StartMessage {
   readonly limitMs: number
   /** What media queries in scripts are told. */
   readonly media: Emulation
+  /** An expression for what puts guards into code that the page adds to itself; empty for a page that does not look as if it did. */
+  readonly lateGuards: string
 }
 
 /** Preferences of a visitor that the preview pretends; `null` is whatever the device has. */
@@ -73,10 +75,10 @@ export type FrameMessage =
 /** What a guard watches. */
 export type GuardedThing = 'loop' | 'function'
 
-/** Which source a guard or an error is in: the script pane, or a script in the HTML pane. */
+/** Which source a guard is in: the script pane, a script in the HTML pane, or code that the page added to itself. */
 export interface GuardPlace {
-  readonly source: 'script' | 'html'
-  /** Line of the source as the visitor wrote it, from 1. */
+  readonly source: 'script' | 'html' | 'added'
+  /** Line of the source as the visitor wrote it, from 1; of what was added, in that text alone. */
   readonly line: number
 }
 

@@ -8,8 +8,11 @@ import { expose } from './expose.ts'
 
 const api = {
   /** The page that the preview shows. */
-  async compile({ project, ...options }: { readonly project: Project } & Omit<CompileOptions, 'loadReact'>) {
-    return compilePage(project, { ...options, loadReact })
+  async compile({
+    project,
+    ...options
+  }: { readonly project: Project } & Omit<CompileOptions, 'loadReact' | 'loadGuards'>) {
+    return compilePage(project, { ...options, loadReact, loadGuards })
   },
 
   /** The files that can be downloaded. */
@@ -35,6 +38,10 @@ const api = {
 
 async function loadReact() {
   return (await import('virtual:preview-react')).default
+}
+
+async function loadGuards() {
+  return (await import('virtual:preview-guards')).default
 }
 
 async function formatProject(project: Project) {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Compiler.module.css'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
-import type { PauseReason } from './store.ts'
+import type { CompilerState, PauseReason } from './store.ts'
 
 const PAUSES: Readonly<Record<PauseReason, string>> = {
   shared: 'This code came with a link and has not been run. Look at it, then press Run.',
@@ -41,18 +41,7 @@ export function Notices(): ReactElement {
           <Button onClick={() => void compiler.workspace.run()}>Start it</Button>
         </Notice>
       ) : null}
-      {stopped === null ? null : (
-        <Notice tone="bad">
-          Stopped: the {stopped.what} at line {stopped.place.line} ran too long without a pause.{' '}
-          <Button
-            onClick={() =>
-              compiler.goTo[stopped.place.source === 'html' ? 'html' : 'script']?.(stopped.place.line, 1)
-            }
-          >
-            Show line {stopped.place.line}
-          </Button>
-        </Notice>
-      )}
+      {stopped === null ? null : <StoppedNotice {...stopped} />}
       {replaced === null ? null : (
         <Notice tone="info">
           Your code from before is kept. <Button onClick={bringBack}>Bring it back</Button>
@@ -60,6 +49,26 @@ export function Notices(): ReactElement {
       )}
       {unsaved === '' ? null : <Notice tone="warn">{unsaved}</Notice>}
     </div>
+  )
+}
+
+function StoppedNotice({
+  place: { source, line },
+  what,
+}: NonNullable<CompilerState['stopped']>): ReactElement {
+  const { goTo } = useCompiler()
+  if (source === 'added')
+    return (
+      <Notice tone="bad">
+        Stopped: a {what} in code that the page made of a text, at line {line} of that text, ran too long
+        without a pause.
+      </Notice>
+    )
+  return (
+    <Notice tone="bad">
+      Stopped: the {what} at line {line} ran too long without a pause.{' '}
+      <Button onClick={() => goTo[source]?.(line, 1)}>Show line {line}</Button>
+    </Notice>
   )
 }
 

@@ -23,7 +23,8 @@ export interface FrameWatch {
   end(): void
 }
 
-const PING_EVERY_MS = 1000
+/** So often that silence is said within three seconds. */
+const PING_EVERY_MS = 750
 /** So many pings without an answer are silence. They are counted, not timed: a frozen page asks no more than a frozen frame answers. */
 const MOST_UNANSWERED = 3
 

@@ -73,8 +73,10 @@ function isMember(value: unknown): value is Member {
   return isPlain(value) && isText(value.name) && isDescribed(value.value) && typeof value.dim === 'boolean'
 }
 
+const PLACES: readonly unknown[] = ['script', 'html', 'added'] satisfies GuardPlace['source'][]
+
 function isPlace(value: unknown): value is GuardPlace {
-  return isPlain(value) && (value.source === 'script' || value.source === 'html') && isCount(value.line)
+  return isPlain(value) && PLACES.includes(value.source) && isCount(value.line)
 }
 
 function isFinding(value: unknown): value is AuditFinding {

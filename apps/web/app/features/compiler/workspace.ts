@@ -123,7 +123,8 @@ export function createWorkspace(
   function showIn(frame: HTMLIFrameElement): () => void {
     if (page === undefined) return () => undefined
     const { limitMs, media } = store.getState().settings
-    const start: StartMessage = { html: page.html, files: page.files, limitMs, media }
+    const { html, files, lateGuards } = page
+    const start: StartMessage = { html, files, limitMs, media, lateGuards }
     const positions = page.positions
     const { setSilent, setRun } = store.getState()
     let watch: FrameWatch | undefined

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { parse } from 'acorn'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createGuard, GUARD_NAME } from '../../../preview/guard.ts'
+import { createGuard, GUARD_NAME, LATE_NAME } from '../../../preview/guard.ts'
 import { guardInsertions } from './guards.ts'
 import { insertAll } from './insertions.ts'
 
@@ -233,5 +233,26 @@ describe('the guard', () => {
     const { guard, stops } = setUp(0)
     for (let call = 0; call < 100_000; call += 1) guard.check(1)
     expect(stops).toEqual([])
+  })
+})
+
+describe('a text that is evaluated', () => {
+  it.each([
+    [
+      'by eval, which sees the variables around it',
+      '(function () { let local = 4; return eval("local") })()',
+      5,
+    ],
+    ['by eval of another scope', 'var local = 4; (0, eval)("local")', 5],
+    ['by eval of the global object', 'var local = 4; globalThis.eval("local")', 5],
+    ['by what is only called so', 'const it = { eval: (text) => text }; it.eval("4")', '4'],
+    ['by nothing', 'eval()', undefined],
+  ])('gets its guards: %s', (_, code, value) => {
+    expect(
+      runInNewContext(guarded(code), {
+        [GUARD_NAME]: () => undefined,
+        [LATE_NAME]: (text: unknown) => `${text} + 1`,
+      }),
+    ).toEqual(value)
   })
 })

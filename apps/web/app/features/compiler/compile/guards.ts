@@ -2,19 +2,20 @@
  * Puts a guard (`preview/guard.ts`) into every loop and function of a script, by its syntax tree. Pure.
  *
  * What the script does stays the same: a guard is a call that gives nothing, at the start of a loop's or function's body and after
- * its directives. No line end is added, so that lines keep their numbers. Only a function's own text, as `toString` gives it, tells.
+ * its directives. A text that is evaluated goes through what puts guards into it (`preview/lateCode.ts`). No line end is added, so that lines keep their numbers. Only a function's own text, as `toString` gives it, tells.
  * A script with the comment `// noprotect` is left as it is.
  */
 import type {
   AnyNode,
   ArrowFunctionExpression,
+  CallExpression,
   Function as FunctionNode,
   Node,
   Program,
   Statement,
 } from 'acorn'
 import { full } from 'acorn-walk'
-import { GUARD_NAME } from '../../../preview/guard.ts'
+import { GUARD_NAME, LATE_NAME, SOURCES } from '../../../preview/guard.ts'
 import type { GuardPlace } from '../../../preview/protocol.ts'
 import type { Insertion } from './insertions.ts'
 
@@ -38,7 +39,8 @@ export function guardInsertions(
   const closing: Insertion[] = []
   const call = (node: Node, what: 0 | 1): string => {
     const line = (node.loc?.start.line ?? 1) + linesBefore
-    const rest = source === 'html' ? `,${what},1` : what === 1 ? ',1' : ''
+    const from = SOURCES.indexOf(source)
+    const rest = from > 0 ? `,${what},${from}` : what === 1 ? ',1' : ''
     return `${GUARD_NAME}(${line}${rest})`
   }
   const wrap = (node: Node, before: string, after: string): void => {
@@ -61,6 +63,12 @@ export function guardInsertions(
     else opening.push({ at: directive.end, text: `;${call(node, 1)};` })
   }
 
+  /** What is evaluated gets its guards when it is known. The call stays as it is: only one by this name sees the variables around it. */
+  const guardEvaluated = ({ callee, arguments: [code] }: CallExpression): void => {
+    if (code !== undefined && code.type !== 'SpreadElement' && isEval(callee))
+      wrap(code, `${LATE_NAME}(`, ')')
+  }
+
   full(program, (node) => {
     const one = node as AnyNode
     switch (one.type) {
@@ -74,9 +82,32 @@ export function guardInsertions(
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
         return guardFunction(one)
+      case 'CallExpression':
+        return guardEvaluated(one)
     }
   })
   // At one place, what ends there ends before anything begins. The walk gives inner nodes first: of two that begin at one
   // place the outer one has to come first, of two that end there the inner one.
   return [...closing, ...opening.reverse()]
 }
+
+/** `eval`, `(0, eval)` and `window.eval`. */
+function isEval(callee: CallExpression['callee']): boolean {
+  switch (callee.type) {
+    case 'Identifier':
+      return callee.name === 'eval'
+    case 'SequenceExpression': {
+      const last = callee.expressions.at(-1)
+      return last?.type === 'Identifier' && last.name === 'eval'
+    }
+    case 'MemberExpression': {
+      const { object, property } = callee
+      const isGlobal = object.type === 'Identifier' && GLOBALS.includes(object.name)
+      return isGlobal && property.type === 'Identifier' && property.name === 'eval'
+    }
+    default:
+      return false
+  }
+}
+
+const GLOBALS: readonly string[] = ['window', 'self', 'globalThis']

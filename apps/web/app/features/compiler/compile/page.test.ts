@@ -9,6 +9,7 @@ const OPTIONS: CompileOptions = {
   mark: 'MARK-',
   media: { scheme: null, motion: null },
   loadReact: async () => [{ name: 'react', text: 'export const a = 1' }],
+  loadGuards: async () => '(code) => code',
 }
 
 function project(some: {
@@ -54,6 +55,13 @@ describe('compilePage', () => {
   ])('runs %j as a script with%s', async (script, type) => {
     const { html } = await compile({ script })
     expect(html).toContain(`<script${type} src="MARK-script">`)
+  })
+
+  it('brings what guards late code to a page that looks as if it made code of texts, and to no other', async () => {
+    const lateGuards = async (some: Parameters<typeof compile>[0]) => (await compile(some)).lateGuards
+    expect(await lateGuards({ script: 'setTimeout("go()")' })).toBe('(code) => code')
+    expect(await lateGuards({ html: '<script>eval(a)</script>' })).toBe('(code) => code')
+    expect(await lateGuards({ html: '<p>Hi</p>', script: 'for (;;) go()' })).toBe('')
   })
 
   it.each(['jsx', 'tsx'] as const)('brings React to %s', async (language) => {

@@ -3,6 +3,7 @@ import { withEmulation } from '../../../preview/emulation.ts'
 import type { Emulation, PreviewFile } from '../../../preview/protocol.ts'
 import type { Project } from '../project.ts'
 import { REACT_MARK, sourcesElement } from './importPage.ts'
+import { mayMakeCode } from './lateScript.ts'
 import { compileMarkup, composePage, prepareMarkup, scriptText, styleText } from './markup.ts'
 import type { PositionMap } from './positions.ts'
 import type { Problem } from './problems.ts'
@@ -17,6 +18,8 @@ export interface CompiledPage {
   readonly files: readonly PreviewFile[]
   readonly problems: readonly Problem[]
   readonly positions: PositionMap
+  /** For `StartMessage`. */
+  readonly lateGuards: string
 }
 
 /** How the preview shall be. */
@@ -26,6 +29,8 @@ export interface CompileOptions {
   readonly mark: string
   /** Gives React as modules, for pages that import it. */
   readonly loadReact: () => Promise<readonly PreviewModule[]>
+  /** Gives what puts guards into code that a page adds to itself. */
+  readonly loadGuards: () => Promise<string>
 }
 
 /** A module that the page can import by its name. */
@@ -37,7 +42,7 @@ interface PreviewModule {
 /** Compiles a project for the preview. */
 export async function compilePage(
   project: Project,
-  { media, mark, loadReact }: CompileOptions,
+  { media, mark, loadReact, loadGuards }: CompileOptions,
 ): Promise<CompiledPage> {
   const [markup, style, script] = await Promise.all([
     compileMarkup(project.html.code, project.html.language),
@@ -52,6 +57,7 @@ export async function compilePage(
       ? ''
       : `<script${script.type === 'module' ? ' type="module"' : ''} src="${mark}script"></script>`
   const prepared = prepareMarkup(markup, media)
+  const makesCode = mayMakeCode(script.code) || mayMakeCode(markup)
   const htmlIsSource = project.html.language === 'html'
   const html = composePage({
     html: prepared.html,
@@ -77,6 +83,7 @@ export async function compilePage(
       htmlIsSource,
       script: { inserted: script.inserted, map: script.map },
     },
+    lateGuards: makesCode ? await loadGuards() : '',
   }
 }
 

@@ -4,10 +4,11 @@
  * Types are taken away, not checked.
  */
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
-import { type Options, type Program, parse } from 'acorn'
+import type { Program } from 'acorn'
 import type { PaneId, ScriptLanguage } from '../project.ts'
 import { guardInsertions } from './guards.ts'
 import { type InsertedAt, insertAll } from './insertions.ts'
+import { CLASSIC, HANDLER, MODULE, tryParse } from './parse.ts'
 import { atLine, type Problem } from './problems.ts'
 import { inlineScriptName } from './stackNames.ts'
 
@@ -86,13 +87,10 @@ function named(code: string, name: string): string {
 
 /** The body of an event handler, with guards. */
 export function guardHandler(code: string, linesBefore: number): string {
-  const parsed = tryParse(code, { ...CLASSIC, allowReturnOutsideFunction: true })
+  const parsed = tryParse(code, HANDLER)
   if ('error' in parsed) return code
   return insertAll(code, guardInsertions(code, parsed.program, { source: 'html', linesBefore })).text
 }
-
-const CLASSIC: Options = { ecmaVersion: 'latest', sourceType: 'script', locations: true, allowHashBang: true }
-const MODULE: Options = { ...CLASSIC, sourceType: 'module', allowAwaitOutsideFunction: true }
 
 type Plain = { readonly code: string; readonly map: EncodedSourceMap | null } | { readonly problem: Problem }
 
@@ -130,15 +128,6 @@ function parseScript(code: string): Parsed {
   if ('program' in module) return { ...module, type: 'module' }
   const type = /^\s*(import|export)\b/m.test(code) ? 'module' : 'classic'
   return { error: type === 'module' ? module.error : classic.error, type }
-}
-
-function tryParse(code: string, options: Options): { program: Program } | { error: SyntaxError } {
-  try {
-    return { program: parse(code, options) }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return { error }
-  }
 }
 
 type SyntaxProblem = Parameters<typeof atLine>[1]

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchFrame } from './frameWatch.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('watchFrame', () => {
+  it('says within three seconds that a frame is silent, and once that it is heard again', () => {
+    const said: boolean[] = []
+    let answers = true
+    const watch = watchFrame({
+      ping: () => answers && watch.heard(),
+      onSilence: (silent) => said.push(silent),
+      markRunning: () => undefined,
+      clearRunning: () => undefined,
+    })
+    vi.advanceTimersByTime(10_000)
+    expect(said).toEqual([])
+    answers = false
+    vi.advanceTimersByTime(2000)
+    expect(said).toEqual([])
+    vi.advanceTimersByTime(1000)
+    expect(said).toEqual([true])
+    vi.advanceTimersByTime(10_000)
+    watch.heard()
+    watch.heard()
+    expect(said).toEqual([true, false])
+    watch.end()
+  })
+})
