@@ -1,4 +1,5 @@
 /** What a visitor's machine, browser and connection can refuse: the page says what is wrong, and nothing typed is lost. */
+import type { Locator, Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage } from '../support/converter.ts'
@@ -53,6 +54,26 @@ test.describe('a worker whose script is gone', () => {
     await expect(maker.alert).toContainText('could not be fetched')
     await page.unroute(WORKERS)
     await maker.open(picture)
+    await expect(maker.alert).toHaveCount(0)
+  })
+
+  test('the video maker says so of the encoder’s worker, keeps picture and settings, and works once it is back', async ({
+    page,
+  }) => {
+    const maker = new VideoMakerPage(page)
+    await page.unroute(WORKERS)
+    await maker.goto()
+    await maker.open(await jpegFile('harbour.jpg', 120, 90))
+    await maker.choose({ duration: 1, animation: 'zoom-out' })
+    const script = '**/assets/workers/video.worker-*.js'
+    await page.route(script, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await maker.generateButton.click()
+    await expect(maker.alert).toContainText('The video worker could not be started or died')
+    await expect(maker.preview).toBeVisible()
+    await expect(maker.duration).toHaveValue('1')
+    await expect(maker.select('Animation')).toHaveValue('zoom-out')
+    await page.unroute(script)
+    await maker.generate()
     await expect(maker.alert).toHaveCount(0)
   })
 
@@ -143,6 +164,8 @@ test.describe('a device without room', () => {
     await compiler.show({ html: '<h1>Still here</h1>' })
     await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
     await expect(page.getByText(NO_CODE_KEPT)).toBeVisible()
+    await expect(compiler.pane('HTML')).toHaveText('<h1>Still here</h1>')
+    await expectAskedBeforeLeaving(page, compiler.pane('HTML'))
   })
 
   for (const how of ['at once', 'by an event'] as const)
@@ -191,15 +214,45 @@ test.describe('a device without room', () => {
     await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
     await converter.input.fill('abc')
     expect(await converter.result()).toBe('YWJj')
-    const differ = new DifferPage(page)
-    await differ.goto()
-    await differ.compare('one', 'two')
-    await expect(differ.summary).toContainText('1 change')
-    await page.goto('/json')
-    await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"a": 1}')
-    await expect(page.getByRole('region', { name: 'Result' })).toContainText('Valid JSON')
   })
 })
+
+for (const { what, most } of [
+  { what: 'no room', most: 0 },
+  { what: 'room for short texts only', most: 1000 },
+])
+  test.describe(`a device with ${what}: the tool works, and the browser asks before a text goes that is not kept`, () => {
+    test.beforeEach(({ page }) => page.addInitScript(leaveRoomFor, most))
+
+    test('in a converter', async ({ page }) => {
+      const converter = new ConverterPage(page)
+      await converter.goto('encoding/base64-encode')
+      await converter.input.fill('abc'.repeat(1000))
+      expect(await converter.result()).toBe('YWJj'.repeat(1000))
+      await expectAskedBeforeLeaving(page, converter.input)
+      await expect(converter.input).toHaveValue('abc'.repeat(1000))
+    })
+
+    test('on the JSON page', async ({ page }) => {
+      await page.goto('/json')
+      await wakeEditors(page)
+      const text = page.getByRole('textbox', { name: 'JSON', exact: true })
+      await text.fill(`["${'abc'.repeat(1000)}"]`)
+      await expect(page.getByRole('region', { name: 'Result' })).toContainText('Valid JSON')
+      await expectAskedBeforeLeaving(page, text)
+      await expect(text).toContainText('abcabc')
+    })
+
+    test('on the diff checker', async ({ page }) => {
+      const differ = new DifferPage(page)
+      await differ.goto()
+      await differ.compare('abc'.repeat(1000), 'abd'.repeat(1000))
+      await expect(differ.summary).toContainText('1 change')
+      await expectAskedBeforeLeaving(page, differ.original)
+      await expect(differ.original).toContainText('abcabc')
+      await expect(differ.changed).toContainText('abdabd')
+    })
+  })
 
 test.describe('a private window that has no service worker, no caches and no storage', () => {
   test.beforeEach(async ({ page, guard }) => {
@@ -223,21 +276,37 @@ test.describe('a private window that has no service worker, no caches and no sto
     await page.getByRole('button', { name: 'Add to favourites' }).click()
     await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
     await expect(converter.input).toHaveValue('abc')
+    await expectAskedBeforeLeaving(page, converter.input)
   })
 
-  test('checks, compares and runs what is typed, and says that code is not kept', async ({ page }) => {
+  test('checks what is typed as JSON', async ({ page }) => {
     await page.goto('/json')
-    await page.getByRole('textbox', { name: 'JSON', exact: true }).fill('{"a": 1}')
+    await wakeEditors(page)
+    const text = page.getByRole('textbox', { name: 'JSON', exact: true })
+    await text.fill('{"a": 1}')
     await expect(page.getByRole('region', { name: 'Result' })).toContainText('Valid JSON')
+    await expectAskedBeforeLeaving(page, text)
+    await expect(text).toHaveText('{"a": 1}')
+  })
+
+  test('compares what is typed', async ({ page }) => {
     const differ = new DifferPage(page)
     await differ.goto()
     await differ.compare('one', 'two')
     await expect(differ.summary).toContainText('1 change')
+    await expectAskedBeforeLeaving(page, differ.original)
+    await expect(differ.original).toHaveText('one')
+    await expect(differ.changed).toHaveText('two')
+  })
+
+  test('runs code, and says that it is not kept', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
     await compiler.show({ html: '<h1>Still here</h1>' })
     await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
     await expect(page.getByText(NO_CODE_KEPT)).toBeVisible()
+    await expectAskedBeforeLeaving(page, compiler.pane('HTML'))
+    await expect(compiler.pane('HTML')).toHaveText('<h1>Still here</h1>')
   })
 
   test('saves a picture, makes a video, and opens what the home page is given', async ({ page }) => {
@@ -257,6 +326,28 @@ test.describe('a private window that has no service worker, no caches and no sto
     await expect(editor.width).toHaveValue('120')
   })
 })
+
+/** The browser asks before the page is loaded anew, and the visitor stays. */
+async function expectAskedBeforeLeaving(page: Page, field: Locator): Promise<void> {
+  // A page whose visitor has done nothing yet may not ask.
+  await field.press('End')
+  // What is typed is kept in an idle moment; this one comes after it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve))))
+  const asking = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const dialog = await asking
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+}
+
+/** Runs in the page. Longer texts are refused, as where little room is left. */
+function leaveRoomFor(most: number): void {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (key, text) {
+    if (text.length > most) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    setItem.call(this, key, text)
+  }
+}
 
 /** Runs in the page. A database of a later version than the one asked for is refused by an event, as a full disk is. */
 function refuseDatabasesLater(): void {

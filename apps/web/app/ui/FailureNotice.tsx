@@ -5,8 +5,8 @@ import type { ReactElement } from 'react'
 import { describeFailure } from '../lib/failure.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
+import { copyText } from './copyText.ts'
 import styles from './FailureNotice.module.css'
-import { showToast } from './Toast.tsx'
 
 export interface FailureNoticeProps {
   /** What failed, as a sentence. */
@@ -49,17 +49,8 @@ export function FailureNotice({ what, error, onRetry, advice }: FailureNoticePro
 }
 
 function CopyDetails({ details }: { readonly details: string }): ReactElement {
-  const copy = (): void => {
-    navigator.clipboard.writeText(`${details}\n${window.location.pathname}\n${navigator.userAgent}`).then(
-      () => showToast({ text: 'Details copied', tone: 'good' }),
-      () =>
-        showToast({
-          text: 'The browser did not let us copy',
-          detail: 'Select the details and copy them by hand.',
-          tone: 'bad',
-        }),
-    )
-  }
+  const copy = (): void =>
+    void copyText(`${details}\n${window.location.pathname}\n${navigator.userAgent}`, 'Details copied')
   return (
     <Button icon="copy" onClick={copy}>
       Copy details

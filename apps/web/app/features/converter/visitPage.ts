@@ -1,6 +1,7 @@
 /** What a converter's page does when it is opened and left. Loaded once the page is there. */
 import type { OptionValues, Tool } from '@whittle/tools-core'
-import { keepsOnlyHere } from '../../lib/deviceStorage.ts'
+import { keepsOnlyHere, subscribeKept } from '../../lib/deviceStorage.ts'
+import { keepWhenIdle } from '../../lib/keepWhenIdle.ts'
 import { dropResult, keepResult, removeLeftResults } from '../../lib/resultFiles.ts'
 import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
 import { createWorkPlace } from '../../lib/unsavedWork.ts'
@@ -18,7 +19,7 @@ export function visit(converter: Converter): () => void {
   const leaving = [
     followLinks(converter),
     followResults(converter),
-    keepAtLeaving(converter),
+    keepTyped(converter),
     guardInput(converter),
   ]
   let isOver = false
@@ -123,17 +124,19 @@ function followResults({ store }: Converter): () => void {
   }
 }
 
-/** The input goes to the tab's own storage when the page is left. */
-function keepAtLeaving({ tool, store }: Converter): () => void {
-  const keep = (): void => {
+/** The input goes to the tab's own storage. */
+function keepTyped({ tool, store }: Converter): () => void {
+  const subscribe = (changed: () => void): (() => void) => {
+    // Whoever was quicker than this code has typed already.
+    if (!isEmpty(store.getState().input)) changed()
+    return store.subscribe((state, before) => {
+      if (state.input !== before.input) changed()
+    })
+  }
+  return keepWhenIdle(subscribe, () => {
     const { input } = store.getState()
     keepInput(tool, input.kind === 'text' ? input.text : undefined)
-  }
-  window.addEventListener('pagehide', keep)
-  return () => {
-    window.removeEventListener('pagehide', keep)
-    keep()
-  }
+  })
 }
 
 /** An input that the next visit will not find is not to go with a reload that nobody asked for. */
@@ -147,9 +150,10 @@ function guardInput({ tool, store }: Converter): () => void {
     else tell(tool.secret === true || input.kind === 'file' ? 'opened' : 'made')
   }
   follow()
-  const unfollow = store.subscribe(follow)
+  // What the browser refuses to keep is work too.
+  const unfollow = [store.subscribe(follow), subscribeKept(follow)]
   return () => {
-    unfollow()
+    for (const stop of unfollow) stop()
     tell('none')
   }
 }

@@ -1,7 +1,9 @@
 /** The diff checker: two texts above, what changed between them below; or three texts and their merge. */
 import { type ReactElement, useEffect, useState } from 'react'
+import { subscribeKept } from '../../lib/deviceStorage.ts'
 import { useHanded } from '../../lib/handOver.ts'
 import type { HandOverItem } from '../../lib/handOverItem.ts'
+import { keepWhenIdle } from '../../lib/keepWhenIdle.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { isNarrow } from '../../ui/narrow.ts'
 import { Splitter } from '../../ui/Splitter.tsx'
@@ -117,21 +119,26 @@ function useVisit(differ: Differ): void {
         if (kept !== undefined) workspace.setTexts(kept)
       }
     })
-    const leave = (): void => {
+    const keep = (): void => {
       const state = store.getState()
       const { original, changed } = state.sides
       keepTexts({ original: original.text, changed: changed.text, names: [original.name, changed.name] })
       keepSettings(state, state)
     }
+    const whenTyped = (changed: () => void): (() => void) =>
+      store.subscribe((state, before) => {
+        if (state.sides !== before.sides) changed()
+      })
+    const stopKeeping = keepWhenIdle(whenTyped, keep)
+    const unfollow = subscribeKept(differ.tellWork)
     const followLink = (): void => void openLink(differ)
-    window.addEventListener('pagehide', leave)
     window.addEventListener('hashchange', followLink)
     return () => {
       isHere = false
       clearTimeout(timer)
-      window.removeEventListener('pagehide', leave)
       window.removeEventListener('hashchange', followLink)
-      leave()
+      unfollow()
+      stopKeeping()
       disconnect()
     }
   }, [differ])

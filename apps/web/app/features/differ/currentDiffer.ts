@@ -8,6 +8,8 @@ import { createWorkspace, type Workspace } from './workspace.ts'
 export interface Differ {
   readonly store: DifferStore
   readonly workspace: Workspace
+  /** Says what work there is; it follows the state by itself, and not what the browser refuses to keep. */
+  readonly tellWork: () => void
 }
 
 let differ: Differ | undefined
@@ -21,6 +23,7 @@ export function currentDiffer(): Differ {
 function createDiffer(): Differ {
   const store = createDifferStore()
   const tell = createWorkPlace()
-  store.subscribe((state) => tell(workOf(state)))
-  return { store, workspace: createWorkspace(store) }
+  const tellWork = (): void => tell(workOf(store.getState()))
+  store.subscribe(tellWork)
+  return { store, workspace: createWorkspace(store), tellWork }
 }
