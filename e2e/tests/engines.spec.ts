@@ -25,6 +25,15 @@ import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
+/** The groups of converters, each tried in a test of its own, and the pages of the other tools. */
+const GROUPS = ['encoding', 'number', 'style', 'text', 'time']
+const WORKBENCHES = [
+  ['/json', formatJson],
+  ['/differ', compareTexts],
+  ['/compiler', runCode],
+] as const
+const [EDITOR, MAKER] = ['/image-editor', '/image-to-video']
+
 for (const { name, missing, launch } of [
   {
     name: 'Firefox',
@@ -56,7 +65,7 @@ for (const { name, missing, launch } of [
       await engine?.close()
     })
 
-    for (const group of ['encoding', 'number', 'style', 'text', 'time'])
+    for (const group of GROUPS)
       test(`the ${group} converters answer their samples in ${name} as in Chromium`, async ({
         baseURL,
         request,
@@ -74,11 +83,7 @@ for (const { name, missing, launch } of [
         }
       })
 
-    for (const [path, use] of [
-      ['/json', formatJson],
-      ['/differ', compareTexts],
-      ['/compiler', runCode],
-    ] as const)
+    for (const [path, use] of WORKBENCHES)
       test(`the workbench ${path} does its work in ${name}`, async ({ baseURL }) => {
         await use(engine, `${baseURL}${path}`)
       })
@@ -91,13 +96,13 @@ for (const { name, missing, launch } of [
     ] as const)
       test(`the image editor makes ${format} in ${name}`, async ({ baseURL }) => {
         const picture = await jpegFile('harbour.jpg', 120, 90)
-        const bytes = await convertPicture(engine, `${baseURL}/image-editor`, { picture, format })
+        const bytes = await convertPicture(engine, `${baseURL}${EDITOR}`, { picture, format })
         expect(await sharp(bytes).metadata()).toMatchObject({ format: as, width: 120, height: 90 })
       })
 
     test(`the image editor makes ico in ${name}`, async ({ baseURL }) => {
       const picture = await jpegFile('harbour.jpg', 120, 90)
-      const bytes = await convertPicture(engine, `${baseURL}/image-editor`, { picture, format: 'ico' })
+      const bytes = await convertPicture(engine, `${baseURL}${EDITOR}`, { picture, format: 'ico' })
       // Reserved, the type of icons, one image; then its width and height.
       expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
       if (hasImageMagick) expect(identify(bytes, 'ico')).toMatchObject([{ width: 32, height: 32 }])
@@ -107,7 +112,7 @@ for (const { name, missing, launch } of [
       baseURL,
     }) => {
       const picture = await jpegFile('harbour.jpg', 400, 300)
-      const { bytes, encoders } = await makeVideo(engine, `${baseURL}/image-to-video`, picture)
+      const { bytes, encoders } = await makeVideo(engine, `${baseURL}${MAKER}`, picture)
       test.info().annotations.push({ type: 'encoder', description: JSON.stringify(encoders) })
       const { options, sentence, made } = encoders
       expect(options).toMatchObject({ Automatic: true, FFmpeg: true })
@@ -124,11 +129,13 @@ for (const { name, missing, launch } of [
       if (hasFfmpeg) expectSoundVideo(bytes, { width: 854, height: 480, fps: 30, duration: 2.5 })
     })
 
-    test(`the pages that are no tools come alive in ${name}`, async ({ baseURL, request }) => {
+    test(`every page that no test above uses comes alive in ${name}`, async ({ baseURL, request }) => {
       const paths = await sitemapPaths(request)
-      const others = paths.filter((path) => !/^\/(converter|blogs\/|json|differ|compiler|image-)/.test(path))
-      const [article = ''] = paths.filter((path) => path.startsWith('/blogs/'))
-      for (const path of [...others, article]) {
+      const groupOf = (tool: string): string => tool.replace(/\/.*/, '')
+      expect(converterTools(paths).filter((tool) => !GROUPS.includes(groupOf(tool)))).toEqual([])
+      const used = [EDITOR, MAKER, ...WORKBENCHES.map(([path]) => path)]
+      const tools = new Set([...used, ...converterTools(paths).map((tool) => `/converter/${tool}`)])
+      for (const path of paths.filter((each) => !tools.has(each))) {
         await open(engine, `${baseURL}${path}`)
         expect(await engine.errors(), path).toEqual([])
       }

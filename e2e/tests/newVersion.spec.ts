@@ -70,6 +70,16 @@ test.describe('in the other tools', () => {
     await expectNewVersion(page)
   })
 
+  test('leaves what is typed in a converter', async ({ page, ownSite }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/base64-encode')
+    await converter.input.fill('kept')
+    expect(await converter.result()).toBe('a2VwdA==')
+    await takeNewVersion(page, ownSite)
+    await expect(converter.input).toHaveValue('kept')
+    await expect(converter.output).toHaveValue('a2VwdA==')
+  })
+
   test('leaves the texts of the diff checker', async ({ page, ownSite }) => {
     const differ = new DifferPage(page)
     await differ.goto()
