@@ -119,6 +119,8 @@ class RecordReader {
   /** Codes of the marks; −1, which no character has, where there is none. */
   readonly #delimiterCode: number
   readonly #quoteCode: number
+  /** No mark has a code above this; most characters do, so that one comparison is enough for them. */
+  readonly #highest: number
   readonly #oddities: CsvOddity[]
   /** Fields of the row before. */
   #width = 1
@@ -136,6 +138,7 @@ class RecordReader {
     this.#doubled = quote + quote
     this.#delimiterCode = delimiter === '' ? -1 : delimiter.charCodeAt(0)
     this.#quoteCode = quote === '' ? -1 : quote.charCodeAt(0)
+    this.#highest = Math.max(this.#delimiterCode, this.#quoteCode, CR)
     this.#oddities = oddities
     this.at = at
     this.line = line
@@ -188,14 +191,15 @@ class RecordReader {
     const delimiterCode = this.#delimiterCode
     const quoteCode = this.#quoteCode
     const start = this.at
+    const highest = this.#highest
     const length = text.length
     let end = start
     let quoteAt = -1
-    while (end < length) {
+    for (; end < length; end += 1) {
       const code = text.charCodeAt(end)
+      if (code > highest) continue
       if (code === delimiterCode || code === LF || code === CR) break
       if (code === quoteCode && quoteAt === -1) quoteAt = end
-      end += 1
     }
     if (quoteAt !== -1) this.#oddities.push({ code: 'quote-in-field', offset: quoteAt, line: this.line })
     this.at = end
@@ -206,6 +210,7 @@ class RecordReader {
     const text = this.#text
     const quoteCode = this.#quoteCode
     const start = this.at + 1
+    const highest = this.#highest
     const length = text.length
     let isDoubled = false
     let lineEnds = 0
@@ -213,6 +218,7 @@ class RecordReader {
     for (; ; at += 1) {
       if (at >= length) return this.#unclosedField(start, isDoubled)
       const code = text.charCodeAt(at)
+      if (code > highest) continue
       if (code === quoteCode) {
         if (text.charCodeAt(at + 1) !== quoteCode) break
         isDoubled = true
