@@ -78,8 +78,7 @@ export function formatCsv(
   let suspicious = 0
   const field = (cell: CsvCell): string => {
     if (typeof cell !== 'string') {
-      const plain =
-        cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.number : String(cell)
+      const plain = unquotedText(cell)
       return quoting === 'all' || special.test(plain) ? quoted(plain, quote) : plain
     }
     if (quoting === 'needed' && !remarkable.test(cell)) return cell
@@ -102,6 +101,12 @@ export function formatCsv(
   }
   const text = lines.length === 0 ? '' : lines.join(lineEnd) + lineEnd
   return succeed(`${bom ? '\ufeff' : ''}${text}`, formulaNotes(suspicious, formulas))
+}
+
+/** What is no text, as text. */
+function unquotedText(cell: Exclude<CsvCell, string>): string {
+  if (cell === null || cell === undefined) return ''
+  return typeof cell === 'object' ? cell.number : String(cell)
 }
 
 function quoted(text: string, quote: string): string {
