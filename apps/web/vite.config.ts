@@ -6,6 +6,7 @@ import { evaluatedModules } from './publish/evaluatedModules.ts'
 import { previewDocuments, previewVersion } from './publish/previewDocuments.ts'
 import { previewGuards } from './publish/previewGuards.ts'
 import { previewReact } from './publish/previewReact.ts'
+import { routerWithoutServer } from './publish/routerWithoutServer.ts'
 import { sassWithoutEval } from './publish/sassWithoutEval.ts'
 import { type SharedChunk, sharedChunks } from './publish/sharedChunks.ts'
 import { shippedPackages } from './publish/shippedPackages.ts'
@@ -82,6 +83,7 @@ export default defineConfig(({ mode }) => ({
     previewDocuments(),
     // Lists of what their later parts import in turn are a kilobyte on every page, and spare a rare first use one round trip.
     sharedChunks(SHARED, { unlisted: ['frame', 'converter'], listed: ['visitPage'] }),
+    routerWithoutServer(),
     workersOnly(['sass']),
     sassWithoutEval(),
     shippedPackages({ publish: true }),
