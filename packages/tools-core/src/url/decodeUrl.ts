@@ -102,6 +102,10 @@ interface DecodedOnce {
   readonly stretches: readonly Stretch[]
 }
 
+const RUN = /(?:%[0-9A-Fa-f]{2})+/g
+/** In sets of several bytes a character may end with a byte that is a letter or digit, which nobody encodes: `%83A` is one in Shift_JIS. */
+const RUN_OF_ANY_SET = /(?:%[0-9A-Fa-f]{2}[!-$&-~]?)+/g
+
 /** Decodes each run of escapes by itself, so that an error has a place and everything else is left alone. */
 function decodeOnce(text: string, mode: UrlMode, charset: string): Result<DecodedOnce> {
   const spaced = mode === 'form' ? text.replaceAll('+', ' ') : text
@@ -110,9 +114,10 @@ function decodeOnce(text: string, mode: UrlMode, charset: string): Result<Decode
   const stretches: Stretch[] = []
   let decoded = ''
   let done = 0
-  for (const { 0: run, index } of spaced.matchAll(/(?:%[0-9A-Fa-f]{2})+/g)) {
+  const isUtf8 = /^\s*utf-?8\s*$/i.test(charset)
+  for (const { 0: run, index } of spaced.matchAll(isUtf8 ? RUN : RUN_OF_ANY_SET)) {
     const part = decodeRun(run, mode, charset)
-    if (!part.ok) return refuseRun(text, index, part.errors[0]?.offset ?? 0, charset)
+    if (!part.ok) return refuseRun(text, run, index, part.errors[0]?.offset ?? 0, charset)
     decoded += spaced.slice(done, index)
     stretches.push({
       source: index,
@@ -141,9 +146,17 @@ function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> 
 }
 
 /** The byte that is no text, as the place of its escape. */
-function refuseRun(text: string, runStart: number, byte: number, charset: string): Result<never> {
+function refuseRun(
+  text: string,
+  run: string,
+  runStart: number,
+  byte: number,
+  charset: string,
+): Result<never> {
+  let place = 0
+  for (let each = 0; each < byte; each += 1) place += run[place] === '%' ? 3 : 1
   return fail(
-    errorAt(text, runStart + byte * 3, {
+    errorAt(text, runStart + place, {
       code: 'not-in-charset',
       message: `These escapes are not ${charset} text; try another character set, such as windows-1252.`,
       length: 3,

@@ -115,6 +115,25 @@ describe('decodeUrl', () => {
     expect(unwrap(decodeUrl('caf%E9', { charset: 'windows-1252' }))).toBe('café')
   })
 
+  it('reads characters whose last byte is a letter or digit, which nobody encodes', () => {
+    expect(unwrap(decodeUrl('%83A%83C=%8C%BEb', { charset: 'shift_jis' }))).toBe('アイ=言b')
+    expect(unwrap(decodeUrl('%841%953', { charset: 'gb18030' }))).toBe('\ufeff')
+    expect(firstError(decodeUrl('x%41B%43%81', { charset: 'shift_jis' }))).toMatchObject({ offset: 8 })
+  })
+
+  it.each(['shift_jis', 'big5', 'euc-kr', 'gb18030', 'windows-1252'])(
+    'gives the text back in %s',
+    (charset) => {
+      const text = fc.string({ unit: fc.constantFrom(...'ア表ソ言語漢字中文한글é€aZ09 %=&+/😀') })
+      fc.assert(
+        fc.property(text, fc.constantFrom(...MODES), (each, mode) => {
+          const encoded = encodeUrl(each, { mode, charset })
+          if (encoded.ok) expect(unwrap(decodeUrl(encoded.value, { mode, charset }))).toBe(each)
+        }),
+      )
+    },
+  )
+
   it('places what is wrong in the second round where it stands in the text', () => {
     const text = 'é%25 caf%25E9!'
     expect(firstError(decodeUrl(text, { times: 2 }))).toMatchObject({

@@ -38,7 +38,7 @@ type OwnOptions = Omit<JsonToXmlOptions, 'declaration'> & { readonly declaration
 /**
  * XML text for JSON text, or for a value of JavaScript. Numbers are copied digit by digit; a key that is no name of XML is escaped as `_xHHHH_`.
  *
- * Notes: `root-added`, `renamed` for escaped keys, `renamed-for-good` for those that converting back does not restore, `null-as-empty`, `empty-array` for keys that are left out, `line-ends`. Errors: those of the JSON, `not-jsonml`,
+ * Notes: `root-added`, `renamed` for escaped keys, `renamed-for-good` for those that converting back does not restore, `null-as-empty`, `empty-as-null`, `empty-array` for keys that are left out, `line-ends`. Errors: those of the JSON, `not-jsonml`,
  * `not-an-attribute`, `duplicate-key`, `not-in-xml` for characters that XML cannot hold, `invalid-option`.
  *
  * @example
@@ -135,6 +135,8 @@ class KeyedWriter {
     }
     if (value === null && this.#convention.id !== 'parker')
       this.#notes.add('null-as-empty', 'XML has no null; it became an empty element or value.')
+    if (value === '' && this.#convention.id === 'parker')
+      this.#notes.add('empty-as-null', 'An empty text became an empty element, which Parker reads as null.')
     return { kind: 'element', name, attributes: [], children: this.#text(textOfScalar(value)) }
   }
 

@@ -1,0 +1,146 @@
+/**
+ * `decode(encode(x)) = x` for every tool of a text that has an inverse, with every option that both ways share, for texts with whole and
+ * half surrogate pairs. What cannot come back is an error or a note, never a silence.
+ */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findTool, readOptions, type Tool, type ToolOutput, tools } from '../src/index.ts'
+import type { Result } from '../src/result/result.ts'
+
+/** Anything that a string can hold: pairs, halves of pairs, and the characters that the languages here give a meaning to. */
+const anyText = fc.oneof(
+  fc.string({ unit: fc.integer({ max: 0xffff }).map((code) => String.fromCharCode(code)) }),
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom(...'%&<>"\'+=#; \r\n\t,\\a1', '\ud83d', '\ude00', '😀', 'é', '\0', '\ufeff'),
+  }),
+)
+
+/** JSON of texts, half of a pair in few of them. */
+const anyJson = (names: fc.Arbitrary<string>) =>
+  fc
+    .array(
+      fc.dictionary(names, fc.oneof({ weight: 9, arbitrary: fc.string({ unit: 'grapheme' }) }, anyText), {
+        minKeys: 1,
+        noNullPrototype: true,
+      }),
+      { minLength: 1, maxLength: 3 },
+    )
+    .map((rows) => rows.map((row) => ({ first: 'x', ...row })))
+
+const names = fc.string({ unit: fc.constantFrom(...'abc_é', '😀', ' '), minLength: 1 })
+
+type Options = Record<string, string>
+
+interface Pair {
+  readonly encode: string
+  /** What both ways are given. */
+  readonly both: readonly Options[]
+  readonly input: fc.Arbitrary<string>
+}
+
+const values = (id: string, name: string): readonly string[] => {
+  const option = findTool(id)?.options[name]
+  return option?.kind === 'enum' ? option.values : []
+}
+const each = (id: string, name: string): readonly Options[] =>
+  values(id, name).map((value) => ({ [name]: value }))
+const asJson = (value: unknown): string => JSON.stringify(value)
+
+const PAIRS: readonly Pair[] = [
+  {
+    encode: 'base64-encode',
+    both: [
+      ...each('base64-encode', 'variant'),
+      { wrap: '5' },
+      { charset: 'utf-16le' },
+      { charset: 'shift_jis' },
+    ],
+    input: anyText,
+  },
+  {
+    encode: 'url-encode',
+    both: [...each('url-encode', 'mode').filter(({ mode }) => mode !== 'full'), { charset: 'gb18030' }],
+    input: anyText,
+  },
+  {
+    encode: 'html-encode',
+    both: [...each('html-encode', 'mode'), { mode: 'hex', scope: 'all' }],
+    input: anyText,
+  },
+  { encode: 'bytes-encode', both: each('bytes-encode', 'format'), input: anyText },
+  { encode: 'json-to-yaml', both: each('json-to-yaml', 'style'), input: anyJson(names).map(asJson) },
+  {
+    encode: 'json-to-csv',
+    both: each('json-to-csv', 'delimiter'),
+    // What a row lacks comes back as an empty text.
+    input: anyJson(names).map(([row]) => asJson([row, row])),
+  },
+  {
+    encode: 'json-to-toml',
+    both: [{}],
+    input: anyJson(names).map((rows) => asJson({ rows })),
+  },
+  {
+    encode: 'json-to-xml',
+    both: each('json-to-xml', 'convention').filter(
+      ({ convention }) => convention === 'attributes' || convention === 'parker',
+    ),
+    input: anyJson(names).map(([row]) => asJson({ root: row })),
+  },
+]
+
+/** Ways back, tokens and style sheets, which have tests of their own: `registry.test.ts`, `jwt.test.ts`, `cssToScss.test.ts`. */
+const ELSEWHERE = /^(?:.*-decode|.*-to-json|jwt-sign|css-to-scss|scss-to-css)$/
+
+async function run(tool: Tool, input: string | Uint8Array, options: Options): Promise<Result<ToolOutput>> {
+  return (await tool.load())(input, readOptions(tool, options).values)
+}
+
+function textOf(output: ToolOutput): string | undefined {
+  return output.kind === 'text' ? output.text : undefined
+}
+
+/** Texts as they are, JSON as what it says. */
+function meaning(id: string, text: string | undefined): unknown {
+  if (!id.startsWith('json-') || text === undefined) return text
+  const value = JSON.parse(text)
+  return id === 'json-to-xml' && !('root' in value) ? { root: value } : value
+}
+
+/** What either way says. */
+function told(...answers: readonly Result<ToolOutput>[]): readonly string[] {
+  return answers.flatMap((answer) => (answer.ok ? answer.notes : answer.errors).map(({ code }) => code))
+}
+
+it('has every tool with an inverse', () => {
+  const ids = tools
+    .filter(({ id, inverse }) => inverse !== undefined && !ELSEWHERE.test(id))
+    .map(({ id }) => id)
+  expect(PAIRS.map(({ encode }) => encode).toSorted()).toEqual(ids.toSorted())
+})
+
+describe.each(PAIRS)('$encode', ({ encode, both, input }) => {
+  const tool = findTool(encode)!
+  const inverse = findTool(tool.inverse!)!
+
+  it.each(both)('comes back, or says that it cannot: %j', async (options) => {
+    let same = 0
+    await fc.assert(
+      fc.asyncProperty(input, async (text) => {
+        const there = await run(tool, text, options)
+        if (!there.ok) {
+          expect(there.errors[0]?.message).toMatch(/\S/)
+          return
+        }
+        const back = await run(inverse, textOf(there.value) ?? '', options)
+        const isSame =
+          back.ok && fc.stringify(meaning(encode, textOf(back.value))) === fc.stringify(meaning(encode, text))
+        if (isSame) same += 1
+        else expect(told(there, back), fc.stringify(text)).not.toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+    expect(same).toBeGreaterThan(30)
+  })
+})
