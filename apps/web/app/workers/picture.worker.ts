@@ -1,20 +1,17 @@
 /** The picture worker: turns a file into upright pixels, off the page's thread. It brings no encoder and stays small. */
-import { identify } from '@whittle/image-core'
+import { displaySize, type ImageInfo } from '@whittle/image-core'
 import { decodeImage } from '@whittle/image-core/browser'
-import type { Size } from '@whittle/image-core/geometry'
 import { limitedPicture, tooLarge } from '../lib/pixelPicture.ts'
 import { expose } from './expose.ts'
 
 const api = {
   /** Decodes a file; one with a longer side than `maxSide` is refused before it is decoded, or scaled down to it. */
   async decode({ file, maxSide, larger }: DecodeJob) {
-    if (larger === 'refuse') {
-      const { width, height, orientation } = identify(new Uint8Array(await file.arrayBuffer()))
-      const stored: Size = { width, height }
-      const turned: Size = orientation > 4 ? { width: height, height: width } : stored
-      if (Math.max(width, height) > maxSide) throw tooLarge(turned, maxSide)
+    const inspect = (info: ImageInfo) => {
+      if (larger === 'refuse' && Math.max(info.width, info.height) > maxSide)
+        throw tooLarge(displaySize(info), maxSide)
     }
-    return limitedPicture(await decodeImage(file), maxSide)
+    return limitedPicture(await decodeImage(file, { inspect }), maxSide)
   },
 }
 

@@ -57,6 +57,20 @@ describe('decodeImage', () => {
     })
   })
 
+  it('refuses what its caller refuses by the header: the file is read once, and nothing is decoded', async () => {
+    const refusal = new RangeError('too wide')
+    const broken = file(
+      (await bytesOf(await photoFile({ width: 90, height: 60 }, { type: 'image/png' }))).slice(0, 60),
+    )
+    const read = vi.spyOn(broken, 'arrayBuffer')
+    const inspect = vi.fn(() => {
+      throw refusal
+    })
+    await expect(decodeImage(broken, { inspect })).rejects.toBe(refusal)
+    expect(inspect).toHaveBeenCalledWith(expect.objectContaining({ width: 90, height: 60, format: 'png' }))
+    expect(read).toHaveBeenCalledOnce()
+  })
+
   it('refuses a header that declares a thousand million pixels', async () => {
     const header = bytes(0, 1, 0, 0, 0, 0, 64, 0, 8, 2, 0, 0, 0)
     const bomb = bytes('\x89PNG\r\n\x1a\n', chunk('IHDR', header), chunk('IDAT', bytes(0)), chunk('IEND'))

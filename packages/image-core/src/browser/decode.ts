@@ -24,6 +24,8 @@ export interface DecodeOptions {
   readonly signal?: AbortSignal
   /** Files that declare more are refused before decoding. @defaultValue 268,402,689 */
   readonly maxPixels?: number
+  /** Told what the header says before anything is decoded: what it throws refuses the file. */
+  readonly inspect?: (info: ImageInfo) => void
   /** SVG only: the size to draw it at. @defaultValue its own */
   readonly size?: Size
 }
@@ -59,7 +61,7 @@ interface Opened {
  *
  * @throws ImageError `not-a-blob`, `not-an-image`, `too-many-pixels`, `corrupt`, `unsupported-format`, `decode-failed`,
  *   `codec-unavailable`, and the four `svg-…` codes.
- * @throws whatever `signal.reason` is, when aborted.
+ * @throws whatever `signal.reason` is, when aborted, and whatever `inspect` throws.
  * @example
  * const image = await decodeImage(file)
  * context.drawImage(image.bitmap, 0, 0)
@@ -67,11 +69,12 @@ interface Opened {
  */
 export async function decodeImage(blob: Blob, options: DecodeOptions = {}): Promise<DecodedImage> {
   requireBlob(blob)
-  const { signal, maxPixels = MAX_PIXELS } = options
+  const { signal, maxPixels = MAX_PIXELS, inspect } = options
   signal?.throwIfAborted()
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const info = identify(bytes)
   requirePixels(info, maxPixels)
+  inspect?.(info)
   signal?.throwIfAborted()
   const opened = await open(blob, bytes, info, options)
   if (signal?.aborted) {
