@@ -264,6 +264,20 @@ test.describe('the JSON page', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
+  test('reads a file in UTF-16, and says so', async ({ page }) => {
+    await open(page)
+    const buffer = Buffer.from('\uFEFF{"a": "é"}', 'utf16le')
+    await page
+      .getByLabel('Choose file')
+      .setInputFiles({ name: 'windows.json', mimeType: 'application/json', buffer })
+    await expect(output(page)).toContainText('"a": "é"')
+    await expect(page.getByText('The file is UTF-16 and was read as that')).toBeVisible()
+    await page
+      .getByLabel('Choose file')
+      .setInputFiles({ name: 'mac.json', mimeType: 'application/json', buffer: buffer.swap16() })
+    await expect(page.getByRole('textbox', { name: 'JSON', exact: true })).toHaveText('{"a": "é"}')
+  })
+
   test('fits a screen of 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page)
@@ -282,6 +296,10 @@ test.describe('the JSON page', () => {
     await open(page)
     await page.getByLabel('Choose file').setInputFiles(path)
     await expect(page.getByRole('region', { name: 'File' })).toContainText('Row number 3')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const verdict = result(page).getByRole('status').first()
+    await expect(verdict).toContainText('360,001 values')
+    expect((await verdict.boundingBox())?.height).toBeLessThan(30)
     await press(page, 'Format')
     await expect(output(page)).toContainText('"name": "Row number 0",')
     await output(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))

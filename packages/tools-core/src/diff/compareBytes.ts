@@ -1,5 +1,5 @@
 /** Comparing what is no text, byte by byte. Pure. */
-import { needBytes } from '../platform/wrongInput.ts'
+import { needBytes } from '../platform/needed.ts'
 
 /** How two files of bytes compare, where they are not texts. */
 export interface ByteComparison {

@@ -1,5 +1,5 @@
 /** Two folders by their files: which are the same, which changed, which came, went, or only changed their path. Pure. */
-import { needList } from '../platform/wrongInput.ts'
+import { needList } from '../platform/needed.ts'
 
 /** A file of a folder. */
 export interface FolderFile {

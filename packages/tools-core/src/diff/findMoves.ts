@@ -1,5 +1,5 @@
 /** Blocks of lines that were removed in one place and added in another, perhaps with another indentation. Pure. */
-import { needList } from '../platform/wrongInput.ts'
+import { needList } from '../platform/needed.ts'
 import type { Hunk } from './hunks.ts'
 
 /** A block that moved. Line numbers count from 1. */

@@ -3,7 +3,7 @@
  *
  * A line ends after its LF, as in git: a CR stays part of the line, so that a change of line ends is a change. Pure.
  */
-import { needText } from '../platform/wrongInput.ts'
+import { needText } from '../platform/needed.ts'
 
 /** The lines of a text, each with its line end; only the last may lack one. An empty text has no line. */
 export function splitLines(text: string): string[] {

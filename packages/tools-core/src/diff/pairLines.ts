@@ -1,5 +1,5 @@
 /** Which removed line became which added line, so that the two can stand side by side. Pure. */
-import { needList } from '../platform/wrongInput.ts'
+import { needList } from '../platform/needed.ts'
 import { isSpace, tokenize } from './tokens.ts'
 
 /** A row of a side by side view: indices of the line on each side, `undefined` where there is none. */

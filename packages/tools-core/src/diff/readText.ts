@@ -1,7 +1,7 @@
 /** What a diff can be made of: texts, or bytes that are UTF-8. Pure. */
 import { bytesOf } from '../platform/inputBytes.ts'
+import { needBytes } from '../platform/needed.ts'
 import { type TextInput, utf8Text } from '../platform/utf8.ts'
-import { needBytes } from '../platform/wrongInput.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 

@@ -1,5 +1,5 @@
 /** One line beside the line it became: which words changed, and within a changed word which characters. Pure. */
-import { needText } from '../platform/wrongInput.ts'
+import { needText } from '../platform/needed.ts'
 import { chunksOf } from './chunks.ts'
 import { replacedTokens } from './diffWords.ts'
 import { type Granularity, tokenize } from './tokens.ts'

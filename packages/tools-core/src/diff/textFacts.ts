@@ -1,5 +1,5 @@
 /** What is to be known of a text as a whole. Pure. */
-import { needText } from '../platform/wrongInput.ts'
+import { needText } from '../platform/needed.ts'
 
 /** Facts of one text. */
 export interface TextFacts {

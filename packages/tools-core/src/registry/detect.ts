@@ -4,8 +4,7 @@
  * Looks at the first 64 KB only. Every guess says why; nothing is converted. Pure.
  */
 import { readBase64 } from '../base64/readBase64.ts'
-import { bytesOf } from '../platform/inputBytes.ts'
-import { type TextInput, utf8Text } from '../platform/utf8.ts'
+import { type TextInput, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { fileKind } from './fileSignatures.ts'
 import type { InputType } from './tool.ts'
 import { tools } from './tools.ts'
@@ -30,9 +29,9 @@ const LONGEST_LINE = 2000
 
 /** What a text or the bytes of a file may be. An empty input is nothing. */
 export function detect(input: TextInput): readonly Detection[] {
-  const bytes = bytesOf(input)
-  if (bytes.length === 0) return []
+  const bytes = typeof input === 'string' ? utf8Bytes(input) : input
   const head = bytes.subarray(0, HEAD_BYTES)
+  if (head.length === 0) return []
   return guessesOf(head, bytes.length > HEAD_BYTES)
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)

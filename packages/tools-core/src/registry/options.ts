@@ -1,5 +1,4 @@
 /** Option values from URL parameters, saved settings and forms. What does not fit becomes the default and is named. Pure. */
-import { wrongInput } from '../platform/wrongInput.ts'
 import type { OptionValues, Tool, ToolOption } from './tool.ts'
 
 /** Values for all options of a tool, and the names of those given that did not fit. */
@@ -13,13 +12,11 @@ const LONGEST_TEXT = 10_000
 
 /** The default of every option. */
 export function defaultOptions(tool: Tool): OptionValues {
-  needTool(tool)
   return Object.fromEntries(Object.entries(tool.options).map(([name, option]) => [name, option.default]))
 }
 
 /** Reads values that may be text, as URL parameters are. Unknown names and values that do not fit are ignored and named. */
 export function readOptions(tool: Tool, given: Readonly<Record<string, unknown>>): ReadOptions {
-  needTool(tool)
   const values: Record<string, string | number | boolean> = { ...defaultOptions(tool) }
   const ignored: string[] = []
   for (const [name, value] of Object.entries(given)) {
@@ -33,7 +30,6 @@ export function readOptions(tool: Tool, given: Readonly<Record<string, unknown>>
 
 /** The options that differ from their defaults, as URL parameters; secrets are never among them. */
 export function shareableOptions(tool: Tool, values: OptionValues): Readonly<Record<string, string>> {
-  needTool(tool)
   return Object.fromEntries(
     Object.entries(tool.options).flatMap(([name, option]) => {
       const value = values[name]
@@ -41,11 +37,6 @@ export function shareableOptions(tool: Tool, values: OptionValues): Readonly<Rec
       return isShared ? [[name, String(value)]] : []
     }),
   )
-}
-
-function needTool(tool: unknown): void {
-  const isTool = typeof tool === 'object' && tool !== null && 'options' in tool
-  if (!isTool) throw wrongInput('a tool, as findTool gives it', tool)
 }
 
 function fit(option: ToolOption, value: unknown): string | number | boolean | undefined {

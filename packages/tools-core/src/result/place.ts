@@ -1,5 +1,5 @@
 /** From offsets to lines and columns. Lines end at LF, CR or CRLF; columns count UTF-16 units. Pure. */
-import { needText } from '../platform/wrongInput.ts'
+import { needText } from '../platform/needed.ts'
 import type { Fix, Note, Place, ToolError } from './result.ts'
 
 /** A place with all its fields. */

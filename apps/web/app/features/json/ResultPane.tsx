@@ -75,11 +75,12 @@ function Head(): ReactElement {
 /** The verdict in words, read out when it changes. */
 function Verdict(): ReactElement {
   const check = useJsonState((state) => state.check)
-  const isReading = useJsonState((state) => state.isBusy && state.file !== null)
+  const isFile = useJsonState((state) => state.file !== null)
+  const isReading = useJsonState((state) => state.isBusy) && isFile
   const count = check?.errorCount ?? 0
   const tone = check === null ? 'none' : check.report === undefined ? 'bad' : 'good'
   return (
-    <p role="status" className={styles.verdict} data-tone={tone}>
+    <p role="status" className={styles.verdict} data-tone={tone} data-of={isFile ? 'file' : 'text'}>
       {check === null ? (
         isReading ? (
           'Reading…'

@@ -21,7 +21,7 @@ import { isMadeWhileTyping, isPossible } from './actions.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
 import { type JsonStore, LONGEST_KEPT, type ResultView } from './store.ts'
-import { hasMark, MARK_LEFT_OUT, utf8TextOf } from './utf8File.ts'
+import { hasMark, inUtf8, MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
 
 /** Larger files are not put into the editor. */
 const LARGEST_IN_EDITOR = 2_000_000
@@ -168,7 +168,9 @@ export function createWorkspace(
     store.setState({ ...nothing, answer: null, spot: null, schemaAnswer: null })
   }
 
-  async function open(file: File): Promise<void> {
+  async function open(given: File): Promise<void> {
+    const file = await inUtf8(given)
+    if (file !== given) showToast(WAS_UTF16)
     let isText = true
     if (file.size <= LARGEST_IN_EDITOR) {
       const bytes = new Uint8Array(await file.arrayBuffer())
