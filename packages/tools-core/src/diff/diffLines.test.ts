@@ -46,10 +46,8 @@ describe('diffLines', () => {
     const changed: string[] = []
     let from = 0
     for (const { oldStart, oldLines: removedLines, newStart, newLines: addedLines } of hunks) {
-      const until = removedLines === 0 ? oldStart : oldStart - 1
-      for (; from < until; from += 1) changed.push(oldLines[from]!)
-      const first = addedLines === 0 ? newStart : newStart - 1
-      for (let at = first; at < first + addedLines; at += 1) changed.push(newLines[at]!)
+      for (; from < oldStart - 1; from += 1) changed.push(oldLines[from]!)
+      changed.push(...newLines.slice(newStart - 1, newStart - 1 + addedLines))
       from += removedLines
     }
     for (; from < oldLines.length; from += 1) changed.push(oldLines[from]!)
