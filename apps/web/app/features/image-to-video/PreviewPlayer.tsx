@@ -46,6 +46,8 @@ export function PreviewPlayer({ image }: { readonly image: SourceImage }): React
           step={1}
           value={frame}
           disabled={isRunning}
+          // Whoever takes hold of it where it stands holds it, too.
+          onPointerDown={() => setPlaying(false)}
           onChange={(event) => seek(event.currentTarget.valueAsNumber)}
         />
         <span className={styles.time}>
