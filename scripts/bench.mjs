@@ -3,7 +3,7 @@
  * targets and whether they are met.
  *
  * A bench is a file `bench/*.bench.ts` that prints, with `--json`, the rows of `benchReport.ts`: an array a line, as soon as it has some.
- * They are in `bench-results/bench.json` from then on. A run that is interrupted measures no more, and its table has what was measured. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
+ * They are in `bench-results/bench.json` from then on. A bench that prints none has failed. A run that is interrupted measures no more, and its table has what was measured. `npm run bench -- resample` runs only the benches with that word in their path and leaves the
  * rows of the others as they are. `--dry` writes no README; nor does a run whose size was reduced by a `WHITTLE_BENCH_…` variable.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -25,10 +25,10 @@ const { asText } = await import('./benchReport.ts')
 const { benchName, withResults } = await import('./benchTable.ts')
 
 const [wanted = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const files = fs
+const all = fs
   .globSync('{packages,e2e}/**/bench/*.bench.ts', { cwd: ROOT, exclude: ['**/node_modules/**'] })
-  .filter((file) => file.includes(wanted))
   .sort()
+const files = all.filter((file) => file.includes(wanted))
 if (files.length === 0) throw new Error(`No bench has “${wanted}” in its path.`)
 // What is measured is built: a package, or for the benches of pages the site.
 const built = new Set(files.map((file) => (file.startsWith('e2e') ? 'web' : file.split(/[\\/]/)[1])))
@@ -53,11 +53,13 @@ const measured = results.filter(({ rows }) => rows.length > 0)
 const isReduced = Object.keys(process.env).some((name) => name.startsWith('WHITTLE_BENCH_'))
 if (measured.length > 0 && !isReduced && !process.argv.includes('--dry')) {
   const readme = join(ROOT, 'README.md')
-  fs.writeFileSync(readme, withResults(fs.readFileSync(readme, 'utf8'), measured, machine))
+  const run = { machine, benches: all.map(benchName) }
+  fs.writeFileSync(readme, withResults(fs.readFileSync(readme, 'utf8'), measured, run))
   console.log('The table in README.md is written.')
 }
 const failed = results.filter((result) => result.failed)
-for (const { bench } of failed) console.error(`Failed: ${bench}`)
+for (const { bench, rows } of failed)
+  console.error(`Failed: ${bench}${rows.length === 0 ? ', which printed no row' : ''}`)
 process.exit(failed.length > 0 ? 1 : 0)
 
 function browserVersion() {
@@ -98,6 +100,7 @@ async function runBench(file) {
   process.off('SIGINT', end).off('SIGTERM', end)
   // A bench that fails in the end has still measured what it printed.
   if (code !== 0) result.failed = true
+  if (result.rows.length === 0 && !interrupted) result.failed = true
 }
 
 /** The rows in a line that a bench printed; undefined where they break off. */

@@ -2,7 +2,8 @@
  * The table of all benches in the README: one row a figure, by the bench that measured it. Pure.
  *
  * What was measured when and on which machine stands above the table, so that benches can be run one at a time: a run replaces the
- * rows of its own benches and leaves the others.
+ * rows of its own benches and leaves the others. A bench of which there is no row is named, so that its absence is seen; the rows of one that
+ * is gone go with it.
  */
 import { asText, type BenchRow } from './benchReport.ts'
 
@@ -23,37 +24,51 @@ export function benchName(file: string): string {
   return `${folder}/${name}`
 }
 
+/** When and on what some benches ran, and the names of all that there are. */
+export interface BenchRun {
+  readonly machine: string
+  readonly benches: readonly string[]
+}
+
 /** The README with these results in place of the older ones of the same benches. */
-export function withResults(readme: string, results: readonly BenchResult[], machine: string): string {
+export function withResults(
+  readme: string,
+  results: readonly BenchResult[],
+  { machine, benches }: BenchRun,
+): string {
   const [before, rest] = readme.split(BEGIN)
   const [old, after] = rest?.split(END) ?? []
   if (before === undefined || old === undefined || after === undefined)
     throw new Error(`The README has no place for the benches: ${BEGIN} … ${END}`)
   const fresh = new Set(results.map(({ bench }) => bench))
+  const kept = new Set(benches.filter((bench) => !fresh.has(bench)))
   const lines = [
-    ...old.split('\n').filter((line) => /^\| [\w-]+\/\w+ \|/.test(line) && !fresh.has(benchOf(line))),
+    ...old.split('\n').filter((line) => kept.has(benchOf(line))),
     ...results.flatMap(({ bench, rows }) =>
       rows.map((row) => line([bench, row.name, ...Object.values(asText(row))])),
     ),
   ].sort((a, b) => compareText(benchOf(a), benchOf(b)))
-  const machines = [...measuredOn(old, fresh), `- ${machine}: ${[...fresh].sort().join(', ')}`].sort()
+  const machines = [...measuredOn(old, kept), `- ${machine}: ${[...fresh].sort().join(', ')}`].sort()
   const table = [line(HEADER), line(HEADER.map(() => '---')), ...lines].join('\n')
-  return `${before}${BEGIN}\n${summary(lines)}\n\n${machines.join('\n')}\n\n${table}\n${END}${after}`
+  const measured = new Set(lines.map(benchOf))
+  const missing = benches.filter((bench) => !measured.has(bench)).sort()
+  return `${before}${BEGIN}\n${summary(lines, missing)}\n\n${machines.join('\n')}\n\n${table}\n${END}${after}`
 }
 
-/** The lines about machines, without the benches that were measured again. */
-function measuredOn(old: string, fresh: ReadonlySet<string>): string[] {
+/** The lines about machines, with the benches whose rows stay. */
+function measuredOn(old: string, kept: ReadonlySet<string>): string[] {
   return old.split('\n').flatMap((text) => {
     const [, machine, benches] = /^- (.*): ([\w-]+\/\w+(?:, [\w-]+\/\w+)*)$/.exec(text) ?? []
-    const left = benches?.split(', ').filter((bench) => !fresh.has(bench)) ?? []
+    const left = benches?.split(', ').filter((bench) => kept.has(bench)) ?? []
     return left.length === 0 ? [] : [`- ${machine}: ${left.join(', ')}`]
   })
 }
 
-function summary(lines: readonly string[]): string {
+function summary(lines: readonly string[], missing: readonly string[]): string {
   const missed = lines.filter((text) => text.endsWith('| **missed** |')).length
   const met = lines.filter((text) => text.endsWith('| met |')).length
-  return `${lines.length} figures; of ${met + missed} targets ${met} are met and ${missed} missed. A ratio is the figure divided by the peer’s.`
+  const counts = `${lines.length} figures; of ${met + missed} targets ${met} are met and ${missed} missed. A ratio is the figure divided by the peer’s.`
+  return missing.length === 0 ? counts : `${counts} Not measured yet: ${missing.join(', ')}.`
 }
 
 function benchOf(text: string): string {
