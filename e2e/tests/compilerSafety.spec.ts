@@ -2,13 +2,14 @@
  * What the visitor's code cannot do, whatever it tries: each test runs hostile code in the preview and looks at what came of it.
  *
  * Attempts that the browser stops are what these tests are about: the guard lets those of this machine's trap and of
- * `example.com` be tried, and the errors that say so be written. A server that counts shows that none arrived.
+ * `example.com` be tried, and the errors that say so be written. A server that takes note shows that none arrived, once another has noted the
+ * same attempts of a page without any policy.
  */
-import { createSocket, type Socket } from 'node:dgram'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { CompilerPage } from '../support/compiler.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -24,22 +25,142 @@ test.beforeEach(({ guard }) => {
   )
 })
 
-/** Runs code, and gives what it says when it is done. */
-async function outcome(page: Page, js: string, html = ''): Promise<string> {
-  const compiler = new CompilerPage(page)
-  await compiler.goto()
-  await compiler.show({
-    html,
-    js: `const attempt = async (name, work) => {
+/** The code as a script that may `attempt` things, and says when it is done. */
+function script(js: string): string {
+  return `const attempt = async (name, work) => {
   try { console.log(name + ': ' + (await work())) } catch (error) { console.log(name + ': refused ' + error.name) }
 }
 const main = async () => {
 ${js}
 }
-main().then(() => console.log('all tried'))`,
-  })
+main().then(() => console.log('all tried'))`
+}
+
+/** Runs code, and gives what it says when it is done. */
+async function outcome(page: Page, js: string, html = ''): Promise<string> {
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({ html, js: script(js) })
   await expect(compiler.console).toContainText('all tried')
+  return consoleText(compiler)
+}
+
+/** All that the console says by now. */
+async function consoleText(compiler: CompilerPage): Promise<string> {
   return (await compiler.console.locator(':scope > *').allTextContents()).join('\n')
+}
+
+/** A place on this machine that takes note of whatever reaches it. */
+interface Trap {
+  readonly address: string
+  /** Where peer connections ask who they are. */
+  readonly stun: string
+  /** Paths, and what has none. */
+  readonly asked: string[]
+  readonly close: () => void
+}
+
+async function openTrap(): Promise<Trap> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.end('reached')
+  })
+  // A connection alone tells the other end something, without any request.
+  server.on('connection', () => asked.push('a connection'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stun = createSocket('udp4').on('message', () => asked.push('a datagram'))
+  stun.bind(0, '127.0.0.1')
+  await once(stun, 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stun: `stun:127.0.0.1:${stun.address().port}`,
+    asked,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+      stun.close()
+    },
+  }
+}
+
+/**
+ * Runs the code in a page without any policy, until all of this has reached the trap. What takes the same ways and set out before has
+ * arrived by then, or does not.
+ */
+async function seeArrive(
+  browser: Browser,
+  trap: Trap,
+  { js, arrivals }: { readonly js: string; readonly arrivals: readonly string[] },
+): Promise<void> {
+  // Not under the guard of the site's pages: it is the trap's own.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${trap.address}/`)
+    await page.addScriptTag({ content: script(js) })
+    await expect.poll(() => arrivals.filter((what) => !trap.asked.includes(what))).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+/** Some of the ways to reach a trap: what any browser asks for at once where nobody forbids it. */
+const WAYS = [
+  'fetch xhr beacon socket events import worker in-worker worklet modulepreload preload preload-fetch ping',
+  'img srcset input script iframe object embed video audio poster track table svg-image use filter-image',
+  'style css-import font font-face background content cursor mask border image-set',
+].flatMap((names) => names.split(' '))
+
+/** Tries to reach the address by all the ways there are. */
+function allWays(address: string): string {
+  return `const to = (name) => '${address}/' + name
+const add = (tag, props) => document.body.append(Object.assign(document.createElement(tag), props))
+await attempt('fetch', () => fetch(to('fetch')))
+await attempt('request', () => new Promise((done, fail) => { const r = new XMLHttpRequest(); r.onload = done; r.onerror = () => fail(new Error('no')); r.open('GET', to('xhr')); r.send() }))
+await attempt('beacon', () => navigator.sendBeacon(to('beacon'), 'x'))
+await attempt('socket', () => new WebSocket(to('socket').replace('http', 'ws')))
+await attempt('events', () => new EventSource(to('events')))
+await attempt('import', () => import(to('import')))
+await attempt('worker', () => new Worker(URL.createObjectURL(new Blob(["importScripts('" + to('worker') + "')"]))))
+add('img', { src: to('img') })
+add('script', { src: to('script') })
+add('iframe', { src: to('iframe') })
+add('object', { data: to('object') })
+add('embed', { src: to('embed') })
+add('video', { src: to('video'), autoplay: true })
+add('link', { rel: 'stylesheet', href: to('style') })
+add('link', { rel: 'preload', as: 'image', href: to('preload') })
+add('link', { rel: 'prefetch', href: to('prefetch') })
+add('link', { rel: 'preconnect', href: to('preconnect') })
+add('link', { rel: 'dns-prefetch', href: to('dns-prefetch') })
+add('link', { rel: 'icon', href: to('icon') })
+for (const rel of ['manifest', 'modulepreload', 'prerender', 'next', 'compression-dictionary']) add('link', { rel, href: to(rel) })
+add('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: to('preload-fetch') })
+add('input', { type: 'image', src: to('input') })
+add('img', { srcset: to('srcset') + ' 2x' })
+add('audio', { src: to('audio'), autoplay: true })
+const html = (text) => document.body.insertAdjacentHTML('beforeend', text)
+html('<video poster="' + to('poster') + '"><track default src="' + to('track') + '"></video>')
+html('<svg><image href="' + to('svg-image') + '"/><use href="' + to('use') + '#a"/><filter id="f"><feImage href="' + to('filter-image') + '"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>')
+html('<table background="' + to('table') + '"></table><img src="data:," attributionsrc="' + to('attribution') + '">')
+html('<meta http-equiv="Content-Security-Policy" content="default-src *; report-uri ' + to('report') + '">')
+html('<p style="content: url(' + to('content') + '); cursor: url(' + to('cursor') + '), auto; mask: url(' + to('mask') + '); border-image: url(' + to('border') + ') 3; background: image-set(url(' + to('image-set') + ') 1x)">x</p>')
+await attempt('font', () => new FontFace('z', 'url(' + to('font-face') + ')').load())
+await attempt('later', () => self.fetchLater?.(to('later'), { activateAfter: 0 }))
+await attempt('transport', () => self.WebTransport && new WebTransport(to('transport').replace('http', 'https')).ready)
+await attempt('worklet', () => CSS.paintWorklet?.addModule(to('worklet')))
+await attempt('register', () => navigator.serviceWorker.register(to('service-worker')))
+const asks = 'fetch("' + to('in-worker') + '").then(() => postMessage("reached"), () => postMessage("held back"))'
+for (const [name, url] of [['data', 'data:text/javascript,' + encodeURIComponent(asks)], ['blob', URL.createObjectURL(new Blob([asks]))]])
+  await attempt(name + ' worker', () => new Promise((done) => { const w = new Worker(url); w.onmessage = ({ data }) => done(data); w.onerror = () => done('none') }))
+add('style', { textContent: '@import url(' + to('css-import') + '); @font-face { font-family: f; src: url(' + to('font') + ') } body { font-family: f; background: url(' + to('background') + ') }' })
+add('script', { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [to('speculation')] }] }) })
+const ping = Object.assign(document.createElement('a'), { href: '#', ping: to('ping') })
+document.body.append(ping)
+ping.click()`
 }
 
 test('the page around it, its storage and its service worker are out of reach', async ({ page }) => {
@@ -113,109 +234,51 @@ await new Promise((done) => setTimeout(done, 300))`,
 })
 
 test.describe('the network', () => {
-  let server: Server
-  let address: string
-  /** Where peer connections ask who they are. */
-  let stun: Socket
-  const asked: string[] = []
+  let held: Trap
+  let free: Trap
 
-  test.beforeAll(async () => {
-    server = createServer((request, response) => {
-      asked.push(request.url ?? '')
-      response.setHeader('Access-Control-Allow-Origin', '*')
-      response.end('reached')
+  test.beforeEach(async () => {
+    held = await openTrap()
+    free = await openTrap()
+  })
+
+  test.afterEach(() => {
+    held.close()
+    free.close()
+  })
+
+  test('cannot be reached, by any of the ways there are', async ({ page, browser }) => {
+    await outcome(page, allWays(held.address))
+    await seeArrive(browser, free, {
+      js: allWays(free.address),
+      arrivals: WAYS.map((way) => `/${way}`),
     })
-    // A connection alone tells the other end something, without any request.
-    server.on('connection', () => asked.push('a connection'))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    stun = createSocket('udp4').on('message', () => asked.push('a datagram'))
-    stun.bind(0, '127.0.0.1')
-    await once(stun, 'listening')
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  })
-
-  test.afterAll(() => {
-    server.close()
-    server.closeAllConnections()
-    stun.close()
-  })
-
-  test('cannot be reached, by any of the ways there are', async ({ page }) => {
-    asked.length = 0
-    const said = await outcome(
-      page,
-      `const to = (name) => '${address}/' + name
-const add = (tag, props) => document.body.append(Object.assign(document.createElement(tag), props))
-await attempt('fetch', () => fetch(to('fetch')))
-await attempt('request', () => new Promise((done, fail) => { const r = new XMLHttpRequest(); r.onload = done; r.onerror = () => fail(new Error('no')); r.open('GET', to('xhr')); r.send() }))
-await attempt('beacon', () => navigator.sendBeacon(to('beacon'), 'x'))
-await attempt('socket', () => new WebSocket(to('socket').replace('http', 'ws')))
-await attempt('events', () => new EventSource(to('events')))
-await attempt('import', () => import(to('import')))
-await attempt('worker', () => new Worker(URL.createObjectURL(new Blob(["importScripts('" + to('worker') + "')"]))))
-add('img', { src: to('img') })
-add('script', { src: to('script') })
-add('iframe', { src: to('iframe') })
-add('object', { data: to('object') })
-add('embed', { src: to('embed') })
-add('video', { src: to('video'), autoplay: true })
-add('link', { rel: 'stylesheet', href: to('style') })
-add('link', { rel: 'preload', as: 'image', href: to('preload') })
-add('link', { rel: 'prefetch', href: to('prefetch') })
-add('link', { rel: 'preconnect', href: to('preconnect') })
-add('link', { rel: 'dns-prefetch', href: to('dns-prefetch') })
-add('link', { rel: 'icon', href: to('icon') })
-for (const rel of ['manifest', 'modulepreload', 'prerender', 'next', 'compression-dictionary']) add('link', { rel, href: to(rel) })
-add('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: to('preload-fetch') })
-add('input', { type: 'image', src: to('input') })
-add('img', { srcset: to('srcset') + ' 2x' })
-add('audio', { src: to('audio'), autoplay: true })
-const html = (text) => document.body.insertAdjacentHTML('beforeend', text)
-html('<video poster="' + to('poster') + '"><track default src="' + to('track') + '"></video>')
-html('<svg><image href="' + to('svg-image') + '"/><use href="' + to('use') + '#a"/><filter id="f"><feImage href="' + to('filter-image') + '"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>')
-html('<table background="' + to('table') + '"></table><img src="data:," attributionsrc="' + to('attribution') + '">')
-html('<meta http-equiv="Content-Security-Policy" content="default-src *; report-uri ' + to('report') + '">')
-html('<p style="content: url(' + to('content') + '); cursor: url(' + to('cursor') + '), auto; mask: url(' + to('mask') + '); border-image: url(' + to('border') + ') 3; background: image-set(url(' + to('image-set') + ') 1x)">x</p>')
-await attempt('font', () => new FontFace('z', 'url(' + to('font-face') + ')').load())
-await attempt('later', () => self.fetchLater?.(to('later'), { activateAfter: 0 }))
-await attempt('transport', () => self.WebTransport && new WebTransport(to('transport').replace('http', 'https')).ready)
-await attempt('worklet', () => CSS.paintWorklet?.addModule(to('worklet')))
-await attempt('register', () => navigator.serviceWorker.register(to('service-worker')))
-const asks = 'fetch("' + to('in-worker') + '").then(() => postMessage("reached"), () => postMessage("held back"))'
-for (const [name, url] of [['data', 'data:text/javascript,' + encodeURIComponent(asks)], ['blob', URL.createObjectURL(new Blob([asks]))]])
-  await attempt(name + ' worker', () => new Promise((done) => { const w = new Worker(url); w.onmessage = ({ data }) => done(data); w.onerror = () => done('none') }))
-add('style', { textContent: '@import url(' + to('css-import') + '); @font-face { font-family: f; src: url(' + to('font') + ') } body { font-family: f; background: url(' + to('background') + ') }' })
-add('script', { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [to('speculation')] }] }) })
-const ping = Object.assign(document.createElement('a'), { href: '#', ping: to('ping') })
-document.body.append(ping)
-ping.click()
-await new Promise((done) => setTimeout(done, 500))`,
-    )
-    await page.waitForTimeout(500)
-    expect(asked).toEqual([])
-    expect(said).not.toMatch(/reached/)
+    expect(held.asked).toEqual([])
+    const all = await consoleText(new CompilerPage(page))
+    expect(all).not.toMatch(/reached/)
     for (const [way, directive] of [
       ['fetch', 'connect-src'],
       ['img', 'img-src'],
       ['style', 'style-src-elem'],
     ])
-      expect(said).toContain(`Blocked: ${address}/${way} (${directive}). The network is off in this preview.`)
+      expect(all).toContain(
+        `Blocked: ${held.address}/${way} (${directive}). The network is off in this preview.`,
+      )
   })
 
   test('cannot be reached by going there', async ({ page }) => {
-    asked.length = 0
     const compiler = new CompilerPage(page)
     await compiler.goto()
     const ways = [
-      { js: `console.log('leaving')\nlocation.href = '${address}/location'` },
+      { js: `console.log('leaving')\nlocation.href = '${held.address}/location'` },
       {
         js: `console.log('leaving')`,
-        html: `<meta http-equiv="refresh" content="0; url=${address}/refresh">`,
+        html: `<meta http-equiv="refresh" content="0; url=${held.address}/refresh">`,
       },
-      { js: `console.log('leaving')\nopen('${address}/open', '_self')` },
+      { js: `console.log('leaving')\nopen('${held.address}/open', '_self')` },
       {
         js: `console.log('leaving')\ndocument.forms[0].submit()`,
-        html: `<form action="${address}/form" method="post"></form>`,
+        html: `<form action="${held.address}/form" method="post"></form>`,
       },
     ]
     const left = page.getByRole('alert').filter({ hasText: 'The code led the preview to another page' })
@@ -224,11 +287,11 @@ await new Promise((done) => setTimeout(done, 500))`,
       await expect(compiler.console).toContainText('leaving')
       await expect(left).toBeVisible()
     }
-    await compiler.show({ html: `<form action="${address}/form"><button>Send</button></form>` })
+    await compiler.show({ html: `<form action="${held.address}/form"><button>Send</button></form>` })
     await compiler.preview.getByRole('button', { name: 'Send' }).click()
     await expect(compiler.console).toContainText('The form was not sent')
     await expect(left).toHaveCount(0)
-    expect(asked).toEqual([])
+    expect(held.asked).toEqual([])
 
     await compiler.show({ html: '<p>Loads itself</p>', js: 'setTimeout(() => location.reload())' })
     await expect(left).toBeVisible()
@@ -238,22 +301,24 @@ await new Promise((done) => setTimeout(done, 500))`,
     await expect(left).toHaveCount(0)
   })
 
-  for (const browser of ['this browser', 'a browser that knows no Connection-Allowlist'])
-    test(`cannot be reached by a peer connection, in whatever frame or shadow tree it is made, in ${browser}`, async ({
+  for (const kind of ['this browser', 'a browser that knows no Connection-Allowlist'])
+    test(`cannot be reached by a peer connection, in whatever frame or shadow tree it is made, in ${kind}`, async ({
       page,
+      browser,
     }) => {
-      asked.length = 0
-      if (browser !== 'this browser')
+      if (kind !== 'this browser')
         await page.route('**/preview.html*', async (route) => {
           const response = await route.fetch()
           const { 'connection-allowlist': list, ...headers } = response.headers()
           expect(list).toBe('()')
           await route.fulfill({ response, headers })
         })
-      const peer = `const p = new (self.RTCPeerConnection || self.webkitRTCPeerConnection)({ iceServers: [{ urls: 'stun:127.0.0.1:${stun.address().port}' }] }); p.createDataChannel('x'); p.createOffer().then((o) => p.setLocalDescription(o))`
+      const peerOf = (stun: string): string =>
+        `const p = new (self.RTCPeerConnection || self.webkitRTCPeerConnection)({ iceServers: [{ urls: '${stun}' }] }); p.createDataChannel('x'); p.createOffer().then((o) => p.setLocalDescription(o))`
+      const peer = peerOf(held.stun)
       const frame = `<iframe srcdoc="<script>${peer};parent.parent.parent.postMessage('made','*')</script>"></iframe>`
       const tree = (mode: string): string => `<div><template ${mode}>${frame}</template></div>`
-      const said = await outcome(
+      await outcome(
         page,
         `const { apply } = Reflect
 let attach
@@ -269,18 +334,17 @@ await attempt('parsed', () => document.body.append(Document.parseHTMLUnsafe(tree
 await attempt('native', () => Document.prototype.write.call(document, tree('shadowRootMode="closed"')))
 for (const piece of ['<div><template shadow', 'root', 'mode', '=closed>', frame, '</template></div>']) document.writeln(piece), document.write(piece)
 for (const piece of '<div><template shadowrootmode=closed>' + frame + '</template></div>') document.write(piece)
-await attempt('address', () => { location = 'javascript:' + encodeURIComponent(JSON.stringify(tree('shadowrootmode=closed'))) })
-await new Promise((done) => setTimeout(done, 500))`,
+await attempt('address', () => { location = 'javascript:' + encodeURIComponent(JSON.stringify(tree('shadowrootmode=closed'))) })`,
         tree('shadowrootmode="closed"') + tree('shadowrootmode="open"') + frame,
       )
-      await page.waitForTimeout(500)
-      expect(said).toMatch(/^here: refused/m)
-      expect(said).toContain('A frame was left out')
-      expect(asked).toEqual([])
+      await seeArrive(browser, free, { js: peerOf(free.stun), arrivals: ['a datagram'] })
+      const all = await consoleText(new CompilerPage(page))
+      expect(all).toMatch(/^here: refused/m)
+      expect(all).toContain('A frame was left out')
+      expect(held.asked).toEqual([])
     })
 
   test('can be reached once the visitor lets it', async ({ page }) => {
-    asked.length = 0
     const compiler = new CompilerPage(page)
     await compiler.goto()
     await page.getByRole('button', { name: 'Settings' }).click()
@@ -288,11 +352,11 @@ await new Promise((done) => setTimeout(done, 500))`,
     await page.keyboard.press('Escape')
     await expect(page.getByText('Network on')).toBeVisible()
     await compiler.show({
-      js: `fetch('${address}/wanted').then((r) => r.text()).then(console.log)\nconsole.log(self.origin)`,
+      js: `fetch('${held.address}/wanted').then((r) => r.text()).then(console.log)\nconsole.log(self.origin)`,
     })
     await expect(compiler.console).toContainText('reached')
     await expect(compiler.console).toContainText('null')
-    expect(asked.filter((what) => what.startsWith('/'))).toEqual(['/wanted'])
+    expect(held.asked.filter((what) => what.startsWith('/'))).toEqual(['/wanted'])
   })
 })
 
