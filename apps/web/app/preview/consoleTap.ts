@@ -27,10 +27,21 @@ export interface TapOptions {
 }
 
 /** Puts methods of its own over those of the console. */
-export function tapConsole({ console, describer, send, afterThis }: TapOptions): ConsoleTap {
+export function tapConsole({ console, describer, ...way }: TapOptions): ConsoleTap {
+  const tap = gather(way)
+  for (const [name, method] of Object.entries(methodsInto(tap, describer))) {
+    const native: unknown = Reflect.get(console, name)
+    Reflect.set(console, name, (...args: unknown[]) => {
+      method(...args)
+      if (typeof native === 'function') Reflect.apply(native, console, args)
+    })
+  }
+  return tap
+}
+
+/** Gathers what is added in a turn, and sends it at its end; counts what is too much. */
+function gather({ send, afterThis }: Pick<TapOptions, 'send' | 'afterThis'>): ConsoleTap {
   let waiting: ConsoleEntry[] = []
-  const counts = new Map<string, number>()
-  const timers = new Map<string, number>()
   let entries = 0
   let characters = 0
   let dropped = 0
@@ -58,6 +69,17 @@ export function tapConsole({ console, describer, send, afterThis }: TapOptions):
     send({ kind: 'console', entries: gathered, dropped })
   }
 
+  return { add }
+}
+
+/** The console's methods, as WHATWG Console describes them, with entries for their answer. */
+function methodsInto(
+  { add }: ConsoleTap,
+  describer: Describer,
+): Partial<Record<keyof Console, (...args: unknown[]) => void>> {
+  const counts = new Map<string, number>()
+  const timers = new Map<string, number>()
+
   const say = (level: ConsoleLevel, args: readonly unknown[], kind: ConsoleEntry['kind'] = 'message'): void =>
     add({ kind, level, parts: partsOf(args, describer), stack: callStack() })
   const line = (level: ConsoleLevel, text: string): void =>
@@ -65,7 +87,7 @@ export function tapConsole({ console, describer, send, afterThis }: TapOptions):
   const elapsed = (label: string): string =>
     `${label}: ${(performance.now() - (timers.get(label) ?? 0)).toFixed(2)} ms`
 
-  const methods: Partial<Record<keyof Console, (...args: unknown[]) => void>> = {
+  return {
     log: (...args) => say('log', args),
     info: (...args) => say('info', args),
     warn: (...args) => say('warn', args),
@@ -108,14 +130,6 @@ export function tapConsole({ console, describer, send, afterThis }: TapOptions):
       timers.delete(String(label))
     },
   }
-  for (const [name, method] of Object.entries(methods)) {
-    const native: unknown = Reflect.get(console, name)
-    Reflect.set(console, name, (...args: unknown[]) => {
-      method(...args)
-      if (typeof native === 'function') Reflect.apply(native, console, args)
-    })
-  }
-  return { add }
 }
 
 /** The arguments of a call as parts; the first may be a format. Source: WHATWG Console, "Formatter". */
