@@ -5,32 +5,25 @@
  * worker turns into one file in the background; a download saves that file. A newer recipe ends the job of the older.
  */
 
-import { formatBytes } from '@whittle/image-core'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
 import { isCalledImage, mayBeImage } from '../../lib/mayBeImage.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { codeOf, isAbort } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
-import { showToast } from '../../ui/Toast.tsx'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
-import { createExporter, type ExportedFile } from './exporter.ts'
-import { exportFailureOf, openingFailureOf } from './failures.ts'
+import { createExporter } from './exporter.ts'
+import { openingFailureOf } from './failures.ts'
 import { openPicture } from './openPicture.ts'
 import type { ImageEditorStore } from './store.ts'
+import { createWaysOut, type WaysOut } from './waysOut.ts'
 
 /** How a file came in; each way has its own sentence for a file that is no image. */
 type Arrival = 'pick' | 'drop' | 'paste'
 
 /** The editor's side effects. */
-export interface Workspace {
+export interface Workspace extends WaysOut {
   open(file: File, arrival: Arrival): Promise<void>
-  /** Saves the file of the current edits, finishing it first if need be. */
-  download(): Promise<void>
-  /** Puts the current result into the clipboard, as the PNG that clipboards take. */
-  copy(): Promise<void>
-  /** Takes the current result to the image-to-video maker, which is a document of its own. */
-  makeVideo(): Promise<void>
   /** Drops the picture and everything made of it. */
   reset(): void
   /**
@@ -39,9 +32,6 @@ export interface Workspace {
    */
   connect(): () => void
 }
-
-/** Path of the page that takes the result on. */
-const VIDEO_MAKER = '/image-to-video'
 
 const REJECTIONS: Readonly<Record<Arrival, string>> = {
   pick: IMAGE_EDITOR_COPY.badPick,
@@ -87,72 +77,6 @@ export function createWorkspace(
     }
   }
 
-  /** Does something with the file of the current edits, and says why where that fails. */
-  async function withFile(work: (file: Promise<ExportedFile>) => Promise<void>): Promise<void> {
-    const { setProcessing, notify, opening } = store.getState()
-    // The worker has one job at a time: this one would end the opening.
-    if (opening) return notify(IMAGE_EDITOR_COPY.stillOpening)
-    setProcessing(true)
-    notify(null)
-    try {
-      await work(exporter.current())
-    } catch (error) {
-      if (!isAbort(error)) notify(exportFailureOf(error, store.getState().edits.resizeDimensions.width))
-    } finally {
-      setProcessing(false)
-    }
-  }
-
-  async function download(): Promise<void> {
-    await withFile(async (file) => {
-      const { blob, name } = await file
-      save(blob, name)
-      store.getState().saved()
-      showToast({ tone: 'good', text: `Saved ${name}`, detail: formatBytes(blob.size) })
-    })
-  }
-
-  async function makeVideo(): Promise<void> {
-    await withFile(async (file) => {
-      const { blob, name } = await file
-      try {
-        const { leaveForDocument } = await import('../../lib/documentHandOver.ts')
-        await leaveForDocument({ to: VIDEO_MAKER, file: new File([blob], name, { type: blob.type }) })
-      } catch (error) {
-        console.warn('The picture could not be kept for the next page.', error)
-        return store.getState().notify(IMAGE_EDITOR_COPY.notHandedOn)
-      }
-      // The result goes along, so leaving loses nothing, and nobody is asked.
-      store.getState().saved()
-      leaveFor(VIDEO_MAKER)
-    })
-  }
-
-  async function copy(): Promise<void> {
-    if (typeof ClipboardItem === 'undefined' || navigator.clipboard?.write === undefined) {
-      store.getState().notify(IMAGE_EDITOR_COPY.noClipboard)
-      return
-    }
-    await withFile(async (file) => {
-      const png = file.then(pngOf)
-      try {
-        await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
-      } catch (error) {
-        // Where the picture itself failed, that is what is said.
-        await png
-        console.info('The clipboard refused the picture.', error)
-        return store.getState().notify(IMAGE_EDITOR_COPY.clipboardRefused)
-      }
-      showToast({ tone: 'good', text: 'Copied to the clipboard as PNG' })
-    })
-  }
-
-  async function pngOf({ blob }: ExportedFile): Promise<Blob> {
-    if (blob.type === 'image/png') return blob
-    const recipe = { format: 'png', quality: 1 } as const
-    return (await client.run('export', { source: blob, recipe, name: 'clipboard' })).blob
-  }
-
   function dropPreview(): void {
     const { previewUrl } = store.getState()
     // In a turn of its own: a cropper that was just made, whose effects are still to come, would fetch what is gone.
@@ -182,7 +106,7 @@ export function createWorkspace(
     }
   }
 
-  return { open, download, copy, makeVideo, reset, connect }
+  return { open, ...createWaysOut(store, { exporter, client, save, leaveFor }), reset, connect }
 }
 
 function loadDocument(path: string): void {
