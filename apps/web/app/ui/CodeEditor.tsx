@@ -37,6 +37,7 @@ import { whenIdle } from '../lib/whenIdle.ts'
 import styles from './CodeEditor.module.css'
 import type { EditorLanguage } from './codeEditor/languages.ts'
 import { lineEndOf, withLineEnds, withPlainLineEnds } from './codeEditor/lineEnds.ts'
+import { atRest, inSight, takeTypedEarly } from './codeEditor/plainArea.ts'
 import type { EditorMarker, EditorSettings } from './codeEditor/settings.ts'
 import type { CodeView, TextRange } from './codeEditor/view.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -101,8 +102,6 @@ export function CodeEditor({
   const describedBy = useId()
   const host = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
-  const [view, setView] = useState<CodeView | null>(null)
-  const [showsHint, setShowsHint] = useState(false)
   const pictured = usePictured(value, picture)
   const isMarked = markers !== undefined && markers.length > 0
   const [isWanted, setWanted] = useState(false)
@@ -123,42 +122,7 @@ export function CodeEditor({
   }, [])
   useEffect(() => (isWanted ? undefined : whenIdle(() => setWanted(true), { afterMs: CALM_MS })), [isWanted])
 
-  useEffect(() => {
-    if (!isWanted) return
-    const left = new AbortController()
-    let made: CodeView | undefined
-    const exchange = async (): Promise<void> => {
-      await inSight(area.current, left.signal)
-      if (left.signal.aborted) return
-      const { inTurn, prepareCodeView } = await import('./codeEditor/view.ts')
-      if (left.signal.aborted || host.current === null) return
-      const make = await prepareCodeView({
-        parent: host.current,
-        text: latest.current.value,
-        settings: latest.current.settings,
-        onText: (text) => latest.current.onChange?.(text),
-        onTab: () => setShowsHint(true),
-        onLeave: () => setShowsHint(false),
-      })
-      await inTurn(async () => {
-        await atRest(area.current, left.signal)
-        if (left.signal.aborted) return
-        made = make()
-        // What was typed meanwhile is there before the selection in it.
-        made.setText(latest.current.value)
-        takeOver(made, area.current)
-        flushSync(() => setView(made ?? null))
-      })
-    }
-    exchange().catch((error: unknown) => {
-      console.info('The editor could not be loaded; a plain text field stays in its place.', error)
-    })
-    return () => {
-      left.abort()
-      made?.destroy()
-    }
-  }, [isWanted])
-
+  const { view, showsHint } = useCodeView(isWanted, { host, area, latest })
   useEffect(() => view?.setText(value), [view, value])
   useEffect(() => view?.configure(settings), [view, settings])
 
@@ -212,6 +176,65 @@ export function CodeEditor({
       {showsHint ? <p className={styles.hint}>Esc, then Tab leaves the editor</p> : null}
     </div>
   )
+}
+
+/** What the editor shows and where, for what goes on after a painting. */
+interface Place {
+  readonly host: { readonly current: HTMLDivElement | null }
+  readonly area: { readonly current: HTMLTextAreaElement | null }
+  readonly latest: {
+    readonly current: {
+      readonly value: string
+      readonly onChange: CodeEditorProps['onChange'] | undefined
+      readonly settings: EditorSettings
+    }
+  }
+}
+
+/** CodeMirror in place of the textarea, once it is wanted and loaded and the textarea may go; and whether the way out of it is to be shown. */
+function useCodeView(
+  isWanted: boolean,
+  { host, area, latest }: Place,
+): { readonly view: CodeView | null; readonly showsHint: boolean } {
+  const [view, setView] = useState<CodeView | null>(null)
+  const [showsHint, setShowsHint] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return
+    const left = new AbortController()
+    let made: CodeView | undefined
+    const exchange = async (): Promise<void> => {
+      await inSight(area.current, left.signal)
+      if (left.signal.aborted) return
+      const { inTurn, prepareCodeView } = await import('./codeEditor/view.ts')
+      if (left.signal.aborted || host.current === null) return
+      const make = await prepareCodeView({
+        parent: host.current,
+        text: latest.current.value,
+        settings: latest.current.settings,
+        onText: (text) => latest.current.onChange?.(text),
+        onTab: () => setShowsHint(true),
+        onLeave: () => setShowsHint(false),
+      })
+      await inTurn(async () => {
+        await atRest(area.current, left.signal)
+        if (left.signal.aborted) return
+        made = make()
+        // What was typed meanwhile is there before the selection in it.
+        made.setText(latest.current.value)
+        takeOver(made, area.current)
+        flushSync(() => setView(made ?? null))
+      })
+    }
+    exchange().catch((error: unknown) => {
+      console.info('The editor could not be loaded; a plain text field stays in its place.', error)
+    })
+    return () => {
+      left.abort()
+      made?.destroy()
+    }
+  }, [isWanted, host, area, latest])
+
+  return { view, showsHint }
 }
 
 /** Whether the picture of the text is there, and the text still the one it shows. */
@@ -278,74 +301,4 @@ function takeOver({ editor }: CodeView, area: HTMLTextAreaElement | null): void 
     selectionDirection === 'backward' ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd]
   editor.dispatch({ selection: { anchor, head }, scrollIntoView: true })
   editor.focus()
-}
-
-/** Resolves when the textarea is within the window, or the editor is left: in a pane that is not shown nobody needs more than that. */
-async function inSight(area: HTMLTextAreaElement | null, left: AbortSignal): Promise<void> {
-  if (area === null) return
-  await new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      resolve()
-    })
-    observer.observe(area)
-    left.addEventListener('abort', () => {
-      observer.disconnect()
-      resolve()
-    })
-  })
-}
-
-/** Resolves when nobody is in the middle of a word, a selection or a movement of the finger in the textarea, or the editor is left. */
-async function atRest(area: HTMLTextAreaElement | null, left: AbortSignal): Promise<void> {
-  while (area !== null && !left.aborted && [...busy.values()].includes(area)) {
-    await new Promise((resolve) => {
-      for (const { end } of GESTURES) {
-        for (const name of end) document.addEventListener(name, resolve, { once: true })
-      }
-      left.addEventListener('abort', resolve, { once: true })
-    })
-  }
-}
-
-/** What an exchange would break off: a word of an input method, a selection with the mouse, scrolling with a finger. */
-const GESTURES = [
-  { start: 'compositionstart', end: ['compositionend'] },
-  { start: 'mousedown', end: ['mouseup', 'dragend'] },
-  { start: 'touchstart', end: ['touchend', 'touchcancel'] },
-] as const
-
-/** Where such a thing is going on, by the event that began it. */
-const busy = new Map<string, EventTarget | null>()
-/** What was typed into the prerendered textareas before React took them over. */
-const typedEarly = new Map<EventTarget, string>()
-/** From then on React reports what is typed. */
-const alive = new WeakSet<EventTarget>()
-
-if (typeof document !== 'undefined') {
-  for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-code-editor]')) {
-    if (area.value !== area.defaultValue) typedEarly.set(area, area.value)
-  }
-  document.addEventListener('input', rememberTyped, true)
-  for (const { start, end } of GESTURES) {
-    document.addEventListener(start, ({ target }) => busy.set(start, target), {
-      capture: true,
-      passive: true,
-    })
-    for (const name of end) document.addEventListener(name, () => busy.delete(start), true)
-  }
-}
-
-function rememberTyped({ target }: Event): void {
-  if (target instanceof HTMLTextAreaElement && target.dataset.codeEditor !== undefined && !alive.has(target))
-    typedEarly.set(target, target.value)
-}
-
-function takeTypedEarly(area: HTMLTextAreaElement | null): string | undefined {
-  if (area === null) return undefined
-  alive.add(area)
-  const text = typedEarly.get(area)
-  typedEarly.delete(area)
-  return text
 }
