@@ -1,0 +1,43 @@
+/** Changes of words to another letter case. Pure. */
+import type { Change, Cleaned } from './change.ts'
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['\u2019][\p{L}\p{M}]+)*/gu
+
+/** Changes every word, and counts those changed. */
+export function eachWord(change: (word: string) => string): Change {
+  return (text) => {
+    let count = 0
+    const changed = text.replace(WORD, (word) => {
+      const other = change(word)
+      if (other !== word) count += 1
+      return other
+    })
+    return { text: changed, count }
+  }
+}
+
+/** A word with its first letter large and the others small. */
+export function capitalize(word: string): string {
+  const [first = '', ...rest] = word
+  return first.toUpperCase() + rest.join('').toLowerCase()
+}
+
+/** Begins sentences with a large letter, and leaves all others small. */
+export function sentenceCase(text: string): Cleaned {
+  let count = 0
+  let isFirst = true
+  const changed = text.replace(
+    /[.!?\u2026\u3002](?=\s|$)|\n\s*\n|[\p{L}\p{N}\p{M}]+(?:['\u2019][\p{L}\p{M}]+)*/gu,
+    (part) => {
+      if (!/[\p{L}\p{N}]/u.test(part)) {
+        isFirst = true
+        return part
+      }
+      const other = isFirst ? capitalize(part) : part.toLowerCase()
+      isFirst = false
+      if (other !== part) count += 1
+      return other
+    },
+  )
+  return { text: changed, count }
+}

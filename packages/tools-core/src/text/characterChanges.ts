@@ -1,0 +1,71 @@
+/** Changes of single characters, wherever in the text they stand. Pure. */
+import type { Change, Cleaned } from './change.ts'
+import { BLACK_FLAG, INVISIBLE } from './characters.ts'
+
+/** Puts one text in the place of every match that is not that text already. */
+export function put(pattern: RegExp, replacement: string): Change {
+  return (text) => {
+    let count = 0
+    const replaced = text.replace(pattern, (match) => {
+      if (match !== replacement) count += 1
+      return replacement
+    })
+    return { text: replaced, count }
+  }
+}
+
+/** Leaves every match away. */
+export function drop(pattern: RegExp): Change {
+  return put(pattern, '')
+}
+
+/** Puts for each character of the table what stands there. */
+export function translate(table: ReadonlyMap<string, string>): Change {
+  const pattern = new RegExp(`[${[...table.keys()].join('')}]`, 'gu')
+  return (text) => {
+    let count = 0
+    const translated = text.replace(pattern, (character) => {
+      count += 1
+      return table.get(character) ?? character
+    })
+    return { text: translated, count }
+  }
+}
+
+/** A base with its marks, or the jamo of one Hangul syllable. */
+const CLUSTER = /(?:[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\P{M})?\p{M}*/gu
+
+/** Brings a text into a normal form of Unicode, and counts the characters that were in another. */
+export function normalize(form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): Change {
+  return (text) => {
+    const normal = text.normalize(form)
+    if (normal === text) return { text, count: 0 }
+    let count = 0
+    for (const [cluster] of text.matchAll(CLUSTER)) if (cluster.normalize(form) !== cluster) count += 1
+    return { text: normal, count: Math.max(1, count) }
+  }
+}
+
+/** Leaves the marks of letters away, and counts them. */
+export function dropAccents(text: string): Cleaned {
+  let count = 0
+  const bare = text.normalize('NFD').replace(ACCENTED, (_, letter: string, marks: string) => {
+    count += [...marks].length
+    return letter
+  })
+  return count === 0 ? { text, count } : { text: bare.normalize('NFC'), count }
+}
+
+/** A letter of a script that is read without its marks too, and the marks. */
+const ACCENTED = /([\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}])(\p{Mn}+)/gu
+
+/** Drops what shows nothing, and leaves the flags whose regions are spelled with tag characters. */
+export function dropInvisible(text: string): Cleaned {
+  let count = 0
+  const dropped = text.replace(INVISIBLE, (match) => {
+    if (match.startsWith(BLACK_FLAG)) return match
+    count += 1
+    return ''
+  })
+  return { text: dropped, count }
+}

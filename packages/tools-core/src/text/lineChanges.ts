@@ -1,0 +1,83 @@
+/** Changes of lines: their ends, their order, and which of them stay. Pure. */
+import type { Change, Cleaned } from './change.ts'
+import { put } from './characterChanges.ts'
+
+/** Ends every line alike. */
+export function endLines(lineEnd: string): Change {
+  return put(/\r\n|[\r\n\u0085\u2028\u2029]/g, lineEnd)
+}
+
+const LINE_END = /(\r\n|\r|\n)/
+
+/** Changes every line, and counts those changed. */
+export function trimLines(trim: (line: string) => string): Change {
+  return (text) => {
+    let count = 0
+    const lines = text.split(LINE_END).map((line, at) => {
+      if (at % 2 === 1) return line
+      const trimmed = trim(line)
+      if (trimmed !== line) count += 1
+      return trimmed
+    })
+    return { text: lines.join(''), count }
+  }
+}
+
+/**
+ * Changes the list of lines. A line end at the very end stays one; the lines that are left end as the first one did. What is
+ * counted is how many went, or else how many stand elsewhere.
+ */
+export function eachLine(change: (lines: readonly string[]) => readonly string[]): Change {
+  return (text) => {
+    if (text === '') return { text, count: 0 }
+    const lineEnd = LINE_END.exec(text)?.[0] ?? '\n'
+    const lines = text.split(/\r\n|\r|\n/)
+    const hasEnd = lines.length > 1 && lines.at(-1) === ''
+    if (hasEnd) lines.pop()
+    const changed = change(lines)
+    const gone = lines.length - changed.length
+    const count = gone > 0 ? gone : changed.filter((line, at) => line !== lines[at]).length
+    if (count === 0) return { text, count }
+    return { text: changed.join(lineEnd) + (hasEnd && changed.length > 0 ? lineEnd : ''), count }
+  }
+}
+
+/** The lines with something in them. */
+export function removeBlank(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => line.trim() !== '')
+}
+
+/** Each line once, where it came first. */
+export function dedupe(lines: readonly string[]): readonly string[] {
+  return [...new Set(lines)]
+}
+
+/** Leaves one empty line where there were more. */
+export function collapseBlank(text: string): Cleaned {
+  return eachLine((lines) =>
+    lines.filter((line, at) => line.trim() !== '' || at === 0 || lines[at - 1]?.trim() !== ''),
+  )(text)
+}
+
+/** The lines in order. */
+export function sorted(
+  compare: (a: string, b: string) => number,
+): (lines: readonly string[]) => readonly string[] {
+  return (lines) => [...lines].sort(compare)
+}
+
+/** By code point, which for UTF-16 units is not `<` where surrogates meet U+E000 and above. */
+export function byCodePoint(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let at = 0; at < length; at += 1) {
+    if (a.charCodeAt(at) !== b.charCodeAt(at)) return (a.codePointAt(at) ?? 0) - (b.codePointAt(at) ?? 0)
+  }
+  return a.length - b.length
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** As people sort: numbers by value, letters whatever their case and accents; lines that draw by code point. */
+export function naturally(a: string, b: string): number {
+  return collator.compare(a, b) || byCodePoint(a, b)
+}
