@@ -1,9 +1,10 @@
 /** Lines of a text that is in the worker. Only those that are seen are asked for and shown, however many there are. */
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useCallback, useState } from 'react'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson } from './JsonContext.ts'
 import styles from './LineView.module.css'
 import { partsOf } from './lineParts.ts'
+import { useRowsOf } from './useRowsOf.ts'
 
 export interface LineViewProps {
   /** Accessible name. */
@@ -31,20 +32,14 @@ export function LineView({ label, of, total, version }: LineViewProps): ReactEle
   const [shown, setShown] = useState(NOTHING)
   const { scroller, from, count, tall, offsetOf } = useRowWindow(total)
 
-  useEffect(() => {
-    let isWanted = true
-    // A new version has new lines at the same places.
-    if (version >= 0)
-      workspace.lines(of, from, count).then(
-        (lines) => {
-          if (isWanted) setShown({ from, lines })
-        },
-        (error: unknown) => console.info('Lines did not come, because the text was replaced.', error),
-      )
-    return () => {
-      isWanted = false
-    }
-  }, [workspace, of, from, count, version])
+  const ask = useCallback(
+    async (start: number, many: number): Promise<Shown> => ({
+      from: start,
+      lines: await workspace.lines(of, start, many),
+    }),
+    [workspace, of],
+  )
+  useRowsOf(ask, { from, count, version }, setShown)
 
   const digits = String(total).length
   return (

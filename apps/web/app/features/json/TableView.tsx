@@ -4,7 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
-  useEffect,
+  useCallback,
   useId,
   useMemo,
   useState,
@@ -22,6 +22,7 @@ import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import styles from './TableView.module.css'
 import { columnWidths, widthOfAll } from './tableWidths.ts'
+import { useRowsOf } from './useRowsOf.ts'
 
 /** Pixels, as in the style sheet. */
 const HEAD_HEIGHT = 28
@@ -51,20 +52,14 @@ export function TableView(): ReactElement {
 
   const widths = useMemo(() => columnWidths(columns, total), [columns, total])
 
-  useEffect(() => {
-    let isWanted = true
-    // A new version has new rows at the same places.
-    if (version >= 0)
-      workspace.table({ source, order, from, count }).then(
-        (table) => {
-          if (isWanted) setShown({ ...table, from })
-        },
-        (error: unknown) => console.info('Rows did not come, because the text was replaced.', error),
-      )
-    return () => {
-      isWanted = false
-    }
-  }, [workspace, source, order, from, count, version])
+  const ask = useCallback(
+    async (start: number, many: number): Promise<Shown> => ({
+      ...(await workspace.table({ source, order, from: start, count: many })),
+      from: start,
+    }),
+    [workspace, source, order],
+  )
+  useRowsOf(ask, { from, count, version }, setShown)
 
   const choose = async (row: number, column: number): Promise<void> => {
     setChosen({ row, column })

@@ -8,6 +8,7 @@ import bench from './JsonWorkbench.module.css'
 import { PathBar } from './PathBar.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
 import styles from './TreeView.module.css'
+import { useRowsOf } from './useRowsOf.ts'
 
 interface Shown extends JsonRows {
   readonly from: number
@@ -28,20 +29,15 @@ export function TreeView(): ReactElement {
   const unanswered = useRef(0)
   const { scroller, from, count, tall, offsetOf, show } = useRowWindow(shown.total)
 
-  useEffect(() => {
-    let isWanted = true
-    // Both count changes of the rows: a new text, and what was opened or closed.
-    if (version + changes >= 0)
-      workspace.rows(from, count).then(
-        (rows) => {
-          if (isWanted) setShown({ ...rows, from })
-        },
-        (error: unknown) => console.info('Rows did not come, because the text was replaced.', error),
-      )
-    return () => {
-      isWanted = false
-    }
-  }, [workspace, from, count, version, changes])
+  const ask = useCallback(
+    async (start: number, many: number): Promise<Shown> => ({
+      ...(await workspace.rows(start, many)),
+      from: start,
+    }),
+    [workspace],
+  )
+  // Both count changes of the rows: a new text, and what was opened or closed.
+  useRowsOf(ask, { from, count, version: version + changes }, setShown)
 
   // A value that was chosen elsewhere, or whose way had to be opened, has a row now.
   const chosenRow = spot?.row
