@@ -94,6 +94,24 @@ test('ignores what it is told to, and nothing before', async ({ page }) => {
   await expect(differ.summary).toHaveText('No differences but ignored ones.')
 })
 
+test('reads files in UTF-16 as text, and says so', async ({ page }) => {
+  await differ.goto()
+  const bytes = Buffer.from('\uFEFFone\r\nnaïve\r\n', 'utf16le')
+  await differ.open('Original', 'windows.txt', bytes)
+  await expect(differ.original).toContainText('naïve')
+  await expect(page.getByText('A file is UTF-16 and was read as that')).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Original text' }).getByText('2 lines · CRLF · UTF-16')
+  await expect(facts).toBeVisible()
+  await differ.open('Changed', 'mac.txt', Buffer.from(bytes).swap16())
+  await expect(differ.summary).toHaveText('The texts are identical.')
+  await differ.changed.fill('one\nnative')
+  await expect(differ.differences.locator('mark')).not.toHaveCount(0)
+  await expect(page.getByText('UTF-16', { exact: false }).filter({ hasText: '·' })).toHaveCount(1)
+  // Half a unit at the end: no text after all.
+  await differ.open('Changed', 'cut.txt', bytes.subarray(0, -1))
+  await expect(differ.summary).toHaveText('The files differ.')
+})
+
 test('shows line ends, a lost one at the end, a byte-order mark and hidden characters', async () => {
   await differ.goto()
   await differ.open('Original', 'a.txt', '\uFEFFone\r\ntwo\r\n')

@@ -9,7 +9,7 @@ import { FolderInput } from '../../ui/FolderInput.tsx'
 import styles from './DiffChecker.module.css'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import type { FolderSide } from './folderActions.ts'
-import type { SideId } from './store.ts'
+import type { Side, SideId } from './store.ts'
 
 export interface TextPaneProps {
   readonly id: SideId
@@ -21,13 +21,13 @@ export interface TextPaneProps {
 export function TextPane({ id, label }: TextPaneProps): ReactElement {
   const { workspace, store } = useDiffer()
   const input = useRef<HTMLInputElement>(null)
-  const { text, name, file, folded } = useDifferState((state) => state.sides[id])
+  const { text, name, wasUtf16, file, folded } = useDifferState((state) => state.sides[id])
   return (
     <section className={styles.pane} data-side={id} aria-label={`${label} text`}>
       <div className={styles.paneBar}>
         <strong>{label}</strong>
         <span className={styles.fileName}>{name}</span>
-        <Facts text={text} />
+        <Facts text={text} wasUtf16={wasUtf16} />
         {id === 'original' || id === 'changed' ? <FolderButton id={id} label={label} /> : null}
         <IconButton icon="upload" label={`Open a file as ${label}`} onClick={() => input.current?.click()} />
         <FileInput
@@ -83,11 +83,12 @@ function FolderButton({ id, label }: { readonly id: FolderSide; readonly label: 
 
 const LINE_ENDS = { lf: 'LF', crlf: 'CRLF', mixed: 'LF and CRLF', none: '' }
 
-function Facts({ text }: { readonly text: string }): ReactElement {
+function Facts({ text, wasUtf16 }: Pick<Side, 'text' | 'wasUtf16'>): ReactElement {
   const facts = useMemo(() => textFacts(text), [text])
   const parts = [
     text === '' ? '' : `${grouped(facts.lines)} ${facts.lines === 1 ? 'line' : 'lines'}`,
     LINE_ENDS[facts.lineEnds],
+    wasUtf16 ? 'UTF-16' : '',
     facts.hasByteOrderMark ? 'BOM' : '',
   ]
   return <span className={styles.facts}>{parts.filter(Boolean).join(' · ')}</span>

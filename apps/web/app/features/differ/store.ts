@@ -17,6 +17,8 @@ export interface Side {
   readonly text: string
   /** The name of its file; empty for a text that was typed. */
   readonly name: string
+  /** Whether its file is UTF-16, which a patch of the text is not. */
+  readonly wasUtf16: boolean
   /** The file, where it is no text: it is compared byte by byte. */
   readonly file: File | null
   /** Whether it is too long to be edited unless asked for. */
@@ -128,7 +130,7 @@ interface DifferActions {
 export type DifferStore = StoreApi<DifferState & DifferActions>
 
 /** A text that is not there yet. */
-export const NO_SIDE: Side = { text: '', name: '', file: null, folded: false }
+export const NO_SIDE: Side = { text: '', name: '', wasUtf16: false, file: null, folded: false }
 
 const NO_SIDES: DifferState['sides'] = {
   original: NO_SIDE,

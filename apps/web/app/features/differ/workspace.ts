@@ -9,6 +9,7 @@ import type { Result } from '@whittle/tools-core'
 import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
 import { failureText } from '../../lib/failureText.ts'
 import { createQueue } from '../../lib/queue.ts'
+import type { FileText } from '../../lib/readTextFile.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { isAbort, messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
@@ -53,6 +54,11 @@ const PAGE_LIMIT = 65_536
 const WORKER_DELAY_MS = 150
 /** A file of more characters than this is not put into an editor unless asked for. */
 const EDITED_LENGTH = 2_000_000
+/** What is said of files in UTF-16. */
+const WAS_UTF16 = {
+  text: 'A file is UTF-16 and was read as that',
+  detail: 'A patch made here is for the same text in UTF-8.',
+}
 
 /** A workspace bound to one store. */
 export function createWorkspace(
@@ -143,6 +149,7 @@ export function createWorkspace(
   /** Files as sides, read in a worker of their own, one opening after the other: none ends a comparison, nor another one. */
   async function read(files: readonly File[]): Promise<Side[]> {
     const texts = await inTurn(() => reading.run('read', { files }))
+    if (texts.some((text) => text?.wasUtf16)) showToast(WAS_UTF16)
     return files.map((file, index) => sideOf(file, texts[index]))
   }
 
@@ -189,7 +196,7 @@ export function createWorkspace(
     }),
     setText: (id, text) => {
       // The name stays: it is still that file, edited.
-      store.getState().setSide(id, { text, file: null })
+      store.getState().setSide(id, { text, wasUtf16: false, file: null })
       void refresh()
     },
     setTexts: ({ original, changed, names }) =>
@@ -278,9 +285,9 @@ function isEmpty({ mode, sides }: DifferState): boolean {
 }
 
 /** A file as a side: its text, or itself where it is none. */
-function sideOf(file: File, text: string | undefined): Side {
-  if (text === undefined) return { ...NO_SIDE, name: file.name, file }
-  return { text, name: file.name, file: null, folded: text.length > EDITED_LENGTH }
+function sideOf(file: File, read: FileText | undefined): Side {
+  if (read === undefined) return { ...NO_SIDE, name: file.name, file }
+  return { ...read, name: file.name, file: null, folded: read.text.length > EDITED_LENGTH }
 }
 
 function blobOf({ text, file }: Side): Blob {

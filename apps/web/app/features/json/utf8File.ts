@@ -21,20 +21,6 @@ export const MARK_LEFT_OUT = {
   detail: 'JSON is not to begin with one; some programs refuse it.',
 }
 
-/** A file that begins with the mark of UTF-16, in UTF-8; any other as it is, and so is one that turns out to be no UTF-16. */
-export async function inUtf8(file: File): Promise<File> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  const label =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : ''
-  if (label === '') return file
-  try {
-    return new File([new TextDecoder(label, { fatal: true }).decode(await file.arrayBuffer())], file.name)
-  } catch (error) {
-    if (error instanceof TypeError) return file
-    throw error
-  }
-}
-
 /** What is said of a file that was in UTF-16. */
 export const WAS_UTF16 = {
   text: 'The file is UTF-16 and was read as that',

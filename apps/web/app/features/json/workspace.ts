@@ -8,6 +8,7 @@
 import { applyEdits, type Fix } from '@whittle/tools-core'
 import { keep, readKept } from '../../lib/deviceStorage.ts'
 import { failureText } from '../../lib/failureText.ts'
+import { inUtf8 } from '../../lib/inUtf8.ts'
 import type { JsonAction, JsonMade, JsonSettings, ShownError } from '../../lib/jsonDesk.ts'
 import type { JsonJobs } from '../../lib/jsonJobs.ts'
 import type { RepairChoices } from '../../lib/jsonRepairs.ts'
@@ -21,7 +22,7 @@ import { isMadeWhileTyping, isPossible } from './actions.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
 import { type JsonStore, LONGEST_KEPT, type ResultView } from './store.ts'
-import { hasMark, inUtf8, MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
+import { hasMark, MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
 
 /** Larger files are not put into the editor. */
 const LARGEST_IN_EDITOR = 2_000_000
