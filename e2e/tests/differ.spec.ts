@@ -48,6 +48,39 @@ test('goes from change to change by key and by button, and around the end', asyn
   await expect(differ.summary).toHaveText('Change 2 of 2, at line 300')
 })
 
+test('goes to a change far along its line, and stays there in the other view', async ({ page }) => {
+  const long = 'word '.repeat(300)
+  const lines = Array.from({ length: 1200 }, (_, at) => `line ${at + 1}`)
+  const [original, changed] = [
+    lines.with(3, 'line four').with(1100, `${long}one`),
+    lines.with(1100, `${long}two`),
+  ]
+  await differ.goto()
+  await differ.open('Original', 'a.txt', original.join('\n'))
+  await differ.open('Changed', 'b.txt', changed.join('\n'))
+  await expect(differ.summary).toHaveText('2 changes')
+  const mark = differ.rows.locator('mark')
+  await page.keyboard.press('Shift+F7')
+  await expect(mark.filter({ hasText: 'one' })).toBeInViewport()
+  await expect(mark.filter({ hasText: 'two' })).toBeInViewport()
+  await differ.button('Unified').click()
+  await expect(differ.summary).toHaveText('Change 2 of 2, at line 1,101')
+  await expect(mark.filter({ hasText: 'two' })).toBeInViewport()
+  await page.keyboard.press('F7')
+  await expect(mark.filter({ hasText: 'four' })).toBeInViewport()
+  // Whatever their numbers, lines begin in one column.
+  await differ.button('Options').click()
+  await page.getByLabel('Fold unchanged lines').uncheck()
+  const starts = async (): Promise<number[]> =>
+    differ.rows
+      .locator('td:last-child')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x))
+  const [atStart] = await starts()
+  await page.keyboard.press('Shift+F7')
+  await expect(mark.filter({ hasText: 'two' })).toBeInViewport()
+  expect(new Set(await starts())).toEqual(new Set([atStart]))
+})
+
 test('gives one text more room than the other, by mouse and by key, at the next visit too', async ({
   page,
 }) => {

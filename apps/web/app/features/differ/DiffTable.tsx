@@ -3,7 +3,15 @@
  *
  * Rows are of one height. Long lines scroll sideways, both sides together, under numbers that stay.
  */
-import { type CSSProperties, type ReactElement, type UIEvent, useEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactElement,
+  type UIEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useElementSize } from '../../ui/useElementSize.ts'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useDifferState } from './DifferContext.ts'
@@ -17,6 +25,8 @@ import type { Outcome } from './store.ts'
 const ROW_HEIGHT = 22
 /** Where a change comes to stand: so many rows below the upper edge. */
 const ROWS_ABOVE = 3
+/** CSS pixels of a change that are to be seen, or the line is scrolled to it. */
+const LEAST_SEEN = 48
 
 export interface DiffTableProps {
   readonly outcome: Outcome
@@ -34,19 +44,35 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
   const current = useDifferState((state) => state.current)
   const lines = useMemo(() => linesOf(outcome), [outcome])
 
+  /** The row that was gone to, while what changed there is still to be brought into sight. */
+  const sought = useRef<number | undefined>(undefined)
   useEffect(() => {
     const row = layout.changeRows[current]
-    if (row !== undefined) show(row, ROWS_ABOVE)
+    if (row === undefined) return
+    show(row, ROWS_ABOVE)
+    sought.current = row
   }, [current, layout, show])
+  useEffect(() => {
+    // The row may come to exist by a scroll only, and with it this runs again.
+    if (sought.current === undefined || scroller.current === null) return
+    if (bringIntoSight(scroller.current, sought.current)) sought.current = undefined
+  })
 
   const length = Math.max(0, Math.min(count, layout.rowCount - from))
   const rows = Array.from({ length }, (_, at) => from + at)
+  const digits = String(Math.max(lines.old.length, lines.new.length)).length
+  /** Columns that the numbers and the sign before a line take, about. */
+  const beside = view === 'split' ? digits + 6 : 2 * digits + 8
   const across: CSSProperties = {
     height: tall,
     // What a side has no room for is what can be scrolled sideways.
-    width: `calc(${width}px + max(0px, ${lines.columns}ch - ${view === 'split' ? width / 2 : width}px + 9ch))`,
+    width: `calc(${width}px + max(0px, ${lines.columns}ch - ${view === 'split' ? width / 2 : width}px + ${beside}ch))`,
   }
-  const shift = { '--shift': `${-left}px`, '--row-width': `${width}px` } as CSSProperties
+  const shift = {
+    '--shift': `${-left}px`,
+    '--row-width': `${width}px`,
+    '--digits': digits,
+  } as CSSProperties
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => setLeft(currentTarget.scrollLeft)
   // What scrolls has to be reached by keyboard.
   const reach = { tabIndex: 0, onScroll }
@@ -67,4 +93,16 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
       </table>
     </section>
   )
+}
+
+/** Scrolls sideways to what changed from that row on, or back to the beginning of the lines; whether the row is there. */
+function bringIntoSight(scroller: HTMLElement, row: number): boolean {
+  if (scroller.querySelector(`[aria-rowindex="${row + 1}"]`) === null) return false
+  const mark = scroller.querySelector('[data-current] mark')?.getBoundingClientRect()
+  const cell = scroller.querySelector('[data-current] td:has(mark)')?.getBoundingClientRect()
+  const isBelow = cell !== undefined && cell.top > scroller.getBoundingClientRect().bottom
+  if (mark === undefined || cell === undefined || isBelow) scroller.scrollTo({ left: 0 })
+  else if (mark.left < cell.left || mark.left > cell.right - LEAST_SEEN)
+    scroller.scrollTo({ left: scroller.scrollLeft + mark.left - cell.left - cell.width / 3 })
+  return true
 }

@@ -56,7 +56,8 @@ function Views(): ReactElement {
   }
   const setView = (next: View): void => {
     store.getState().setView(next)
-    void workspace.refresh()
+    // Both views of lines show one comparison: whoever looks at it the other way stays where they are.
+    if ((next === 'data') !== (view === 'data')) void workspace.refresh()
   }
   return (
     <>
