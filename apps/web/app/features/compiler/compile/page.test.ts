@@ -101,6 +101,19 @@ describe('compilePage', () => {
     expect(problems[0]?.message).toContain('left-pad')
   })
 
+  it.each([
+    ['export default function Card() { return <p /> }', '“Card” is exported, but nothing shows it.'],
+    ['const Card = () => <p />\nexport default Card', 'render(<Card />)'],
+    ['export default () => <p />', 'render(<App />)'],
+  ])('says of a component that nothing shows it: %s', async (code, said) => {
+    const { problems } = await compile({ script: { language: 'jsx', code } })
+    expect(problems).toMatchObject([{ line: code.split('\n').length, severity: 'warning' }])
+    expect(problems[0]?.message).toContain(said)
+    const shown = `import { createRoot } from 'react-dom/client'\n${code}\ncreateRoot(document.body).render(<i />)`
+    expect((await compile({ script: { language: 'jsx', code: shown } })).problems).toEqual([])
+    expect((await compile({ script: 'export default 1' })).problems).toEqual([])
+  })
+
   it('guards scripts and handlers of the HTML pane on their lines, and leaves data alone', async () => {
     const source =
       '<button onclick="for (;;) &quot;x&quot;">a</button>\n<script>\nwhile (true) {}\n</script>\n<script type="application/json">for (;;);</script>'

@@ -4,7 +4,8 @@
  * Types are taken away, not checked.
  */
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
-import type { Program } from 'acorn'
+import type { CallExpression, Program } from 'acorn'
+import { full } from 'acorn-walk'
 import type { PaneId, ScriptLanguage } from '../project.ts'
 import { guardInsertions } from './guards.ts'
 import { type InsertedAt, insertAll } from './insertions.ts'
@@ -34,7 +35,11 @@ export async function compileScript(source: string, language: ScriptLanguage): P
     return { code, type: parsed.type, inserted: [], map, problems }
   }
   const { text, inserted } = insertAll(code, guardInsertions(code, parsed.program, { source: 'script' }))
-  return { code: text, type: parsed.type, inserted, map, problems: importProblems(source, parsed.program) }
+  const problems = [
+    ...importProblems(source, parsed.program),
+    ...(REACT_LANGUAGES.has(language) ? unshownComponent(source, parsed.program) : []),
+  ]
+  return { code: text, type: parsed.type, inserted, map, problems }
 }
 
 /** A script without guards, for files that leave the site. */
@@ -160,3 +165,31 @@ function importProblems(source: string, program: Program): Problem[] {
 
 /** What can be imported by its name. */
 const REACT_MODULES: readonly string[] = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+
+const REACT_LANGUAGES: ReadonlySet<ScriptLanguage> = new Set(['jsx', 'tsx'])
+
+/** Functions and methods of React that put a component on a page. */
+const SHOWING = new Set(['createRoot', 'hydrateRoot', 'render'])
+
+/** A component as other files import it, which is on no page by itself: said, for the preview stays empty without an error. */
+function unshownComponent(source: string, program: Program): Problem[] {
+  const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')
+  if (exported === undefined || showsSomething(program)) return []
+  const { declaration } = exported
+  const id = declaration.type === 'Identifier' ? declaration : 'id' in declaration ? declaration.id : null
+  const name = id?.type === 'Identifier' ? id.name : 'App'
+  const message = `“${name}” is exported, but nothing shows it. Import createRoot from "react-dom/client" and add: createRoot(document.body).render(<${name} />)`
+  const line = exported.loc?.start.line ?? 1
+  return [atLine(source, { pane: 'script', severity: 'warning', message, line, column: 0 })]
+}
+
+function showsSomething(program: Program): boolean {
+  let shows = false
+  full(program, (node) => {
+    if (node.type !== 'CallExpression') return
+    const { callee } = node as CallExpression
+    const called = callee.type === 'MemberExpression' ? callee.property : callee
+    shows ||= called.type === 'Identifier' && SHOWING.has(called.name)
+  })
+  return shows
+}
