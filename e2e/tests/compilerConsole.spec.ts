@@ -42,6 +42,57 @@ test('an error says its line: in a script of the HTML pane, and in one that cann
   await expect(page.getByRole('button', { name: 'Line 7: Unexpected token' })).toBeVisible()
 })
 
+test('messages have their levels, by which they are chosen', async ({ page, guard }) => {
+  guard.expectedErrors.push(/^said by error$/)
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  const levels = ['log', 'info', 'debug', 'warn', 'error']
+  await compiler.show({ js: levels.map((level) => `console.${level}('said by ${level}')`).join('\n') })
+  const said = compiler.console.locator('[data-level]')
+  const all = ['said by log', 'Info: said by info', 'Debug: said by debug']
+  await expect(said).toContainText([...all, 'Warning: said by warn', 'Error: said by error'])
+  await expect(page.getByText('1 error', { exact: true })).toBeVisible()
+  const chosen = page.getByRole('combobox', { name: 'Messages to show' })
+  for (const [choice, shown] of [
+    ['Errors', ['Error: said by error']],
+    ['Warnings', ['Warning: said by warn']],
+    ['Logs', all],
+  ] as const) {
+    await chosen.selectOption(choice)
+    await expect(said).toHaveCount(shown.length)
+    await expect(said).toContainText([...shown])
+  }
+})
+
+for (const [language, code, line] of [
+  [
+    'TypeScript',
+    'interface One {\n  a: number\n}\n\nconst one = { a: 1 } as One\nfail(one)\nfunction fail(given: One): never {\n  throw new Error("lost " + given.a)\n}',
+    8,
+  ],
+  [
+    'JSX (React)',
+    "import { createRoot } from 'react-dom/client'\n\nfunction App() {\n  return (\n    <p\n      title={lost()}\n    />\n  )\n}\nfunction lost() {\n  throw new Error('lost 1')\n}\ncreateRoot(document.body).render(<App />)",
+    11,
+  ],
+] as const)
+  test(`an error in ${language} says the line that was written`, async ({ page, guard }) => {
+    guard.expectedErrors.push(/lost 1/)
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await page.getByRole('combobox', { name: 'Script language' }).selectOption({ label: language })
+    await compiler.show({ js: code })
+    await expect(compiler.console).toContainText('Error: lost 1')
+    await compiler.console
+      .getByRole('button', { name: `JavaScript:${line}` })
+      .first()
+      .click()
+    await expect(compiler.pane('JavaScript')).toBeFocused()
+    await expect(compiler.pane('JavaScript').locator('.cm-activeLine')).toHaveText(
+      code.split('\n')[line - 1] ?? '',
+    )
+  })
+
 test('a script with the comment noprotect runs for as long as it likes', async ({ page, guard }) => {
   guard.expectedErrors.push(/^Stopped/)
   const compiler = new CompilerPage(page)

@@ -124,6 +124,13 @@ test('Format lays out every pane', async ({ page }) => {
     js: 'let a=1;if(a){a=2}',
   })
   await page.getByRole('button', { name: 'Format' }).click()
+  await expect(compiler.pane('HTML').locator('.cm-line')).toHaveText([
+    '<ul>',
+    '  <li>a</li>',
+    '  <li>b</li>',
+    '</ul>',
+    '',
+  ])
   await expect(compiler.pane('CSS')).toContainText('color: red;')
   await expect(compiler.pane('JavaScript')).toContainText('let a = 1;')
 })

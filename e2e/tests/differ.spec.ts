@@ -105,6 +105,43 @@ test('gives one text more room than the other, by mouse and by key, at the next 
   await expect.poll(width).toBeCloseTo(first - 200, -1)
 })
 
+test('stands the texts side by side or one under the other, which a narrow screen has at first', async ({
+  page,
+}) => {
+  await differ.goto()
+  await differ.compare('a\nold\nc', 'a\nnew\nc')
+  await expect(differ.rows).toHaveText(['1a1a', '2removed old2added new', '3c3c'])
+  await differ.button('Unified').click()
+  const unified = ['11a', '2removed old', '2added new', '33c']
+  await expect(differ.rows).toHaveText(unified)
+  await expect(differ.button('Unified')).toHaveAttribute('aria-pressed', 'true')
+  await differ.button('Side by side').click()
+  await expect(differ.rows).toHaveCount(3)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.reload()
+  await expect(differ.rows).toHaveText(unified)
+})
+
+test('says of each end of a moved block where the other is', async () => {
+  const block = ['function moved() {', '  const made = make()', '  return made.here', '}']
+  const rest = ['one', 'two', 'three', 'four', 'five', 'six']
+  await differ.goto()
+  await differ.compare(
+    [...block, ...rest, ''].join('\n'),
+    [...rest, ...block.map((line) => `  ${line}`), ''].join('\n'),
+  )
+  await expect(differ.summary).toHaveText('2 changes, 1 block moved')
+  const moved = differ.differences.locator('[data-moved]')
+  await expect(moved).toHaveCount(8)
+  for (const [line, said] of [
+    [0, 'removed function moved() {moved to line 7'],
+    [1, 'removed   const made = make()'],
+    [4, 'added   function moved() {moved from line 1'],
+    [7, 'added   }'],
+  ] as const)
+    await expect(moved.nth(line)).toHaveText(said)
+})
+
 test('folds unchanged lines, and shows them when asked', async () => {
   const lines = Array.from({ length: 50 }, (_, at) => `line ${at + 1}`).join('\n')
   await differ.goto()
@@ -125,6 +162,33 @@ test('ignores what it is told to, and nothing before', async ({ page }) => {
   await page.getByLabel('Ignore blank lines').check()
   await page.keyboard.press('Escape')
   await expect(differ.summary).toHaveText('No differences but ignored ones.')
+})
+
+test('ignores line ends and what a pattern matches, and says where a pattern is none', async ({ page }) => {
+  await differ.goto()
+  await differ.open('Original', 'a.log', '10:01 start\r\n10:02 end\r\n')
+  await differ.open('Changed', 'b.log', '11:31 start\n11:32 end\n')
+  await expect(differ.differences).toContainText('+2 −2')
+  await differ.button('Options').click()
+  await page.getByLabel('Ignore line ends').check()
+  await expect(differ.differences).toContainText('+2 −2')
+  const pattern = page.getByLabel('Ignore what matches')
+  await pattern.fill(String.raw`^\d\d:\d\d`)
+  await expect(differ.summary).toHaveText('No differences but ignored ones.')
+  await page.getByLabel('Ignore line ends').uncheck()
+  await expect(differ.differences).toContainText('+2 −2')
+  await pattern.fill('(')
+  await expect(differ.differences.getByRole('alert')).toContainText('The pattern to ignore cannot be read')
+})
+
+test('shows spaces and tabs where they changed, and everywhere when asked', async ({ page }) => {
+  await differ.goto()
+  await differ.compare('\tsame here\nend\n\tx', '\tsame here\nend \t\n  x')
+  await expect(differ.differences.locator('mark')).toHaveText(['·→\t', '→\t', '··'], { useInnerText: true })
+  await expect(differ.rows.first()).not.toContainText('·')
+  await differ.button('Options').click()
+  await page.getByLabel('Show invisible characters').check()
+  await expect(differ.rows.first()).toHaveText('1→\tsame·hereLF1→\tsame·hereLF')
 })
 
 test('reads files in UTF-16 as text, and says so', async ({ page }) => {
@@ -305,6 +369,13 @@ test('compares data by what it says', async () => {
   await expect(differ.rows.filter({ hasText: 'moved' })).toHaveCount(1)
   await differ.compare('id,price\n1,10\n2,20', 'id,price\n2,20\n1,11')
   await expect(differ.rows.filter({ hasText: '$[1].price' })).toContainText('"10""11"')
+  await differ.compare(
+    '<shop><item id="a" price="1"/><item id="b">old</item></shop>',
+    '<shop>\n  <item id="b">new</item>\n  <item price="1" id="a"></item>\n</shop>',
+  )
+  await expect(differ.summary).toHaveText('As XML: 2 differences.')
+  await expect(differ.rows.filter({ hasText: 'changed' })).toContainText('old')
+  await expect(differ.rows.filter({ hasText: 'moved' })).toHaveCount(1)
 })
 
 test('merges three texts and lets conflicts be decided', async ({ page }) => {

@@ -40,6 +40,44 @@ test.describe('the JSON page', () => {
     await expect(output(page).locator('code').nth(1)).toContainText('"a": [')
   })
 
+  for (const [text, verdict] of [
+    ['{"a": 1}\n{"a": 2}\n', 'Valid NDJSON: a JSON value on each line, but not one JSON text'],
+    ['{\n  // why\n  "a": [1, 2,],\n}', 'Valid JSON with comments (JSONC), but not JSON'],
+    ["{a: 'b', c: +.5}", 'Valid JSON5, but not JSON'],
+    ['"{\\"a\\": [1]}"', 'Valid JSON: a string that holds JSON'],
+    ['{"a": 1} {"a": 2}', 'Not valid JSON'],
+  ] as const)
+    test(`says of ${JSON.stringify(text)}: ${verdict}`, async ({ page }) => {
+      await open(page)
+      await write(page, text)
+      await expect(result(page).getByRole('status').first().locator('strong')).toHaveText(verdict)
+    })
+
+  test('changes no token, whatever is made of the text', async ({ page }) => {
+    const members = [
+      '"10": -0',
+      '"9": 1e400',
+      '"b": 0.10000000000000000555',
+      '"a": 1.0',
+      '"a": "\\u0061\\/"',
+      '"B": -0.0e-00',
+    ]
+    await open(page)
+    await write(page, `{${members.join(', ')}}`)
+    for (const [action, made] of [
+      ['Format', `{\n  ${members.join(',\n  ')}\n}`],
+      ['Minify', `{${members.map((member) => member.replace(': ', ':')).join(',')}}`],
+      ['Sort keys', `{\n  ${[0, 1, 5, 3, 4, 2].map((at) => members[at]).join(',\n  ')}\n}`],
+    ] as const) {
+      await press(page, action)
+      const shown = output(page).locator('code')
+      await expect.poll(async () => (await shown.allTextContents()).join('\n')).toBe(made)
+      await expect(result(page).getByText('One name stands twice')).toBeVisible()
+      const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')])
+      expect(readFileSync(await saved.path(), 'utf8')).toBe(made)
+    }
+  })
+
   test('sorts keys by name, by the numbers in it, or by value, and only when asked', async ({ page }) => {
     await open(page)
     await write(page, '{"key10":"a","key9":3,"b":20}')
