@@ -18,6 +18,9 @@ export interface DiffLines {
 /** A tab is so many columns wide. */
 const TAB_WIDTH = 4
 
+/** What may be wider than one column; a line without it need not be counted. Halves of surrogate pairs are among it. */
+const WIDE = /[\t\u1100-\uffff]/
+
 /** Takes the texts of an outcome apart. */
 export function linesOf({ original, changed, compared }: Outcome): DiffLines {
   const [old, now] = [splitLines(original), splitLines(changed)]
@@ -41,6 +44,7 @@ function widest(least: number, lines: readonly string[]): number {
 }
 
 function columnsOf(line: string): number {
+  if (!WIDE.test(line)) return line.length
   let columns = 0
   for (const character of line) {
     columns += character === '\t' ? TAB_WIDTH : character.codePointAt(0)! >= 0x1100 ? 2 : 1
