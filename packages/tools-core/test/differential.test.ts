@@ -1,21 +1,26 @@
 /** The same questions to us and to programs that others wrote: Python's library and the core utilities. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPrograms, runProgram } from '../../../scripts/programs.ts'
-import { encodeBase64 } from '../src/base64/index.ts'
-import { formatBytes } from '../src/bytes/index.ts'
+import { decodeBase64, encodeBase64 } from '../src/base64/index.ts'
+import { formatBytes, parseBytes } from '../src/bytes/index.ts'
 import { hash, hmac } from '../src/hash/index.ts'
 import { entityTable } from '../src/html-entities/entities.ts'
-import { decodeHtml } from '../src/html-entities/index.ts'
+import { decodeHtml, encodeHtml } from '../src/html-entities/index.ts'
 import { convertRadix, describeFloat } from '../src/radix/index.ts'
-import { decodeUrl, encodeUrl } from '../src/url/index.ts'
+import { decodeUrl, encodeUrl, parseQuery } from '../src/url/index.ts'
 import { python } from './python.ts'
 import { unwrap } from './results.ts'
 
 const SEED = 20_261_121
-const sample = <T>(arbitrary: fc.Arbitrary<T>, count = 300): T[] =>
+const sample = <T>(arbitrary: fc.Arbitrary<T>, count = 1500): T[] =>
   fc.sample(arbitrary, { seed: SEED, numRuns: count })
-const byteArrays = sample(fc.uint8Array({ maxLength: 150 }))
+const byteArrays = sample(fc.uint8Array({ maxLength: 150 }), 1000)
+/** How many of them are keys too: each takes two digests more. */
+const KEYED = 150
 const asLists = byteArrays.map((bytes) => [...bytes])
 const texts = sample(fc.string({ unit: 'grapheme-composite', maxLength: 40 })).filter(
   (text) => !/\p{Surrogate}/u.test(text),
@@ -28,6 +33,65 @@ describe.runIf(hasPrograms('python3'))('beside Python', () => {
   ] as const)('writes Base64, %s', (variant, name) => {
     const theirs = python(`base64.${name}(bytes(x)).decode()`, asLists, 'base64')
     expect(byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: 'on' })))).toEqual(theirs)
+  })
+
+  /** Texts in a form of bytes, most as they should be, some with a character changed, left out or doubled. */
+  const damaged = (written: readonly string[]): readonly string[] => {
+    const damage = sample(
+      fc.tuple(fc.nat(), fc.constantFrom('', '=', 'A', '7', '~', 'zz', '-')),
+      written.length,
+    )
+    return written.map((text, index) => {
+      const [place, put] = damage[index]!
+      const at = place % (text.length + 1)
+      return index % 3 === 0 ? text : text.slice(0, at) + put + text.slice(at + (index % 2))
+    })
+  }
+  /** What Python reads, as long as it would write it so itself: it reads bits that are left over, and we do not. */
+  const canonical = (decode: string, encode: string): string =>
+    `base64
+def canonical(x):
+  try:
+    read = base64.${decode}
+    return list(read) if base64.${encode}(read).decode() == x else None
+  except ValueError:
+    return None`
+
+  it.each([
+    ['standard', 'b64decode(x, validate=True)', 'b64encode'],
+    ['url', "b64decode(x, altchars='-_', validate=True)", 'urlsafe_b64encode'],
+  ] as const)('reads Base64 or refuses it, %s', (variant, decode, encode) => {
+    const written = damaged(
+      byteArrays.map((bytes) => unwrap(encodeBase64(bytes, { variant, padding: 'on' }))),
+    )
+    const ours = written.map((text) => {
+      const read = decodeBase64(text, { variant, mode: 'strict' })
+      return read.ok ? [...read.value] : null
+    })
+    const theirs = python('canonical(x)', written, canonical(decode, encode))
+    expect(ours).toEqual(theirs)
+    expect(ours.filter((each) => each === null).length).toBeGreaterThan(100)
+  })
+
+  it.each([
+    ['base32', 'b32decode(x)', 'b32encode'],
+    ['base32hex', 'b32hexdecode(x)', 'b32hexencode'],
+    ['ascii85', 'a85decode(x)', 'a85encode'],
+    ['base85', 'b85decode(x)', 'b85encode'],
+    ['hex', 'b16decode(x)', 'b16encode'],
+  ] as const)('reads %s, and reads nothing else from what is damaged', (format, decode, encode) => {
+    const whole = byteArrays.map((bytes) =>
+      unwrap(formatBytes(bytes, { format, ...(format === 'hex' ? { letterCase: 'upper' } : {}) })),
+    )
+    expect(whole.map((text) => [...unwrap(parseBytes(text, { format }))])).toEqual(asLists)
+    const texts = damaged(whole)
+    const theirs = python('canonical(x)', texts, canonical(decode, encode))
+    for (const [index, text] of texts.entries()) {
+      const read = parseBytes(text, { format })
+      // White space, separators and a missing end are read here and not there.
+      if (theirs[index] !== null) expect([text, [...unwrap(read)]]).toEqual([text, theirs[index]])
+    }
+    expect(theirs.filter((each) => each === null).length).toBeGreaterThan(50)
   })
 
   it.each([
@@ -88,6 +152,34 @@ describe.runIf(hasPrograms('python3'))('beside Python', () => {
     )
   })
 
+  it('encodes as forms do', () => {
+    const lines = texts.map((text, index) => (index % 3 === 0 ? `${text}\n~*\r${text}` : text))
+    const theirs = python(
+      'urllib.parse.quote_plus(re.sub("\\r\\n|\\r|\\n", "\\r\\n", x), safe="*").replace("~", "%7E")',
+      lines,
+      'urllib.parse,re',
+    )
+    expect(lines.map((text) => unwrap(encodeUrl(text, { mode: 'form' })))).toEqual(theirs)
+  })
+
+  it('takes a query apart', () => {
+    const part = fc.string({
+      unit: fc.constantFrom('x', 'y', '=', '+', '%20', '%26', '%C3%A9', '%', '%G1', 'é', '😀', '?'),
+      minLength: 1,
+    })
+    const queries = sample(fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('&')))
+    const ours = queries.map((query) =>
+      unwrap(parseQuery(`?${query}`)).query.map(({ name, value }) => [name, value ?? '']),
+    )
+    expect(ours).toEqual(python('urllib.parse.parse_qsl(x, keep_blank_values=True)', queries, 'urllib.parse'))
+  })
+
+  it('escapes HTML', () => {
+    const html = sample(fc.string({ unit: fc.constantFrom(...'<>&"\'a;#é', '😀', '&amp;') }))
+    const ours = html.map((text) => unwrap(encodeHtml(text)).replaceAll('&#39;', '&#x27;'))
+    expect(ours).toEqual(python('html.escape(x)', html, 'html'))
+  })
+
   it('reads percent escapes', () => {
     const encoded = texts.map((text) => unwrap(encodeUrl(text)))
     expect(encoded.map((text) => unwrap(decodeUrl(text)))).toEqual(
@@ -109,12 +201,14 @@ describe.runIf(hasPrograms('python3'))('beside Python', () => {
     ['blake2b', 'blake2b'],
     ['blake2s', 'blake2s'],
   ] as const)('hashes with %s, alone and with a key', async (algorithm, name) => {
-    const inputs = byteArrays.slice(0, 60)
+    const inputs = byteArrays.slice(0, KEYED)
     const digests = await Promise.all(inputs.map(async (bytes) => unwrap(await hash(bytes, algorithm))))
-    expect(digests).toEqual(python(`hashlib.${name}(bytes(x)).hexdigest()`, asLists.slice(0, 60), 'hashlib'))
+    expect(digests).toEqual(
+      python(`hashlib.${name}(bytes(x)).hexdigest()`, asLists.slice(0, KEYED), 'hashlib'),
+    )
     const keyed = await Promise.all(inputs.map(async (bytes) => unwrap(await hmac('text', bytes, algorithm))))
     expect(keyed).toEqual(
-      python(`hmac.new(bytes(x), b'text', '${name}').hexdigest()`, asLists.slice(0, 60), 'hmac'),
+      python(`hmac.new(bytes(x), b'text', '${name}').hexdigest()`, asLists.slice(0, KEYED), 'hmac'),
     )
   })
 
@@ -167,6 +261,23 @@ describe.runIf(hasPrograms('python3'))('beside Python', () => {
 
 describe.runIf(hasPrograms('sha256sum'))('beside the core utilities', () => {
   const bytes = Uint8Array.from({ length: 1_000_003 }, (_, at) => (at * 31 + (at >> 8)) & 255)
+  /** Every length that is near the end of a block or of Web Crypto's share, and one long one. */
+  const files = [
+    ...byteArrays.slice(0, 400),
+    ...[0, 1, 55, 56, 63, 64, 65, 111, 112, 127, 128, 129, 255, 256, 16_383, 16_384, 16_385].map((length) =>
+      bytes.subarray(0, length),
+    ),
+    bytes,
+  ]
+  let folder: string
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'coreutils-'))
+    for (const [index, each] of files.entries()) writeFileSync(join(folder, String(index)), each)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const names = files.map((_, index) => String(index))
 
   it.each([
     ['md5sum', [], 'md5'],
@@ -176,18 +287,30 @@ describe.runIf(hasPrograms('sha256sum'))('beside the core utilities', () => {
     ['sha384sum', [], 'sha-384'],
     ['sha512sum', [], 'sha-512'],
     ['b2sum', [], 'blake2b'],
-  ] as const)('agrees with %s', async (command, args, algorithm) => {
-    expect(unwrap(await hash(bytes, algorithm))).toBe(
-      runProgram(command, args, { input: bytes }).toString().split(' ')[0],
-    )
+    ['b2sum', ['-l', '256'], 'blake2b-256'],
+    ['b2sum', ['-l', '8'], 'blake2b-8'],
+  ] as const)('agrees with %s %j', async (command, args, algorithm) => {
+    const theirs = runProgram(command, [...args, ...names], { cwd: folder })
+      .toString()
+      .trim()
+      .split('\n')
+    const ours = await Promise.all(files.map(async (each) => unwrap(await hash(each, algorithm))))
+    expect(ours).toEqual(theirs.map((line) => line.split(' ')[0]))
   })
 
   it.each([
-    ['base64', ['-w', '76'], 76],
-    ['base64', ['-w', '0'], 0],
-  ] as const)('agrees with %s %j', (command, args, wrap) => {
-    expect(unwrap(encodeBase64(bytes, { wrap }))).toBe(
-      runProgram(command, args, { input: bytes }).toString().trimEnd(),
-    )
+    ['base64', 76, 'standard'],
+    ['base64', 1, 'standard'],
+    ['base64', 0, 'standard'],
+    ['basenc --base64url', 61, 'url'],
+  ] as const)('agrees with %s -w %i', (command, wrap, variant) => {
+    const loop = `for name in "$@"; do ${command} -w ${wrap} "$name"; echo "|"; done`
+    const theirs = runProgram('sh', ['-c', loop, 'sh', ...names], { cwd: folder })
+      .toString()
+      .split(/\n?\|\n/)
+    expect([
+      ...files.map((each) => unwrap(encodeBase64(each, { wrap, variant, padding: 'on' }))),
+      '',
+    ]).toEqual(theirs)
   })
 })

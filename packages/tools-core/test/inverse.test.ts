@@ -6,11 +6,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findTool, readOptions, type Tool, type ToolOutput, tools } from '../src/index.ts'
 import type { Result } from '../src/result/result.ts'
+import { anyText } from './texts.ts'
 
-/** Anything that a string can hold: pairs, halves of pairs, and the characters that the languages here give a meaning to. */
-const anyText = fc.oneof(
-  fc.string({ unit: fc.integer({ max: 0xffff }).map((code) => String.fromCharCode(code)) }),
-  fc.string({ unit: 'binary' }),
+/** Any text, and the characters that the languages here give a meaning to. */
+const inputText = fc.oneof(
+  anyText,
   fc.string({
     unit: fc.constantFrom(...'%&<>"\'+=#; \r\n\t,\\a1', '\ud83d', '\ude00', '😀', 'é', '\0', '\ufeff'),
   }),
@@ -20,7 +20,7 @@ const anyText = fc.oneof(
 const anyJson = (names: fc.Arbitrary<string>) =>
   fc
     .array(
-      fc.dictionary(names, fc.oneof({ weight: 9, arbitrary: fc.string({ unit: 'grapheme' }) }, anyText), {
+      fc.dictionary(names, fc.oneof({ weight: 9, arbitrary: fc.string({ unit: 'grapheme' }) }, inputText), {
         minKeys: 1,
         noNullPrototype: true,
       }),
@@ -56,17 +56,17 @@ const PAIRS: readonly Pair[] = [
       { charset: 'utf-16le' },
       { charset: 'shift_jis' },
     ],
-    input: anyText,
+    input: inputText,
   },
   {
     encode: 'url-encode',
     both: [...each('url-encode', 'mode').filter(({ mode }) => mode !== 'full'), { charset: 'gb18030' }],
-    input: anyText,
+    input: inputText,
   },
   {
     encode: 'html-encode',
     both: [...each('html-encode', 'mode'), { mode: 'hex', scope: 'all' }],
-    input: anyText,
+    input: inputText,
   },
   { encode: 'bytes-encode', both: each('bytes-encode', 'format'), input: anyText },
   { encode: 'json-to-yaml', both: each('json-to-yaml', 'style'), input: anyJson(names).map(asJson) },

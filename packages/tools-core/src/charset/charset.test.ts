@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../scripts/programs.ts'
 import { python } from '../../test/python.ts'
+import { anyText } from '../../test/texts.ts'
 import { CHARSETS, decodeText, encodeText } from './index.ts'
 
 describe('decodeText', () => {
@@ -39,10 +40,13 @@ describe('decodeText', () => {
 describe('encodeText', () => {
   it.each(CHARSETS)('gives the text back in %s', (charset) => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText, (text) => {
         const bytes = encodeText(text, charset)
-        if (bytes.ok) expect(decodeText(bytes.value, charset)).toMatchObject({ value: text })
-        else expect(bytes.errors[0]).toMatchObject({ code: 'not-in-charset' })
+        // UTF-16 holds half of a pair, and nobody reads it.
+        const isUnreadable = charset.startsWith('utf-16') && /\p{Surrogate}/u.test(text)
+        if (!bytes.ok) expect(bytes.errors[0]).toMatchObject({ code: 'not-in-charset' })
+        else if (isUnreadable) expect(decodeText(bytes.value, charset)).toMatchObject({ ok: false })
+        else expect(decodeText(bytes.value, charset)).toMatchObject({ value: text })
       }),
     )
     const bytes = encodeText('plain', charset)

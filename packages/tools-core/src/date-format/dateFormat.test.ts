@@ -36,8 +36,22 @@ describe('formatDate', () => {
     ['moment', 'gggg gg ww w|LL|LT', '2026 26 45 45|November 5, 2026|6:09 PM'],
     ['php', 'l, j F Y \\a\\t g:i A P', 'Thursday, 5 November 2026 at 6:09 PM +00:00'],
     ['php', 'c', '2026-11-05T18:09:08+00:00'],
+    ['strftime', '%-d|%e|%d|%-j|%-H|%-I', '5| 5|05|309|18|6'],
+    ['moment', 'D DD DDD|Do|d|E|Z|ZZ', '5 05 309|5th|4|4|+00:00|+0000'],
+    ['date-fns', 'd dd D|HH hh kk KK', '5 05 309|18 06 18 06'],
   ] as const)('%s: %s', (dialect, pattern, expected) => {
     expect(unwrap(formatDate(MOMENT, pattern, { dialect }))).toBe(expected)
+  })
+
+  it.each([
+    ['unicode', 'Z|ZZZZZ|X|XX|XXX|xxx', '+0530|+05:30|+0530|+0530|+05:30|+05:30'],
+    ['moment', 'Z|ZZ', '+05:30|+0530'],
+    ['strftime', '%z|%:z', '+0530|+05:30'],
+    ['go', '-0700|-07:00|Z0700|Z07:00', '+0530|+05:30|+0530|+05:30'],
+    ['dotnet', 'zzz', '+05:30'],
+    ['php', 'O|P', '+0530|+05:30'],
+  ] as const)('tells the ways of %s to write an offset apart', (dialect, pattern, expected) => {
+    expect(unwrap(formatDate(MOMENT, pattern, { dialect, zone: 'Asia/Kolkata' }))).toBe(expected)
   })
 
   it('shows the clock of a zone', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { anyText } from '../../test/texts.ts'
 import { diffWords, type Segment } from './diffWords.ts'
 import { pairLines } from './pairLines.ts'
 import { refineLine, type Span } from './refineLine.ts'
@@ -54,7 +55,7 @@ describe('tokenize', () => {
 
   it.each(['word', 'grapheme'] as const)('gives the text back when joined, by %s', (granularity) => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (any) => {
+      fc.property(anyText, (any) => {
         expect(tokenize(any, granularity).join('')).toBe(any)
       }),
     )

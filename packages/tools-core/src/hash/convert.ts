@@ -1,7 +1,7 @@
 /** Digests behind their tools. */
 import { decodeBase64 } from '../base64/decodeBase64.ts'
 import { parseBytes } from '../bytes/parseBytes.ts'
-import { utf8Bytes } from '../platform/utf8.ts'
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
@@ -89,15 +89,15 @@ function candidatesFor(expected: string): readonly HashAlgorithm[] {
 
 /** The keyed digest. */
 export const keyedDigest: ToolEngine = async (input, { algorithm, key, keyEncoding }) => {
-  const bytes = keyBytes(String(key), String(keyEncoding))
-  return bytes.ok ? showText(await hmac(input, bytes.value, String(algorithm))) : bytes
+  const secret = keyBytes(String(key), String(keyEncoding))
+  return secret.ok ? showText(await hmac(input, secret.value, String(algorithm))) : secret
 }
 
 /** The keyed digest of a file. */
 export const keyedDigestStream: StreamEngine = async (pieces, { algorithm, key, keyEncoding }) => {
-  const bytes = keyBytes(String(key), String(keyEncoding))
-  if (!bytes.ok) return bytes
-  const digest = await createHmac(bytes.value, String(algorithm))
+  const secret = keyBytes(String(key), String(keyEncoding))
+  if (!secret.ok) return secret
+  const digest = await createHmac(secret.value, String(algorithm))
   if (!digest.ok) return digest
   for await (const piece of pieces) digest.value.update(piece)
   return showText(succeed(digest.value.digest(), digest.notes))
@@ -119,7 +119,8 @@ function comparison(expected: string, same: DigestRow | undefined): readonly Not
   return [{ code: 'differs', message: `The expected digest is none of this input. ${reason}` }]
 }
 
-function keyBytes(key: string, encoding: string): Result<Uint8Array> {
+/** The key as HMAC takes it: text as it is, so that what it loses as UTF-8 is noted. */
+function keyBytes(key: string, encoding: string): Result<TextInput> {
   if (encoding === 'hex') return parseBytes(key)
-  return encoding === 'base64' ? decodeBase64(key) : succeed(utf8Bytes(key))
+  return encoding === 'base64' ? decodeBase64(key) : succeed(key)
 }

@@ -145,6 +145,15 @@ describe('hash', () => {
     }
   })
 
+  it('says of half a surrogate pair in a key that it is none, and of no place in the input', async () => {
+    const told = await hmac('text', '\ud800\ud800', 'sha-256')
+    expect(told.ok && told.notes).toEqual([
+      { code: 'lone-surrogate', message: expect.stringContaining('in the key'), count: 2 },
+    ])
+    expect(unwrap(told)).toBe(unwrap(await hmac('text', '\ufffd\ufffd', 'sha-256')))
+    expect(noteCodes(await hmac('text', '😀', 'sha-256'))).toEqual([])
+  })
+
   it('refuses an algorithm it does not know', async () => {
     expect(firstError(await hash('', 'rot13'))?.code).toBe('unknown-algorithm')
     expect(firstError(await hmac('', '', 'rot13'))?.code).toBe('unknown-algorithm')
@@ -175,6 +184,21 @@ describe('without WebAssembly', () => {
     const plain = await hash(bytes, algorithm)
     if (algorithm.startsWith('xxh')) expect(firstError(plain)?.code).toBe('needs-webassembly')
     else expect(unwrap(plain)).toBe(expected)
+  })
+})
+
+describe('without Web Crypto, which a page without https has not', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it.each(['sha-256', 'sha-384', 'sha-512'])('gives the same %s', async (algorithm) => {
+    const bytes = Uint8Array.from({ length: 50_000 }, (_, at) => at * 7)
+    const expected = unwrap(await hash(bytes, algorithm))
+    vi.stubGlobal('crypto', {})
+    expect(unwrap(await hash(bytes, algorithm))).toBe(expected)
+    const streamed = await hashStream([bytes], [algorithm], { size: bytes.length })
+    expect([...unwrap(streamed).values()]).toEqual([expected])
   })
 })
 

@@ -8,7 +8,7 @@ import { hexOf } from '../platform/hex.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { isText, type TextInput } from '../platform/utf8.ts'
 import { refuseNoObject } from '../result/choices.ts'
-import { notedBytes } from '../result/notedBytes.ts'
+import { keyNotes, notedBytes } from '../result/notedBytes.ts'
 import { refuseInput, refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { algorithmNamed, factsOf, findAlgorithm, type HashAlgorithm } from './algorithms.ts'
@@ -209,7 +209,8 @@ async function* iterate(source: ByteSource): AsyncGenerator<Uint8Array> {
  * The keyed digest of bytes, as small hex digits. A text, or a key given as text, is its UTF-8 bytes; a key longer than the
  * block is hashed first.
  *
- * Errors: `no-hmac` for algorithms without one (SHAKE, BLAKE3, checksums), and those of `hash`.
+ * Notes: those of `hash`, `lone-surrogate` of the key too. Errors: `no-hmac` for algorithms without one (SHAKE, BLAKE3, checksums), and those
+ * of `hash`.
  */
 export async function hmac(input: TextInput, key: TextInput, algorithm: string): Promise<Result<string>> {
   const wrong = refuseInput(input)
@@ -242,7 +243,7 @@ export async function createHmac(key: TextInput, algorithm: string): Promise<Res
     },
     digest: () => outer.value.update(inner.value.digestBytes()).digest(),
   }
-  return succeed(keyed, inner.notes)
+  return succeed(keyed, [...keyNotes(key), ...inner.notes])
 }
 
 async function padKey(key: Uint8Array, algorithm: HashAlgorithm, block: number): Promise<Uint8Array> {

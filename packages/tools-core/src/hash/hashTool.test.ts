@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
 import { factsOf, HASH_ALGORITHMS, hash } from './index.ts'
 
@@ -85,5 +85,40 @@ describe('the hash tool', () => {
     const typed = 'a\r\nb\nc\r'
     expect((await rowsOf(typed, options))[0]?.value).toBe(sha256(meant))
     expect((await rowsOf(new TextEncoder().encode(typed), options))[0]?.value).toBe(sha256(typed))
+  })
+})
+
+describe('the HMAC tool', () => {
+  const tool = findTool('hmac')!
+  const keyed = async (key: string, keyEncoding: string, isStream = false) => {
+    const { values } = readOptions(tool, { algorithm: 'sha-256', key, keyEncoding })
+    const bytes = new TextEncoder().encode(TEXT)
+    if (!isStream) return (await tool.load())(TEXT, values)
+    return (await tool.loadStream!())(new Blob([bytes]).stream(), values, {
+      size: bytes.length,
+      write: () => expect.unreachable(),
+    })
+  }
+
+  it.each([
+    ['clé 😀', 'utf-8', 'clé 😀'],
+    ['00 ff:FF', 'hex', Buffer.from([0, 255, 255])],
+    ['AP//', 'base64', Buffer.from([0, 255, 255])],
+  ])('reads the key %j as %s, for a text and for a file', async (key, encoding, meant) => {
+    const value = createHmac('sha256', meant).update(TEXT).digest('hex')
+    for (const isStream of [false, true])
+      expect(unwrap(await keyed(key, encoding, isStream))).toMatchObject({ kind: 'text', text: value })
+  })
+
+  it.each([
+    ['0g', 'hex'],
+    ['A===', 'base64'],
+  ])('refuses the key %j as %s', async (key, encoding) => {
+    for (const isStream of [false, true]) expect((await keyed(key, encoding, isStream)).ok).toBe(false)
+  })
+
+  it('says of half a surrogate pair in the key that it is none', async () => {
+    for (const isStream of [false, true])
+      expect(noteCodes(await keyed('\udc00', 'utf-8', isStream))).toEqual(['lone-surrogate'])
   })
 })

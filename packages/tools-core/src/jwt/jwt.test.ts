@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { CompactSign, compactVerify, FlattenedSign } from 'jose'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hasPrograms, runProgram } from '../../../../scripts/programs.ts'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
@@ -241,6 +241,30 @@ describe('verifyJwt', () => {
     expect(await notesWith({ kid: 'other' }, { ...key, kid: undefined })).toEqual([])
   })
 
+  it.each(['jku', 'x5u'])(
+    'never fetches the key that “%s” points to, and knows it as little',
+    async (name) => {
+      const network = vi.fn()
+      for (const each of ['fetch', 'XMLHttpRequest', 'WebSocket', 'importScripts'])
+        vi.stubGlobal(each, network)
+      const token = signHs256({ [name]: 'https://keys.example/set.json', kid: 'a' }, { a: 1 }, SECRET)
+      expect(unwrap(decodeJwt(token)).header).toHaveProperty(name)
+      expect(await verdictOf(token)).toBe('notChecked: no-key')
+      expect(await verdictOf(token, 'another secret')).toBe('invalid: wrong-signature')
+      expect(await verdictOf(token, SECRET)).toBe('valid')
+      expect(network).not.toHaveBeenCalled()
+      vi.unstubAllGlobals()
+    },
+  )
+
+  it('notes half of a surrogate pair in a secret, which becomes U+FFFD there', async () => {
+    const secret = `${SECRET}\ud800`
+    const token = signHs256({}, { a: 1 }, `${SECRET}\ufffd`)
+    const checked = await verifyJwt(token, secret)
+    expect([unwrap(checked).verdict, noteCodes(checked)]).toEqual(['valid', ['lone-surrogate']])
+    expect(noteCodes(await verifyJwt(token, `${SECRET}😀`))).toEqual([])
+  })
+
   it('chooses from a JWK set by “kid”, or tries all', async () => {
     const other = { kty: 'oct', k: part('another'), kid: 'other' }
     const right = { kty: 'oct', k: part(SECRET), kid: 'right' }
@@ -385,6 +409,16 @@ describe('signJwt', () => {
   it.each(['HS256', 'HS384', 'HS512'] as const)('makes %s tokens that jose accepts', async (algorithm) => {
     const token = unwrap(await signJwt('any text', SECRET, { algorithm }))
     expect(Buffer.from((await compactVerify(token, utf8Bytes(SECRET))).payload).toString()).toBe('any text')
+  })
+
+  it('notes half of a surrogate pair, in the text with its place and in the secret', async () => {
+    const told = async (text: string, secret: string) => {
+      const signed = await signJwt(text, secret)
+      return signed.ok && signed.notes.map(({ code, offset }) => [code, offset])
+    }
+    expect(await told('{"a":"\ud800"}', SECRET)).toEqual([['lone-surrogate', 6]])
+    expect(await told('{"a":"😀"}', `${SECRET}\ud800`)).toEqual([['lone-surrogate', undefined]])
+    expect(await told('{"a":"😀"}', `${SECRET}😀`)).toEqual([])
   })
 
   it('makes the signature of RFC 8037, appendix A.4', async () => {

@@ -5,7 +5,8 @@
  */
 import { readBase64 } from '../base64/readBase64.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { keyNotes } from '../result/notedBytes.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
 import { isRecord, parseJson } from './decodeJwt.ts'
 import { familyOf, publicKeyOfCertificate, wrapRsaPrivateKey, wrapRsaPublicKey } from './der.ts'
@@ -69,15 +70,14 @@ function isEdwards(algorithm: string): boolean {
   return algorithm === 'EdDSA' || algorithm === 'Ed25519'
 }
 
-/** The keys in what was given: one, or all of a JWK set that are of a known family. */
+/** The keys in what was given: one, or all of a JWK set that are of a known family. Notes: `lone-surrogate` of a secret. */
 export function parseKeys(key: JwtKey, encoding: SecretEncoding): Result<readonly KeyMaterial[]> {
   if (key instanceof Uint8Array) return succeed([secret(key)])
   if (typeof key !== 'string') return parseJwks(key)
   if (/-----BEGIN /.test(key)) return parsePem(key)
   const json = key.trimStart().startsWith('{') ? parseJson(key) : undefined
   if (isRecord(json) && ('kty' in json || 'keys' in json)) return parseJwks(json)
-  const bytes = secretBytes(key, encoding)
-  return bytes.ok ? succeed([secret(bytes.value)]) : bytes
+  return andThen(secretBytes(key, encoding), (bytes) => succeed([secret(bytes)]))
 }
 
 function secret(bytes: Uint8Array): KeyMaterial {
@@ -87,7 +87,7 @@ function secret(bytes: Uint8Array): KeyMaterial {
 function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array> {
   if (encoding === 'hex') return hexBytes(text)
   if (encoding === 'base64' || encoding === 'base64url') return readBase64(text)
-  return succeed(utf8Bytes(text))
+  return succeed(utf8Bytes(text), keyNotes(text))
 }
 
 function hexBytes(text: string): Result<Uint8Array> {

@@ -2,6 +2,7 @@
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { subtleCrypto } from '../platform/webCrypto.ts'
 import { refuseChoice } from '../result/choices.ts'
+import { surrogateNotes } from '../result/notedBytes.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
@@ -33,7 +34,7 @@ const LONGEST_PAYLOAD = 2 ** 24
 /**
  * Signs claims (an object, written as JSON) or any text or bytes.
  *
- * Notes: `weak-secret`. Errors: `no-key`, `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the
+ * Notes: `weak-secret`, `lone-surrogate` in a text or a secret. Errors: `no-key`, `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the
  * JWK’s own members), `unsupported-header`, `unsupported-algorithm` (`none` is one), `key-refused`, `not-json`, `too-long`,
  * `needs-web-crypto`.
  */
@@ -71,10 +72,11 @@ export async function signJwt(
   }
   const signingInput = `${base64urlText(head.value)}.${base64urlText(body.value)}`
   const signature = await subtle.sign(facts.parameters, hostKey, utf8Bytes(signingInput))
-  return succeed(
-    `${signingInput}.${base64urlText(new Uint8Array(signature))}`,
-    weakSecretNotes([material], facts),
-  )
+  return succeed(`${signingInput}.${base64urlText(new Uint8Array(signature))}`, [
+    ...(typeof payload === 'string' ? surrogateNotes(payload) : []),
+    ...signer.notes,
+    ...weakSecretNotes([material], facts),
+  ])
 }
 
 /** What signs: a key, and the algorithm that it is to be used with. */
@@ -118,7 +120,7 @@ function signerOf(
       message: `The key’s own “alg”, “use” or “key_ops” does not allow it to sign with ${name}.`,
     })
   }
-  return succeed({ material, name, facts })
+  return succeed({ material, name, facts }, keys.notes)
 }
 
 /** The key that the header names; without a name, the first of the set that may sign. */

@@ -55,7 +55,8 @@ export interface JwtVerification {
 /**
  * Checks the signature of a token over exactly the characters received.
  *
- * Notes: `weak-secret` (shorter than the hash), `other-kid` (the key given has another name than the token calls for), and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`,
+ * Notes: `weak-secret` (shorter than the hash), `other-kid` (the key given has another name than the token calls for), `lone-surrogate` in a
+ * secret, and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`,
  * `needs-web-crypto`, and for options `unsupported-algorithm` and `invalid-option`. Everything else is a verdict with its reason: without
  * a key, or where an algorithm is not known here, `notChecked`.
  *
@@ -107,6 +108,7 @@ export async function verifyJwt(
   const fitting = fittingKeys(decoded.value, keys.value, facts)
   if ('code' in fitting) return answer({ verdict: 'invalid', reason: fitting })
   return answer(await judge(subtle, decoded.value, fitting, facts, options), [
+    ...keys.notes,
     ...weakSecretNotes(fitting, facts),
     ...otherKeyNotes(decoded.value, fitting),
   ])

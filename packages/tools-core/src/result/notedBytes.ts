@@ -22,3 +22,12 @@ export function surrogateNotes(input: TextInput): readonly Note[] {
   const message = 'Half of a surrogate pair is no character; it becomes U+FFFD.'
   return [{ code: 'lone-surrogate', message, count: halves.length, ...placeAt(input, halves[0]!.index) }]
 }
+
+/** The same of a key, which has no place in the input. */
+export function keyNotes(key: TextInput): readonly Note[] {
+  return surrogateNotes(key).map(({ code, count = 1 }) => ({
+    code,
+    message: 'Half of a surrogate pair in the key is no character; it becomes U+FFFD.',
+    count,
+  }))
+}

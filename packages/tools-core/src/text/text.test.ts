@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { anyText } from '../../test/texts.ts'
 import { type CleanStep, cleanSteps, cleanText } from './index.ts'
 
 const clean = (text: string, ...steps: CleanStep[]) => {
@@ -119,7 +120,7 @@ describe('cleanText', () => {
       '\u202e',
     )
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'binary' })), (text) => {
+      fc.property(fc.oneof(fc.string({ unit }), anyText), (text) => {
         const [cleaned, count] = clean(text, step)
         expect(count === 0).toBe(cleaned === text)
       }),

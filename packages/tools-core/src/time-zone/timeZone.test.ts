@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hasPrograms } from '../../../../scripts/programs.ts'
 import { python } from '../../test/python.ts'
-import { unwrap } from '../../test/results.ts'
+import { firstError, unwrap } from '../../test/results.ts'
 import { civilAt, instantOf } from '../calendar/civil.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
 import {
@@ -96,6 +96,15 @@ describe('findZone', () => {
     const result = findZone(text)
     expect(unwrap(result)).toBe(zone)
     expect(result.ok && result.notes.map(({ code }) => code)).toEqual(notes)
+  })
+
+  it.each([
+    ['IST', ['Asia/Kolkata', 'Europe/Dublin', 'Asia/Jerusalem']],
+    ['cst', ['America/Chicago', 'Asia/Shanghai', 'America/Havana']],
+  ])('names every zone that %s may be', (text, zones) => {
+    const error = firstError(findZone(text))
+    expect(error?.code).toBe('ambiguous-abbreviation')
+    for (const zone of zones) expect(error?.message).toContain(zone)
   })
 
   it('takes the reversed sign of Etc/GMT+5 for what it is: behind UTC', () => {

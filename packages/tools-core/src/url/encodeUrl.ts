@@ -11,8 +11,9 @@
  *
  * Source: ECMA-262 `encodeURIComponent`; RFC 3986, sections 2.3 and 3.3; https://url.spec.whatwg.org. Pure.
  */
-import { encodeText } from '../charset/charset.ts'
-import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { decodeText, encodeText } from '../charset/charset.ts'
+import { bytesOf } from '../platform/inputBytes.ts'
+import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -62,7 +63,8 @@ const KEPT: Readonly<Record<UrlMode, string>> = {
  *
  * A lone surrogate becomes U+FFFD and is noted (`lone-surrogate`); in form mode every line end becomes CRLF and is noted
  * (`line-ends`). `full` reads an absolute URL as a browser does, so its host and path come out normalised
- * (`normalised`); anything else is taken as a relative reference. Errors: `unknown-charset`, `not-in-charset`.
+ * (`normalised`); anything else is taken as a relative reference. Bytes that are not UTF-8 are encoded as they are (`not-utf-8`), and
+ * refused for `full`. Errors: `unknown-charset`, `not-in-charset`.
  *
  * @example
  * encodeUrl('a b&c') // { ok: true, value: 'a%20b%26c', notes: [] }
@@ -75,6 +77,8 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
   const refused = refuseChoice(own.value, { mode: MODES })
   if (refused !== undefined) return refused
   const { mode = 'component', charset = 'utf-8' } = own.value
+  if (typeof input !== 'string' && utf8Text(bytesOf(input)) === undefined)
+    return encodeBytes(bytesOf(input), mode)
   const written = textOf(input)
   const notes: Note[] = [...surrogateNotes(written)]
   const text = written.replace(/\p{Surrogate}/gu, '\ufffd')
@@ -84,6 +88,13 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
     notes.push({ code: 'line-ends', message: 'A form sends every line end as CRLF (%0D%0A).' })
   }
   return andThen(encodeText(lines, charset), (bytes) => succeed(percentEncode(bytes, mode), notes))
+}
+
+/** What is no text has nothing that a character set or a line end could change: its bytes stand for themselves. */
+function encodeBytes(bytes: Uint8Array, mode: UrlMode): Result<string> {
+  if (mode === 'full') return andThen(decodeText(bytes), (text) => succeed(text))
+  const message = 'This is not UTF-8 text; its bytes are encoded as they are.'
+  return succeed(percentEncode(bytes, mode), [{ code: 'not-utf-8', message }])
 }
 
 /** The bytes, each one that the mode does not keep as `%XX`. */

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { anyText } from '../../test/texts.ts'
 import { query } from './convert.ts'
 import { decodeUrl, encodeUrl, formatQuery, parseQuery } from './index.ts'
 
 const MODES = ['component', 'rfc3986', 'path', 'form'] as const
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('')
-const wellFormed = fc.string({ unit: 'binary' }).map((text) => text.replace(/\p{Surrogate}/gu, ''))
+const wellFormed = anyText.map((text) => text.replace(/\p{Surrogate}/gu, ''))
 
 describe('encodeUrl', () => {
   it('does as encodeURIComponent in component mode', () => {
@@ -74,6 +75,35 @@ describe('encodeUrl', () => {
       code: 'not-in-charset',
       offset: 0,
     })
+  })
+})
+
+describe('encodeUrl of bytes', () => {
+  // The info hash of a torrent, as trackers are asked for it, is such a text of no text.
+  const bytes = new Uint8Array([0x12, 0xff, 0x20, 0x0a, 0x61, 0xc3])
+
+  it.each([
+    ['component', '%12%FF%20%0Aa%C3'],
+    ['form', '%12%FF+%0Aa%C3'],
+  ] as const)('that are not UTF-8 keeps each of them in %s mode, and says so', (mode, encoded) => {
+    for (const charset of ['utf-8', 'latin1']) {
+      const result = encodeUrl(bytes, { mode, charset })
+      expect(result).toMatchObject({ value: encoded, notes: [{ code: 'not-utf-8' }] })
+    }
+  })
+
+  it('that are not UTF-8 refuses them as a whole URL, where they begin', () => {
+    expect(firstError(encodeUrl(bytes, { mode: 'full' }))).toMatchObject({
+      code: 'not-in-charset',
+      offset: 1,
+    })
+  })
+
+  it('that are UTF-8 does as for their text', () => {
+    const text = 'é\n😀'
+    for (const mode of MODES) {
+      expect(encodeUrl(new TextEncoder().encode(text), { mode })).toEqual(encodeUrl(text, { mode }))
+    }
   })
 })
 
