@@ -113,6 +113,11 @@ describe('transferTime', () => {
     ['1 GB', '100 Mbit/s', '1 min 20 s'],
     ['1 GB', '1 Gbps', '8 s'],
     ['1 MB', '12 MB/s', '0.083 s'],
+    ['12.5 kB', '100 Mbit/s', '0.001 s'],
+    ['1.5 kB', '100 Mbit/s', '120 µs'],
+    ['1 B', '10 Mbit/s', '1 µs'],
+    ['1 B', '1 Gbit/s', '< 1 µs'],
+    ['0 B', '100 Mbit/s', '0 s'],
     ['1 TB', '10 MB/s', '1 d 3 h 46 min 40 s'],
   ])('takes for %s at %s %s', (size, rate, text) => {
     expect(unwrap(transferTime(unwrap(parseByteSize(size)), rate)).text).toBe(text)

@@ -10,7 +10,7 @@ import { type ByteSizeInput, byteSizeFrom, type ParseByteSizeOptions, parseByteS
 export interface TransferTime {
   /** Seconds, exactly. */
   readonly seconds: Rational
-  /** In days, hours, minutes and seconds, rounded to a millisecond below a minute and to a second above. */
+  /** In days, hours, minutes and seconds, rounded to a second; to a millisecond below a minute, and to µs below a millisecond. */
   readonly text: string
 }
 
@@ -50,6 +50,11 @@ export function transferTime(
 }
 
 function formatDuration({ numerator, denominator }: Rational): string {
+  // Nothing that takes time is said to take none.
+  if (numerator > 0n && numerator * 1000n < denominator) {
+    const microseconds = roundHalfEven({ numerator: numerator * 1_000_000n, denominator })
+    return `${microseconds === 0n ? '< 1' : microseconds} µs`
+  }
   const milliseconds = roundHalfEven({ numerator: numerator * 1000n, denominator })
   if (milliseconds < 60_000n) return `${Number(milliseconds) / 1000} s`
   const seconds = roundHalfEven({ numerator, denominator })
