@@ -92,6 +92,10 @@ describe('parseCsv', () => {
     const note = result.ok ? result.notes.find(({ code }) => code === 'ragged-row') : undefined
     expect(note).toMatchObject({ count: 2, line: 4, column: 1 })
     expect(note?.message).toContain('Lines 4, 5')
+    // Of one line its place says enough.
+    expect(parseCsv('a,b\n3\n4,5', { delimiter: ',' })).toMatchObject({
+      notes: [{ message: 'This row has 1 column, most have 2.', line: 2, column: 1 }],
+    })
   })
 
   it('makes an error of each odd line in strict mode', () => {

@@ -208,7 +208,7 @@ function columns(count: number): string {
   return count === 1 ? '1 column' : `${count} columns`
 }
 
-/** One note for each kind, which names its first lines. */
+/** One note for each kind. Its place is that of the first line; where there are more, it names them. */
 function notesOf(text: string, problems: readonly Problem[]): readonly Note[] {
   const kinds = [...new Set(problems.map(({ code }) => code))]
   return kinds.map((code) => {
@@ -217,8 +217,8 @@ function notesOf(text: string, problems: readonly Problem[]): readonly Note[] {
     const lines = [...new Set(all.map(({ line }) => line))]
     const named = lines.slice(0, LINES_NAMED).join(', ')
     const rest = lines.length > LINES_NAMED ? ` and ${lines.length - LINES_NAMED} more` : ''
-    const where = lines.length === 1 ? `Line ${named}` : `Lines ${named}${rest}`
-    return { code, message: `${where}: ${message}`, count: all.length, ...placeAt(text, offset) }
+    const where = lines.length === 1 ? '' : `Lines ${named}${rest}: `
+    return { code, message: `${where}${message}`, count: all.length, ...placeAt(text, offset) }
   })
 }
 
