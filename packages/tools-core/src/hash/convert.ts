@@ -60,9 +60,10 @@ async function digestPieces(
   const rows = [...digests.value].map(([id, value]) => ({ id, name: factsOf(id).name, value }))
   const same = expected.trim() === '' ? undefined : rows.find(({ value }) => sameDigest(expected, value))
   const kept = rows.filter((row) => shown.includes(row.id) || row === same)
+  // Whoever gives a digest asks one question: its answer stands before what else there is to say.
   return succeed(showTable(kept.map(({ name, value }) => [name, value])), [
-    ...digests.notes.filter(({ code }) => code !== 'not-for-security' || kept.some(isBroken)),
     ...comparison(expected, same),
+    ...digests.notes.filter(({ code }) => code !== 'not-for-security' || kept.some(isBroken)),
   ])
 }
 

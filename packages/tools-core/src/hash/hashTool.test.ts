@@ -45,6 +45,12 @@ describe('the hash tool', () => {
     },
   )
 
+  it('answers first whether the digest is the expected one', async () => {
+    const expected = unwrap(await hash(TEXT, 'sha-256'))
+    expect((await notesOf({ algorithm: 'common', expected }))[0]).toMatch(/^matches/)
+    expect((await notesOf({ algorithm: 'common', expected: '0'.repeat(64) }))[0]).toMatch(/^differs/)
+  })
+
   it('names what was tried where the expected digest is none of them', async () => {
     const [note] = await notesOf({ algorithm: 'sha-256', expected: '0'.repeat(96) })
     expect(note).toBe(
