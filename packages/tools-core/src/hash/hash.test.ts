@@ -148,7 +148,7 @@ describe('hash', () => {
   it('says of half a surrogate pair in a key that it is none, and of no place in the input', async () => {
     const told = await hmac('text', '\ud800\ud800', 'sha-256')
     expect(told.ok && told.notes).toEqual([
-      { code: 'lone-surrogate', message: expect.stringContaining('in the key'), count: 2 },
+      { code: 'lone-surrogate', message: expect.stringMatching(/^In the key: /), count: 2 },
     ])
     expect(unwrap(told)).toBe(unwrap(await hmac('text', '\ufffd\ufffd', 'sha-256')))
     expect(noteCodes(await hmac('text', '😀', 'sha-256'))).toEqual([])

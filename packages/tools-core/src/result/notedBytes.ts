@@ -25,9 +25,9 @@ export function surrogateNotes(input: TextInput): readonly Note[] {
 
 /** The same of a key, which has no place in the input. */
 export function keyNotes(key: TextInput): readonly Note[] {
-  return surrogateNotes(key).map(({ code, count = 1 }) => ({
+  return surrogateNotes(key).map(({ code, message, count = 1 }) => ({
     code,
-    message: 'Half of a surrogate pair in the key is no character; it becomes U+FFFD.',
+    message: `In the key: ${message}`,
     count,
   }))
 }

@@ -93,7 +93,7 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
 /** What is no text has nothing that a character set or a line end could change: its bytes stand for themselves. */
 function encodeBytes(bytes: Uint8Array, mode: UrlMode): Result<string> {
   if (mode === 'full') return andThen(decodeText(bytes), (text) => succeed(text))
-  const message = 'This is not UTF-8 text; its bytes are encoded as they are.'
+  const message = 'Bytes that are not UTF-8 are encoded as they are.'
   return succeed(percentEncode(bytes, mode), [{ code: 'not-utf-8', message }])
 }
 
