@@ -44,6 +44,12 @@ test.describe('a typed colour', () => {
     await expect(output(page)).toHaveValue('#ff000080')
   })
 
+  test('that no style sheet knows is read, and said to be none of CSS', async ({ page }) => {
+    await type(page, 'hsv(200 50% 80%)', '#66aacc')
+    await expect(page.getByText('CSS has no hsv(); style sheets need another notation.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
   test('beyond sRGB is flagged and mapped, and shown as browsers would clip it', async ({ page }) => {
     await type(page, 'color(display-p3 1 0 0)', '#ff0b0c')
     await expect(page.getByRole('status').filter({ hasText: 'Display P3' })).toBeVisible()

@@ -13,10 +13,10 @@ export interface EntryFieldProps {
   readonly onType: (text: string) => void
 }
 
-/** A colour as text, with a patch of it; what is wrong with it stands beneath, with its place and its mend. */
+/** A colour as text, with a patch of it; what is wrong with it stands beneath, with its place and its mend, or what is to be known of it. */
 export function EntryField({ label, hint, entry, onType }: EntryFieldProps): ReactElement {
   const id = useId()
-  const { text, color, problem } = entry
+  const { text, color, problem, notes } = entry
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -34,7 +34,7 @@ export function EntryField({ label, hint, entry, onType }: EntryFieldProps): Rea
           autoComplete="off"
           autoCapitalize="off"
           aria-invalid={problem === null ? undefined : true}
-          aria-describedby={`${id}-problem`}
+          aria-describedby={`${id}-problem ${id}-notes`}
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </div>
@@ -49,6 +49,11 @@ export function EntryField({ label, hint, entry, onType }: EntryFieldProps): Rea
           </>
         )}
       </AlertRegion>
+      <div id={`${id}-notes`} className={styles.notes} role="status">
+        {[...new Set(notes.map(({ message }) => message))].map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
     </div>
   )
 }

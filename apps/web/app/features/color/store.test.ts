@@ -16,6 +16,14 @@ describe('the colour page', () => {
     expect(store.getState().entry.problem).toBeNull()
   })
 
+  it('has what is to be known of how a text was understood, until there is another colour', () => {
+    const store = createColorStore(OPTIONS)
+    store.getState().type('hsv(200 50% 80%)')
+    expect(store.getState().entry.notes.map(({ code }) => code)).toEqual(['not-css'])
+    store.getState().pick({ space: 'srgb', components: [1, 0, 0], alpha: 1 })
+    expect(store.getState().entry.notes).toEqual([])
+  })
+
   it('writes a picked colour in the notation of the sliders', () => {
     const store = createColorStore(OPTIONS)
     const red = { space: 'srgb', components: [1, 0, 0], alpha: 1 } as const

@@ -1,6 +1,6 @@
 /** The colour page's state: plain data, and one-line actions. */
 
-import type { OptionValues, ToolError } from '@whittle/tools-core'
+import type { Note, OptionValues, ToolError } from '@whittle/tools-core'
 import { type Color, type Harmony, parseColor } from '@whittle/tools-core/color'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { hueOf, type ModelName, numbersIn, textIn } from './models.ts'
@@ -11,6 +11,8 @@ export interface Entry {
   readonly color: Color
   /** Why the text is no colour; the last good one stays. */
   readonly problem: ToolError | null
+  /** What is to be known of how the text was understood. */
+  readonly notes: readonly Note[]
 }
 
 /** Where a palette comes from. */
@@ -53,8 +55,8 @@ const WHITE: Color = { space: 'srgb', components: [1, 1, 1], alpha: 1 }
 /** A page at its beginning, with the options that a tool begins with. */
 export function createColorStore(options: OptionValues): ColorStore {
   return createStore<ColorState>()((set) => ({
-    entry: { text: textIn('oklch', ORANGE), color: ORANGE, problem: null },
-    background: { text: 'white', color: WHITE, problem: null },
+    entry: { text: textIn('oklch', ORANGE), color: ORANGE, problem: null, notes: [] },
+    background: { text: 'white', color: WHITE, problem: null, notes: [] },
     model: 'oklch',
     hues: { oklch: 45, hsl: 21, srgb: 0 },
     source: 'shades',
@@ -75,14 +77,14 @@ export function createColorStore(options: OptionValues): ColorStore {
 
 function typed(before: Entry, text: string): Entry {
   const parsed = parseColor(text)
-  if (parsed.ok) return { text, color: parsed.value, problem: null }
+  if (parsed.ok) return { text, color: parsed.value, problem: null, notes: parsed.notes }
   // An empty field is not wrong yet.
   const problem = text.trim() === '' ? null : (parsed.errors[0] ?? null)
-  return { text, color: before.color, problem }
+  return { text, color: before.color, problem, notes: [] }
 }
 
 function picked(model: ModelName, color: Color): Entry {
-  return { text: textIn(model, color), color, problem: null }
+  return { text: textIn(model, color), color, problem: null, notes: [] }
 }
 
 /** The page with another colour, and its hues remembered. */
