@@ -46,8 +46,8 @@ describe('an encoder', () => {
       }
     }
     expect(await indicesOf(setup)).toEqual(all)
-    // Each group: the key frame's rate, and that of the others; and each encoder's first.
-    expect(configs.length).toBeGreaterThanOrEqual(5)
+    // For each of two groups the key frame's rate, with which an encoder opens, and that of the others.
+    expect(configs).toHaveLength(4)
     for (const config of configs)
       expect(config).toMatchObject({
         framerate: 30,
