@@ -29,6 +29,8 @@ export class EditorPage {
     await this.choose(file)
     await expect(this.width).toHaveValue(String(width), { timeout: 60_000 })
     await expect(this.height).toHaveValue(String(height))
+    // The picture before it may have had the same size.
+    await expect(this.page.getByText('Opening …', { exact: true })).toHaveCount(0)
   }
 
   async choose(file: TestFile): Promise<void> {
