@@ -18,7 +18,10 @@ const SYSTEM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Flags that keep Chromium from calling home, so that a test sees only the page's own requests. */
+/**
+ * Flags that keep Chromium from calling home, so that a test sees only the page's own requests, and that give each site a process of its
+ * own, as every Chromium that people use does and the headless shell does not.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,6 +30,7 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--site-per-process',
 ]
 
 /**
