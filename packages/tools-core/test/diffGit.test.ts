@@ -66,6 +66,28 @@ describe.runIf(hasPrograms('git'))('beside git', () => {
     }
   })
 
+  it.each([
+    ['has no line end at its end, before or after', 'a\nb', 'a\nc'],
+    ['loses the line end at its end', 'a\nb\n', 'a\nb'],
+    ['gets a line end at its end', 'a\nb', 'a\nb\n'],
+    ['is emptied', 'a\nb\n', ''],
+    ['was empty', '', 'a\nb\n'],
+    ['was empty, and gets one line without an end', '', 'a'],
+    ['has other line ends', 'a\nb\n', 'a\r\nb\r\n'],
+    ['loses its byte-order mark', '\ufeffa\n', 'a\n'],
+  ])('writes a patch that git apply takes, both ways, of a file that %s', (_, a, b) => {
+    const name = `a "name" with spaces, é and \\.txt`
+    write('the.patch', unwrap(unifiedPatch(a, b, { fromName: name, toName: name })))
+    write(name, a)
+    for (const [direction, expected] of [
+      ['--apply', b],
+      ['--reverse', a],
+    ] as const) {
+      const { stderr } = git('apply', '--whitespace=nowarn', direction, 'the.patch')
+      expect([stderr, readFileSync(join(folder, name), 'utf8')]).toEqual(['', expected])
+    }
+  })
+
   it.each(['diff3', 'zdiff3'] as const)('merges as git merge-file --%s does', (style) => {
     const random = randomNumbers(style.length)
     for (let round = 0; round < MERGES; round += 1) {

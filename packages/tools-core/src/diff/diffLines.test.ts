@@ -25,12 +25,27 @@ describe('diffLines', () => {
     ['a whole text', '', 'a\nb', [hunk(1, 0, 1, 2)]],
     ['a line end at the end', 'a\nb', 'a\nb\n', [hunk(2, 1, 2, 1)]],
     ['a byte-order mark', '\uFEFFa\n', 'a\n', [hunk(1, 1, 1, 1)]],
+    ['one of many line ends', 'a\r\nb\n', 'a\nb\n', [hunk(1, 1, 1, 1)]],
+    ['a CR that ends no line', 'a\rb\n', 'a\nb\n', [hunk(1, 1, 1, 2)]],
+    ['a letter that is composed otherwise', 'é\n', 'e\u0301\n', [hunk(1, 1, 1, 1)]],
+    ['a space of another kind', 'a b\n', 'a\u00a0b\n', [hunk(1, 1, 1, 1)]],
+    ['a character without width', 'ab\n', 'a\u200bb\n', [hunk(1, 1, 1, 1)]],
+    ['another surrogate, each without its pair', '\ud800\n', '\ud801\n', [hunk(1, 1, 1, 1)]],
   ])('finds %s', (_, a, b, hunks) => {
     const diff = unwrap(diffLines(a, b))
     expect(diff.hunks).toEqual(hunks)
     expect(diff).toMatchObject({ exact: true, identical: a === b })
     expect(diff.added).toBe(hunks.reduce((sum, { newLines }) => sum + newLines, 0))
     expect(diff.removed).toBe(hunks.reduce((sum, { oldLines }) => sum + oldLines, 0))
+  })
+
+  it('shows seven edits in a thousand lines as seven', () => {
+    const lines = Array.from({ length: 1000 }, (_, at) => `line ${at}\n`)
+    const changed = lines.map((line, at) => (at % 143 === 71 ? `now ${line}` : line))
+    const places = [72, 215, 358, 501, 644, 787, 930]
+    expect(unwrap(diffLines(lines.join(''), changed.join(''))).hunks).toEqual(
+      places.map((line) => hunk(line, 1, line, 1)),
+    )
   })
 
   it('gives a right answer, called approximate, for short lines in millions of changes', () => {

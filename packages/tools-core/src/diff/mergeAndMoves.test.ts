@@ -91,6 +91,7 @@ describe('findMoves', () => {
   })
 
   it.each([
+    ['two lines and blank ones', ['one()', '', 'two()', '', ...rest], [...rest, 'one()', '', 'two()', '']],
     ['two lines', [...block.slice(0, 2), ...rest], [...rest, ...block.slice(0, 2)]],
     ['a block that is there twice', [...block, 'x', ...block, ...rest], [...rest, ...block, 'y', ...block]],
     ['lines that were only indented', [...block, ...rest], [...block.map((line) => `  ${line}`), ...rest]],

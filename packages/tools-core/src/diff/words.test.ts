@@ -29,12 +29,14 @@ describe('diffWords', () => {
     ['a big cat', 'a small cat', '=a |-big|+small|= cat'],
     ['a b c', 'a c', '=a |-b |=c'],
     ['a  b', 'a b', '=a|-  |+ |=b'],
-    ['one two', 'red sky', '-one|+red|= |-two|+sky'],
+    // White space between two words that both changed belongs to the change.
+    ['one two', 'red sky', '-one two|+red sky'],
+    // Nor do more spaces than words make two texts alike.
+    ['a b c d', 'x y z a', '+x y z |=a|- b c d'],
   ])('compares %j with %j', (a, b, expected) => {
     const signs = { same: '=', removed: '-', added: '+' }
     const shown = unwrap(diffWords(a, b)).segments.map(({ kind, text: part }) => signs[kind] + part)
-    // White space between two words that both changed belongs to the change.
-    expect(shown.join('|')).toBe(expected === '-one|+red|= |-two|+sky' ? '-one two|+red sky' : expected)
+    expect(shown.join('|')).toBe(expected)
   })
 
   it('never splits what is seen as one character', () => {
@@ -107,6 +109,52 @@ describe('refineLine', () => {
         const refined = refineLine(wrap(a), wrap(b))
         expect(without(wrap(a), refined.old)).toBe(without(wrap(b), refined.new))
       }),
+    )
+  })
+
+  it('marks whole characters, as they are seen, in lines short and long', () => {
+    const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+    const parts = [
+      '😀',
+      '😁',
+      'e\u0301',
+      'e\u0300',
+      '👍🏽',
+      '👍🏿',
+      '👩‍👩‍👧',
+      '🇮🇳',
+      '🇮🇹',
+      '1️⃣',
+      'a',
+      '7',
+      ' ',
+      '-',
+      '\r\n',
+    ]
+    const part = fc.constantFrom(...parts)
+    const text = fc.array(part, { maxLength: 4 }).map((all) => all.join(''))
+    const boundaries = (line: string): Set<number> =>
+      new Set([line.length, ...Array.from(segmenter.segment(line), ({ index }) => index)])
+    fc.assert(
+      fc.property(
+        text,
+        part,
+        part,
+        text,
+        fc.constantFrom('', 'word '.repeat(2500)),
+        (before, old, now, after, around) => {
+          const [a, b] = [old, now].map((one) => around + before + one + after + around) as [string, string]
+          const refined = refineLine(a, b)
+          for (const [line, spans] of [
+            [a, refined.old],
+            [b, refined.new],
+          ] as const) {
+            const ends = boundaries(line)
+            expect(spans.flatMap(({ start, end }) => [start, end]).filter((at) => !ends.has(at))).toEqual([])
+          }
+        },
+      ),
+      { numRuns: 300 },
     )
   })
 

@@ -138,6 +138,22 @@ describe('validateJsonSchema', () => {
     ])
   })
 
+  it('takes names that mean something to JavaScript for names', () => {
+    const names = ['__proto__', 'constructor', 'toString']
+    expect(issuesOf('{}', { required: names })).toMatchObject([
+      { message: 'The members “__proto__”, “constructor”, “toString” are missing.' },
+    ])
+    for (const name of names) {
+      const text = `{"${name}":1}`
+      const schemaOf = (type: string): string =>
+        `{"properties":{"${name}":{"type":"${type}"}},"additionalProperties":false}`
+      expect(issuesOf(text, schemaOf('number'))).toEqual([])
+      expect(issuesOf(text, schemaOf('string'))).toMatchObject([{ keyword: 'type', path: `$['${name}']` }])
+      expect(issuesOf(text, '{"additionalProperties":false}')).toMatchObject([{ offset: 1 }])
+      expect(issuesOf('{}', `{"dependentRequired":{"${name}":["x"]}}`)).toEqual([])
+    }
+  })
+
   it('reads dynamic references of one document as plain ones', () => {
     const tree = {
       $dynamicAnchor: 'node',

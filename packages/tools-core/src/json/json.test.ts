@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import type { Result } from '../result/result.ts'
 import {
+  createJsonTree,
   formatJson,
   minifyJson,
+  queryJson,
   readJson,
   readJsonLines,
   repairJson,
+  sortJson,
+  typesOfJson,
   validateJson,
   writeJson,
 } from './index.ts'
@@ -47,6 +52,8 @@ describe('formatJson', () => {
     const text =
       '{"b":1.0,"2":-0,"1":1e400,"n":12345678901234567890,"e":"\\u00e9\\/","b":1E+2,"__proto__":0.10}'
     expect(minifyJson(unwrap(formatJson(text)))).toMatchObject({ value: text })
+    expect(minifyJson(unwrap(formatJson(text, { format: 'jsonc' })))).toMatchObject({ value: text })
+    expect(unwrap(writeJson(unwrap(readJson(text))))).toBe(text.replace('\\u00e9\\/', 'é/'))
   })
 
   it('indents by a tab, by up to ten spaces, or only breaks lines', () => {
@@ -146,10 +153,60 @@ describe('a million arrays within each other', () => {
     expect(unwrap(writeJson(unwrap(readJson(nested))))).toBe(nested)
   })
 
+  it.each<[string, (text: string) => Result<unknown>]>([
+    ['sorted', (text) => sortJson(text, { indent: 'none' })],
+    ['laid out as JSON with comments', (text) => formatJson(text, { format: 'jsonc', indent: 0 })],
+    ['repaired', repairJson],
+    ['asked by path', (text) => queryJson(text, '$..[?@ == 1]')],
+    ['shown as a tree', createJsonTree],
+    ['described by types', typesOfJson],
+  ])('a tenth of them are %s without overflow, and refused or mended when they stay open', (way, work) => {
+    const levels = DEEP / 10
+    expect(work('['.repeat(levels) + ']'.repeat(levels))).toMatchObject({ ok: true })
+    const open = work('['.repeat(levels))
+    if (way === 'repaired') expect(validateJson(unwrap(open as Result<{ text: string }>).text).ok).toBe(true)
+    else expect(firstError(open)).toMatchObject({ code: 'unexpected-end', offset: levels })
+  })
+
   it('are laid out with the indentation clamped', () => {
     const laidOut = unwrap(formatJson(new TextEncoder().encode(nested), { indent: 1 }))
     expect(laidOut.length).toBeGreaterThan(200 * DEEP)
     expect(new TextDecoder().decode(laidOut.subarray(0, 10))).toBe('[\n [\n  [\n ')
+  })
+})
+
+describe('names that mean something to JavaScript', () => {
+  const members = '"b":1,"2":2,"1":3,"__proto__":{"x":1},"constructor":5'
+  const names = ['b', '2', '1', '__proto__', 'constructor']
+  const text = `{${members}}`
+
+  it('keep their place and their values in every view of a text', () => {
+    const tree = unwrap(createJsonTree(`[${text}]`))
+    tree.toggle(1)
+    expect(tree.rows(2, 9).map(({ name }) => name)).toEqual(names)
+    const table = tree.table(0)
+    expect(table.columns.map(({ name }) => name)).toEqual(names)
+    expect(table.rows(0, 1)[0]?.cells.map((cell) => cell?.text)).toEqual(['1', '2', '3', '{"x":1}', '5'])
+    expect(unwrap(queryJson(text, '$.*')).map(({ path }) => path)).toEqual(
+      names.map((name) => `$['${name}']`),
+    )
+    expect(unwrap(queryJson(text, '$.__proto__')).map((found) => found.text)).toEqual(['{"x":1}'])
+    expect(unwrap(typesOfJson(text))).toContain(
+      '  b: number\n  "2": number\n  "1": number\n  __proto__: RootProto\n  constructor: number\n',
+    )
+    expect(unwrap(sortJson(text, { indent: 'none' }))).toBe(
+      '{"1":3,"2":2,"__proto__":{"x":1},"b":1,"constructor":5}',
+    )
+  })
+
+  it('are found only where they stand', () => {
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect(unwrap(queryJson('{"a":{}}', `$..${name}`))).toEqual([])
+    expect(unwrap(queryJson('[{"a":1}]', '$[?@.constructor]'))).toEqual([])
+    expect(unwrap(validateJson(text)).duplicates).toEqual([])
+    expect(unwrap(validateJson(`{${members},"__proto__":2}`)).duplicates.map(({ name }) => name)).toEqual([
+      '__proto__',
+    ])
   })
 })
 
@@ -243,6 +300,19 @@ describe('validateJson', () => {
   ])('refuses %s in a string', (_, sequence) => {
     const bytes = Uint8Array.from([0x22, ...sequence, 0x22])
     expect(firstError(validateJson(bytes))).toMatchObject({ code: 'invalid-utf8', offset: 1 })
+  })
+
+  it.each([
+    ['a byte-order mark', '\ufeff{}', { code: 'byte-order-mark', offset: 0, column: 1 }, '{}'],
+    ['NUL', '[\0]', { code: 'unexpected-character', offset: 1, column: 2 }, '[]'],
+    ['NUL in a string', '["\0"]', { code: 'control-character', offset: 2, column: 3 }, '["\\u0000"]'],
+    ['half a character', '["\udc00"]', { code: 'lone-surrogate', offset: 2, column: 3 }, '["\\udc00"]'],
+  ])('refuses %s by name, where it stands, with a fix', (_, text, error, mended) => {
+    const found = firstError(validateJson(text))
+    expect(found).toMatchObject(error)
+    const [edit] = found?.fix?.edits ?? []
+    const { offset, length, text: put } = edit!
+    expect(text.slice(0, offset) + put + text.slice(offset + length)).toBe(mended)
   })
 
   it('says of bytes outside strings too that they are not UTF-8, and of UTF-8 that it has no meaning there', () => {

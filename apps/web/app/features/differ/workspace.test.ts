@@ -1,4 +1,4 @@
-import { applyPatch, compareBytes, merge3 } from '@whittle/tools-core/diff'
+import { applyPatch, compareBytes, merge3, type PatchOptions, unifiedPatch } from '@whittle/tools-core/diff'
 import { describe, expect, it, vi } from 'vitest'
 import { compareTexts } from '../../lib/compareTexts.ts'
 import { packFragment } from '../../lib/linkFragment.ts'
@@ -28,6 +28,8 @@ function noWorker(): Worker {
 const JOBS: Readonly<Record<string, (input: never) => unknown>> = {
   compare: compareTexts,
   apply: ({ text, patch }: { readonly text: string; readonly patch: string }) => applyPatch(text, patch),
+  patch: ({ original, changed, options }: { original: string; changed: string; options: PatchOptions }) =>
+    unifiedPatch(original, changed, options),
   read: ({ files }: { readonly files: readonly File[] }) => Promise.all(files.map(readTextFile)),
   bytes: () => compareBytes(new Uint8Array([1]), new Uint8Array([2])),
 }
@@ -151,6 +153,21 @@ describe('createWorkspace', () => {
     expect(await workspace.applyPatch('@@ -1 +1 @@\n-x\n+y\n')).toEqual([
       expect.stringContaining('Hunk 1 fits nowhere'),
     ])
+  })
+
+  it('writes all that differs into a patch, whatever the comparison ignores', async () => {
+    const { store, workspace, saved } = checker('A \n\nb\r\n', 'a\nb\n', compareHere)
+    store.getState().setOptions({
+      whitespace: 'all',
+      ignoreCase: true,
+      ignoreLineEnds: true,
+      ignoreBlankLines: true,
+    })
+    await workspace.refresh()
+    expect(summaryOf(store.getState())).toBe('No differences but ignored ones.')
+    await workspace.downloadPatch()
+    const patch = await saved[0]!.blob.text()
+    expect(applyPatch('A \n\nb\r\n', patch)).toMatchObject({ ok: true, value: 'a\nb\n', notes: [] })
   })
 
   it('says that a patch could not be applied, whatever went wrong', async () => {
