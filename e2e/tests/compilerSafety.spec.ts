@@ -20,7 +20,7 @@ test.beforeEach(({ guard }) => {
     /sandboxed/,
     /'importScripts'.* failed to load/,
     /^Stopped: The /,
-    /Unsafe attempt to load URL/,
+    /Unsafe attempt to (load URL|initiate navigation)/,
     /Failed to load worklet/,
   )
 })
@@ -163,7 +163,46 @@ document.body.append(ping)
 ping.click()`
 }
 
-test('the page around it, its storage and its service worker are out of reach', async ({ page }) => {
+/** Makes frames in all the ways there are; each says to the page around it that it is there, and how it was made. */
+const FRAMES = `addEventListener('message', ({ data }) => console.log(data))
+const says = (way) => '<script>parent.postMessage("from a frame: ' + way + '", "*")<' + '/script>'
+const host = document.createElement('div')
+document.body.append(host)
+for (const [way, root] of Object.entries({ body: document.body, shadow: host.attachShadow({ mode: 'closed' }) })) {
+  const f = document.createElement('iframe')
+  f.srcdoc = says(way)
+  root.append(f)
+}
+const markup = document.createElement('iframe')
+markup.srcdoc = says('markup')
+document.body.insertAdjacentHTML('beforeend', markup.outerHTML)
+for (const [name, href] of Object.entries({
+  data: 'data:text/html,' + encodeURIComponent(says('data')),
+  blob: URL.createObjectURL(new Blob([says('blob')], { type: 'text/html' })),
+  script: 'javascript:' + encodeURIComponent(JSON.stringify(says('script'))),
+})) {
+  document.body.insertAdjacentHTML('beforeend', '<object name="' + name + '" data="about:blank" type="text/html"></object>')
+  // To ask for its width is to have it loaded, and only then is it a place that can be led elsewhere by its name.
+  document.body.lastElementChild.offsetWidth
+  await attempt('in ' + name, () => open(href, name) && 'asked for')
+}`
+
+/** Waits until all those frames have spoken in a page without any policy: what was made before would have spoken by then. */
+async function seeFramesArrive(browser: Browser): Promise<void> {
+  const trap = await openTrap()
+  const ways = ['body', 'shadow', 'markup', 'data', 'blob', 'script']
+  const tells = `addEventListener('message', ({ data }) => fetch('/' + data.split(' ').at(-1)))`
+  try {
+    await seeArrive(browser, trap, {
+      js: `${tells}\n${FRAMES}`,
+      arrivals: ways.map((way) => `/${way}`),
+    })
+  } finally {
+    trap.close()
+  }
+}
+
+test('the page around it, its storage and its service worker are out of reach', async ({ page, browser }) => {
   await page.goto('/compiler')
   await page.evaluate(() => localStorage.setItem('secret', 'of the site'))
   const said = await outcome(
@@ -180,26 +219,10 @@ await attempt('caches', () => caches.keys())
 await attempt('worker', () => navigator.serviceWorker.getRegistrations())
 await attempt('child', () => { const f = document.createElement('iframe'); f.src = '/'; document.body.append(f); return f.contentDocument ? 'open' : 'closed' })
 await attempt('peer', () => new RTCPeerConnection())
-const host = document.createElement('div')
-document.body.append(host)
-for (const root of [document.body, host.attachShadow({ mode: 'closed' })]) {
-  const f = document.createElement('iframe')
-  f.srcdoc = '<script>parent.postMessage("from a frame " + typeof RTCPeerConnection, "*")<' + '/script>'
-  root.append(f)
-}
-document.body.insertAdjacentHTML('beforeend', '<iframe srcdoc="<script>parent.postMessage(\\'from a frame\\', \\'*\\')<' + '/script>"></iframe>')
-const inFrame = '<script>parent.postMessage("from a frame", "*")<' + '/script>'
-for (const [name, href] of Object.entries({
-  data: 'data:text/html,' + encodeURIComponent(inFrame),
-  blob: URL.createObjectURL(new Blob([inFrame], { type: 'text/html' })),
-  script: 'javascript:' + encodeURIComponent(JSON.stringify(inFrame)),
-})) {
-  document.body.insertAdjacentHTML('beforeend', '<object name="' + name + '" data="about:blank" type="text/html"></object>')
-  await attempt('in ' + name, () => open(href, name) && 'asked for')
-}
-addEventListener('message', ({ data }) => console.log(data))
-await new Promise((done) => setTimeout(done, 500))`,
+${FRAMES}`,
   )
+  await seeFramesArrive(browser)
+  const all = await consoleText(new CompilerPage(page))
   expect(said).toContain('origin: null')
   expect(said).toContain('frame: null')
   expect(said).toMatch(/storage: null/)
@@ -208,12 +231,16 @@ await new Promise((done) => setTimeout(done, 500))`,
   expect(said).toMatch(/^worker: refused/m)
   expect(said).toMatch(/^peer: refused/m)
   expect(said).toContain('A frame was left out')
-  expect(said).not.toContain('from a frame')
+  expect(all).not.toContain('from a frame')
   expect(said).toMatch(/^child: closed/m)
   expect(said).not.toContain('of the site')
 })
 
 test('the page around it cannot be led away', async ({ page }) => {
+  const refusals: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refusals.push(message.text())
+  })
   const said = await outcome(
     page,
     `await attempt('top', () => { top.location = 'https://example.com/'; return 'gone' })
@@ -223,12 +250,19 @@ await attempt('window', () => { const w = open('https://example.com/'); return w
 const link = Object.assign(document.createElement('a'), { href: 'https://example.com/', target: '_top' })
 document.body.append(link)
 link.click()
+// Once more, where the preview does not hear of it and only the browser can refuse.
+addEventListener('click', (event) => event.stopImmediatePropagation(), true)
+link.click()
 const form = Object.assign(document.createElement('form'), { action: 'https://example.com/', target: '_top' })
 document.body.append(form)
-form.submit()
-await new Promise((done) => setTimeout(done, 300))`,
+form.submit()`,
   )
   expect(said).not.toContain('gone')
+  expect(said).toContain('The link to https://example.com/ was not followed')
+  // Each of the others is refused by the browser, which says so: nothing is under way any more.
+  const counts = (): number[] =>
+    [/allow-top-navigation/, /allow-popups/].map((flag) => refusals.filter((text) => flag.test(text)).length)
+  await expect.poll(counts).toEqual([5, 1])
   await expect(page).toHaveURL(/\/compiler$/)
   expect(page.context().pages()).toHaveLength(1)
 })
@@ -262,7 +296,7 @@ test.describe('the network', () => {
       ['style', 'style-src-elem'],
     ])
       expect(all).toContain(
-        `Blocked: ${held.address}/${way} (${directive}). The network is off in this preview.`,
+        `Blocked: ${held.address}/${way} (${directive}). The network is off in this preview; “Let the page use the network” in Settings turns it on.`,
       )
   })
 
@@ -347,6 +381,10 @@ await attempt('address', () => { location = 'javascript:' + encodeURIComponent(J
   test('can be reached once the visitor lets it', async ({ page }) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
+    await compiler.show({ js: `fetch('${held.address}/before').catch(() => undefined)` })
+    // By the names that the console gives.
+    await expect(compiler.console).toContainText('“Let the page use the network” in Settings')
+    expect(held.asked).toEqual([])
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('checkbox', { name: 'Let the page use the network' }).check()
     await page.keyboard.press('Escape')
@@ -356,12 +394,20 @@ await attempt('address', () => { location = 'javascript:' + encodeURIComponent(J
     })
     await expect(compiler.console).toContainText('reached')
     await expect(compiler.console).toContainText('null')
-    expect(held.asked.filter((what) => what.startsWith('/'))).toEqual(['/wanted'])
+    // What was refused is asked for again as soon as the network is there: the page is run anew.
+    expect(held.asked.filter((what) => what.startsWith('/'))).toEqual(['/before', '/wanted'])
   })
 })
 
 test('messages to the page cannot be forged', async ({ page }) => {
-  const said = await outcome(
+  // What comes to the page itself, forged or not.
+  await page.addInitScript(() => {
+    if (window !== top) return
+    const heard: unknown[] = []
+    addEventListener('message', ({ data }) => heard.push(data))
+    Object.assign(window, { heard })
+  })
+  await outcome(
     page,
     `const forged = { kind: 'console', dropped: 0, entries: [{ kind: 'message', level: 'error', stack: '', parts: [{ kind: 'text', text: 'forged ' + 'entry' }] }] }
 for (const target of [parent, top]) {
@@ -376,12 +422,25 @@ const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data')
 Object.defineProperty(MessageEvent.prototype, 'data', { get() { stolen = this.target; return data.get.call(this) } })
 // Whatever is called with the port or its event; the test's own tools call other things meanwhile.
 Function.prototype.call = function (target) { if (target instanceof MessagePort || target instanceof MessageEvent) stolen = target }
-console.log('one more thing')
-await new Promise((done) => setTimeout(done, 500))
-console.log('stolen: ' + stolen)`,
+window.stolenPort = () => 'stolen: ' + stolen
+console.log('one more thing')`,
   )
+  const forgedHeard = (): Promise<number> =>
+    page.evaluate(
+      () =>
+        ((window as unknown as { heard: { kind?: string }[] }).heard ?? []).filter(
+          (data) => data.kind === 'console',
+        ).length,
+    )
+  await expect.poll(forgedHeard).toBe(2)
+  // A question and its answer go through the port, both ways, with all the traps set.
+  await page.getByRole('textbox', { name: 'Evaluate in the page' }).fill('stolenPort()')
+  await page.keyboard.press('Enter')
+  const compiler = new CompilerPage(page)
+  await expect(compiler.console).toContainText('"stolen: ')
+  const said = await consoleText(compiler)
   expect(said).toContain('one more thing')
-  expect(said).toContain('stolen: null')
+  expect(said).toContain('"stolen: null"')
   expect(said).not.toContain('forged entry')
 })
 

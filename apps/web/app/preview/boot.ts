@@ -59,7 +59,9 @@ function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: M
   if (isOffline) isolate(tap)
   listen(realm, tap, {
     names,
-    whyBlocked: isOffline ? 'The network is off in this preview.' : 'No preview may do that.',
+    whyBlocked: isOffline
+      ? 'The network is off in this preview; “Let the page use the network” in Settings turns it on.'
+      : 'No preview may do that.',
   })
   document.write(text)
   document.close()
