@@ -142,6 +142,16 @@ test.describe('the editors', () => {
     await expect(page.locator(':focus')).toHaveRole('separator')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('combobox', { name: 'Style language' })).toBeFocused()
+    // Escape takes the selection back, and Tab leaves all the same; soon after, which a slow machine may miss.
+    await expect(async () => {
+      await compiler.pane('JavaScript').focus()
+      await page.keyboard.type('one')
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Tab')
+      await expect(compiler.pane('JavaScript')).not.toBeFocused({ timeout: 100 })
+    }).toPass()
+    await compiler.write('JavaScript', '')
     await compiler.run.focus()
     await page.keyboard.press('Enter')
     await expect(compiler.preview.getByRole('heading')).toHaveText('Keys')

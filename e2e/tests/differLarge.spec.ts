@@ -1,5 +1,6 @@
 /** The diff checker with texts that are too large for other pages. */
 import { DifferPage } from '../support/differ.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 const LINES = 100_000
@@ -23,6 +24,48 @@ test('draws only what is in sight of 100,000 lines, every second one changed', a
   await differ.button('Previous change').click()
   await expect(differ.summary).toHaveText('Change 50,000 of 50,000, at line 99,999')
   await expect(differ.rows.filter({ hasText: '99999: a line' })).toBeInViewport()
+})
+
+test('keeps the keyboard where it is when what it was on goes away: rows, and a large text', async ({
+  page,
+}) => {
+  const differ = new DifferPage(page)
+  await differ.goto()
+  const lines = Array.from(
+    { length: LINES },
+    (_, at) => `${at + 1}: a line of a long text that goes on and on`,
+  )
+  await differ.open('Original', 'a.log', lines.join('\n'))
+  await differ.open(
+    'Changed',
+    'b.log',
+    lines.map((line, at) => (at % 100 === 50 ? `${line}!` : line)).join('\n'),
+  )
+  await expect(differ.summary).toHaveText('1,000 changes')
+  const table = page.getByRole('region', { name: 'Changed lines' })
+
+  await tabTo(page, /^Show 47 unchanged lines$/)
+  await page.keyboard.press('Enter')
+  await expect(table).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+  await page.keyboard.press('F7')
+  await expect(differ.rows.filter({ hasText: 'Show 93 unchanged lines' }).first()).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveText('Show 93 unchanged lines')
+  await page.keyboard.press('Shift+F7')
+  await expect(differ.summary).toHaveText('Change 1,000 of 1,000, at line 99,951')
+  await expect(table).toBeFocused()
+
+  await tabTo(page, /^Show and edit$/)
+  await page.keyboard.press('Enter')
+  await expect(differ.original).toBeFocused()
+  await tabTo(page, /^Remove$/)
+  await page.keyboard.press('Enter')
+  await expect(differ.changed).toBeFocused()
+  // Of the other one's card there is none any more, nor of this.
+  await expect(differ.button('Remove')).toHaveCount(0)
+  await expect(page.getByText('b.log')).toHaveCount(0)
 })
 
 test('shows excerpts of one line of 10 MB', async ({ page }) => {

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { useElementSize } from '../../ui/useElementSize.ts'
+import { useHeldFocus } from '../../ui/useHeldFocus.ts'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useDifferState } from './DifferContext.ts'
 import { DiffRowView } from './DiffRowView.tsx'
@@ -39,6 +40,7 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
     layout.rowCount,
     ROW_HEIGHT,
   )
+  useHeldFocus(scroller)
   const width = useElementSize(scroller)?.width ?? 0
   const [left, setLeft] = useState(0)
   const current = useDifferState((state) => state.current)

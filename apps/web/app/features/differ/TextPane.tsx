@@ -1,9 +1,10 @@
 import { textFacts } from '@whittle/tools-core/diff'
 import { type ReactElement, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { grouped } from '../../lib/grouped.ts'
 import { sizeText } from '../../lib/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { CodeEditor } from '../../ui/CodeEditor.tsx'
+import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { FolderInput } from '../../ui/FolderInput.tsx'
 import styles from './DiffChecker.module.css'
@@ -21,7 +22,13 @@ export interface TextPaneProps {
 export function TextPane({ id, label }: TextPaneProps): ReactElement {
   const { workspace, store } = useDiffer()
   const input = useRef<HTMLInputElement>(null)
+  const editor = useRef<CodeEditorHandle>(null)
   const { text, name, wasUtf16, file, folded } = useDifferState((state) => state.sides[id])
+  /** What is done by a button of the card, which is gone then: the keyboard goes on in the editor that stands there. */
+  const goToEditorBy = (change: () => void) => (): void => {
+    flushSync(change)
+    editor.current?.focus()
+  }
   return (
     <section className={styles.pane} data-side={id} aria-label={`${label} text`}>
       <div className={styles.paneBar}>
@@ -40,6 +47,7 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
       <div className={styles.editor}>
         {file === null && !folded ? (
           <CodeEditor
+            ref={editor}
             label={label}
             value={text}
             tab="leave"
@@ -53,11 +61,13 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
             </p>
             <p>{file === null ? `${grouped(text.length)} characters` : sizeText(file.size)}</p>
             {file === null ? (
-              <Button onClick={() => store.getState().setSide(id, { folded: false })}>Show and edit</Button>
+              <Button onClick={goToEditorBy(() => store.getState().setSide(id, { folded: false }))}>
+                Show and edit
+              </Button>
             ) : (
               <p>This file is no text; it is compared byte by byte.</p>
             )}
-            <Button onClick={() => workspace.setText(id, '')}>Remove</Button>
+            <Button onClick={goToEditorBy(() => workspace.remove(id))}>Remove</Button>
           </div>
         )}
       </div>

@@ -28,6 +28,8 @@ import { valueOrThrow } from './valueOrThrow.ts'
 export interface Workspace extends FolderActions, PatchActions {
   /** A text as the visitor types or pastes it. */
   setText(id: SideId, text: string): void
+  /** Empties a side: its text or file, and its name. */
+  remove(id: SideId): void
   /** Opens files: one into the side given or the first that is empty, two into both. */
   open(files: readonly File[], id?: SideId): Promise<void>
   setTexts(kept: Kept): void
@@ -199,6 +201,7 @@ export function createWorkspace(
       store.getState().setSide(id, { text, wasUtf16: false, file: null })
       void refresh()
     },
+    remove: (id) => setSides({ [id]: NO_SIDE }),
     setTexts: ({ original, changed, names }) =>
       setSides({
         original: { ...NO_SIDE, text: original, name: names[0] },

@@ -9,7 +9,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
 import { lintGutter, lintKeymap } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { EditorState, type Extension } from '@codemirror/state'
+import { EditorState, type Extension, Prec } from '@codemirror/state'
 import {
   drawSelection,
   dropCursor,
@@ -17,6 +17,7 @@ import {
   highlightActiveLine,
   highlightActiveLineGutter,
   highlightSpecialChars,
+  type KeyBinding,
   keymap,
   lineNumbers,
   placeholder,
@@ -49,6 +50,18 @@ const codeHelp: Extension = [
   keymap.of([...closeBracketsKeymap, ...foldKeymap, ...completionKeymap]),
 ]
 
+/** How long after Escape the Tab key leaves; as long as CodeMirror has it. */
+const LEAVE_MS = 2000
+
+/** By itself, CodeMirror lets Tab leave only after an Escape that did nothing else: with text selected it took the selection back. */
+const escapeLetsLeave: KeyBinding = {
+  key: 'Escape',
+  run: (view) => {
+    view.setTabFocusMode(LEAVE_MS)
+    return false
+  },
+}
+
 /** What the settings ask for, but for the language and the markers. */
 export function modeOf(settings: EditorSettings): Extension {
   const { label, describedBy, readOnly, wrap, placeholder: hint, markers } = settings
@@ -66,7 +79,7 @@ export function modeOf(settings: EditorSettings): Extension {
     readOnly ? [] : [highlightActiveLine(), highlightActiveLineGutter()],
     wrap ? EditorView.lineWrapping : [],
     hint === '' ? [] : placeholder(hint),
-    indents(settings) ? keymap.of([indentWithTab]) : [],
+    indents(settings) ? [keymap.of([indentWithTab]), Prec.high(keymap.of([escapeLetsLeave]))] : [],
   ]
 }
 
