@@ -153,4 +153,14 @@ describe('runAnchors', () => {
     const ids = intern(shuffled(30_000, distinct, 1), shuffled(30_000, distinct, 2))
     expect(runAnchors(ids.a, ids.b).a).toHaveLength(0)
   })
+
+  it('knows more different runs than a Map has room for', () => {
+    const half = 2 ** 23
+    const shared = 1000
+    const a = Int32Array.from({ length: half + shared }, (_, at) => at)
+    const b = Int32Array.from({ length: half + shared }, (_, at) => half + at)
+    const anchors = runAnchors(a, b)
+    expect([...anchors.a].map((at) => a[at])).toEqual([...anchors.b].map((at) => b[at]))
+    expect(anchors.a.length).toBeGreaterThan(shared - 20)
+  })
 })

@@ -12,17 +12,15 @@ const CHANCE = 4
 
 /** Equal items that stand in the middle of equal runs, as pairs of indices that rise on both sides. */
 export function runAnchors(a: Int32Array, b: Int32Array): Pairs {
-  const numbers = new Map<number, number>()
-  const [runsOfA, runsOfB] = [numberRuns(a, numbers), numberRuns(b, numbers)]
-  const inA = countIds(runsOfA, numbers.size)
-  const inB = countIds(runsOfB, numbers.size)
+  const { runsOfA, runsOfB, size } = numberRuns(a, b)
+  const [inA, inB] = [countIds(runsOfA, size), countIds(runsOfB, size)]
   const isTelling = (run: number): boolean => inA[run] === 1 && inB[run] === 1
   const [placesInA, placesInB] = [placesWhere(runsOfA, isTelling), placesWhere(runsOfB, isTelling)]
   const pairs = longestCommonSubsequence(
     equalPairs(
       placesInA.map((at) => runsOfA[at]!),
       placesInB.map((at) => runsOfB[at]!),
-      numbers.size,
+      size,
     ),
   )
   // Two runs may share a hash.
@@ -46,21 +44,48 @@ function areEqual(a: Int32Array, atA: number, b: Int32Array, atB: number): boole
 const FACTOR = 0x9e3779b1
 const FACTOR_TO_LENGTH = Array.from({ length: LENGTH }).reduce<number>((power) => Math.imul(power, FACTOR), 1)
 
-/** A number for the run that begins at each place: by its hash, each of which comes out of the one before. */
-function numberRuns(ids: Int32Array, numbers: Map<number, number>): Int32Array {
-  const runs = new Int32Array(Math.max(0, ids.length - LENGTH + 1))
-  let hash = 0
-  for (let at = 0; at < ids.length; at += 1) {
-    hash = (Math.imul(hash, FACTOR) + ids[at]! + 1) | 0
-    if (at >= LENGTH) hash = (hash - Math.imul(ids[at - LENGTH]! + 1, FACTOR_TO_LENGTH)) | 0
-    if (at < LENGTH - 1) continue
-    // Engines keep numbers of 30 bits without a detour. The upper ones depend on every item.
-    const key = hash >>> 2
-    const known = numbers.get(key)
-    runs[at - LENGTH + 1] = known ?? numbers.size
-    if (known === undefined) numbers.set(key, numbers.size)
+/** Places of the table for each run: room enough that the next free one is near. */
+const ROOM = 1.5
+
+/** The numbers of the runs that begin at each place of two sequences, and how many there are. */
+interface Runs {
+  readonly runsOfA: Int32Array
+  readonly runsOfB: Int32Array
+  readonly size: number
+}
+
+/**
+ * A number for each different run, counted from 0: by its hash, each of which comes out of the one before. The hashes stand in a table with
+ * open addressing: a `Map` of millions takes several times as long, and holds no more than 2^24.
+ */
+function numberRuns(a: Int32Array, b: Int32Array): Runs {
+  const most = a.length + b.length
+  const digits = Math.ceil(Math.log2(ROOM * most + 2))
+  /** By the upper digits of the mixed hash: its number and 1, or 0. */
+  const table = new Int32Array(2 ** digits)
+  const hashes = new Int32Array(most)
+  let size = 0
+  const numberOf = (hash: number): number => {
+    let place = Math.imul(hash ^ (hash >>> 15), FACTOR) >>> (32 - digits)
+    for (; table[place] !== 0; place = (place + 1) % table.length)
+      if (hashes[table[place]! - 1] === hash) return table[place]! - 1
+    hashes[size] = hash
+    size += 1
+    table[place] = size
+    return size - 1
   }
-  return runs
+  const runsOf = (ids: Int32Array): Int32Array => {
+    const runs = new Int32Array(Math.max(0, ids.length - LENGTH + 1))
+    let hash = 0
+    for (let at = 0; at < ids.length; at += 1) {
+      hash = (Math.imul(hash, FACTOR) + ids[at]! + 1) | 0
+      if (at >= LENGTH) hash = (hash - Math.imul(ids[at - LENGTH]! + 1, FACTOR_TO_LENGTH)) | 0
+      if (at >= LENGTH - 1) runs[at - LENGTH + 1] = numberOf(hash)
+    }
+    return runs
+  }
+  const [runsOfA, runsOfB] = [runsOf(a), runsOf(b)]
+  return { runsOfA, runsOfB, size }
 }
 
 function placesWhere(ids: Int32Array, isWanted: (id: number, at: number) => boolean): Int32Array {
