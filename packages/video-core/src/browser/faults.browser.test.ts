@@ -11,6 +11,23 @@ function workerOf(script: string): () => Worker {
     new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), { type: 'module' })
 }
 
+/** The real worker, counted: how many were started, and how many of them were not terminated. */
+function countedWorkers() {
+  const count = { started: 0, alive: 0 }
+  const worker = () => {
+    const started = createWorker()
+    count.started += 1
+    count.alive += 1
+    const terminate = started.terminate.bind(started)
+    started.terminate = () => {
+      count.alive -= 1
+      terminate()
+    }
+    return started
+  }
+  return { count, worker }
+}
+
 /** Fails for the encoders named, and runs the real worker for the others. */
 function firstThen(first: () => Worker): () => Worker {
   let calls = 0
@@ -154,31 +171,49 @@ describe('a worker', () => {
   })
 
   it('is terminated whatever happens', async () => {
-    let alive = 0
-    const counted = () => {
-      const worker = createWorker()
-      alive += 1
-      const terminate = worker.terminate.bind(worker)
-      worker.terminate = () => {
-        alive -= 1
-        terminate()
-      }
-      return worker
-    }
+    const { count, worker } = countedWorkers()
     const image = await photo(320, 180)
-    await makeVideo(image, { duration: 0.1 }, { worker: counted })
-    expect(alive).toBe(0)
+    await makeVideo(image, { duration: 0.1 }, { worker })
+    expect(count.alive).toBe(0)
     for (let i = 0; i < 20; i += 1) {
       const signal = AbortSignal.timeout(Math.random() * 60)
-      await makeVideo(image, { duration: 3, animationType: 'zoom-in' }, { worker: counted, signal }).catch(
+      await makeVideo(image, { duration: 3, animationType: 'zoom-in' }, { worker, signal }).catch(
         (error: unknown) => {
           expect(error).toBe(signal.reason)
         },
       )
-      expect(alive).toBe(0)
+      expect(count.alive).toBe(0)
     }
-    const after = await makeVideo(image, { duration: 0.1 }, { worker: counted })
+    const after = await makeVideo(image, { duration: 0.1 }, { worker })
     expect(after.blob.size).toBeGreaterThan(1000)
+  })
+
+  it('is terminated too where it was started for an image that is none, or for settings that are wrong', async () => {
+    const { count, worker } = countedWorkers()
+    await expect(makeVideo(new Blob(['no image']), {}, { worker })).rejects.toMatchObject({ code: 'image' })
+    await expect(makeVideo(await photo(8, 8), { duration: 31 }, { worker })).rejects.toThrow(RangeError)
+    expect(count).toEqual({ started: 2, alive: 0 })
+  })
+
+  it('that dies while the image is decoded is a worker error', async () => {
+    const original = globalThis.createImageBitmap
+    const dead = Promise.withResolvers<void>()
+    const worker = () => {
+      const started = new Worker('/no-such-file.js', { type: 'module' })
+      started.addEventListener('error', () => dead.resolve())
+      return started
+    }
+    const image = await photo(64, 64)
+    globalThis.createImageBitmap = async (source: ImageBitmapSource) => {
+      await dead.promise
+      return await original(source)
+    }
+    try {
+      const job = makeVideo(image, {}, { worker, patience: 2000 })
+      await expect(job).rejects.toMatchObject({ code: 'worker', details: { answered: false } })
+    } finally {
+      globalThis.createImageBitmap = original
+    }
   })
 })
 
@@ -256,11 +291,12 @@ describe('an image', () => {
   })
 })
 
-describe('aborting before there is a worker', () => {
+describe('aborting before the worker has its job', () => {
   const never = () => new Promise<never>(() => undefined)
   const stopped = async (options: MakeVideoOptions, image: VideoImage): Promise<unknown> => {
     const controller = new AbortController()
     const reason = new Error('enough')
+    const { count, worker } = countedWorkers()
     let reports = 0
     const job = makeVideo(
       image,
@@ -268,7 +304,7 @@ describe('aborting before there is a worker', () => {
       { resolution: '720p', fps: 24 },
       {
         ...options,
-        worker: () => expect.fail('no worker is needed'),
+        worker,
         signal: controller.signal,
         onProgress: () => {
           reports += 1
@@ -281,6 +317,8 @@ describe('aborting before there is a worker', () => {
     controller.abort(reason)
     const outcome = await Promise.race([job, new Promise((resolve) => setTimeout(resolve, 0, 'waiting'))])
     expect(reports).toBe(before)
+    // One for ffmpeg is not started before ffmpeg is there.
+    expect(count).toEqual({ started: options.encoder === 'ffmpeg' ? 0 : 1, alive: 0 })
     return outcome === reason ? 'the reason' : outcome
   }
   const fresh = { single: { ...ffmpeg.single, wasmUrl: `${ffmpeg.single.wasmUrl}?stopped` } }

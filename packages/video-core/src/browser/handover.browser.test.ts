@@ -52,6 +52,23 @@ it('decodes a file once, and gives the picture away as a whole', async () => {
   expect(decoded).toBe(1)
 })
 
+it('starts the worker while a file is decoded', async () => {
+  const { worker } = watchedWorker()
+  const file = await photoFile(320, 180)
+  const events: string[] = []
+  globalThis.createImageBitmap = async (image: ImageBitmapSource) => {
+    const bitmap = await original(image)
+    events.push('decoded')
+    return bitmap
+  }
+  const starting = () => {
+    events.push('started')
+    return worker()
+  }
+  await makeVideo(file, { duration: 0.1 }, { worker: starting })
+  expect(events).toEqual(['started', 'decoded'])
+})
+
 it('decodes a file again when the first try has taken its picture and failed', async () => {
   const { parts, worker } = watchedWorker()
   const file = await photoFile(320, 180)

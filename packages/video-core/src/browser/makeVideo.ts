@@ -8,9 +8,9 @@ import type { VideoSettingsInput } from '../settings.ts'
 import type { DownloadProgress, FfmpegAssets } from './ffmpegCore.ts'
 import { type Bitmaps, bitmapsOf, type VideoImage } from './image.ts'
 import type { Job, JobOptions, JobProgress, Route } from './job.ts'
+import { type JobWorker, startWorker } from './jobWorker.ts'
 import { videoErrorOf } from './protocol.ts'
 import { type Download, type Encoder, isWorthTrying, openRoute, type RouteName, routesFor } from './routes.ts'
-import { runInWorker } from './runInWorker.ts'
 import { throttled } from './throttled.ts'
 import { untilAborted } from './untilAborted.ts'
 
@@ -104,17 +104,32 @@ export async function makeVideo(
 /** The options of a job, whose signal may be there without being any. */
 type JobSettings = Omit<MakeVideoOptions, 'signal'> & { readonly signal: AbortSignal | undefined }
 
+/** What all tries of a video are made with. */
+interface Material {
+  readonly bitmaps: Bitmaps
+  readonly plan: VideoPlan
+  readonly routes: readonly RouteName[]
+  /** What was started and has no job yet: the first try's worker, at most. */
+  readonly idle: JobWorker[]
+}
+
 async function make(
   image: VideoImage,
   settings: VideoSettingsInput,
   options: JobSettings,
 ): Promise<MadeVideo> {
   const started = performance.now()
-  const bitmaps = await bitmapsOf(image)
+  const { encoder = 'auto', frames = 'raw', ffmpeg, worker, signal } = options
+  const routes: readonly RouteName[] = frames === 'png' ? ['ffmpeg-png'] : routesFor(encoder, ffmpeg)
+  // Starting takes as long as decoding a small picture, and is done meanwhile. A worker for ffmpeg waits until ffmpeg is there: fetching it
+  // can take minutes, and has to be agreed to.
+  const idle = worker !== undefined && routes[0] === 'webcodecs' ? [startWorker(worker, signal)] : []
+  let bitmaps: Bitmaps | undefined
   try {
-    options.signal?.throwIfAborted()
+    bitmaps = await bitmapsOf(image)
+    signal?.throwIfAborted()
     const plan = planVideo(bitmaps.size, settings)
-    const { file, route, attempts } = await firstThatWorks(bitmaps, plan, options)
+    const { file, route, attempts } = await firstThatWorks({ bitmaps, plan, routes, idle }, options)
     return {
       blob: new Blob([file], { type: 'video/mp4' }),
       encoder: route === 'webcodecs' ? 'webcodecs' : 'ffmpeg',
@@ -123,7 +138,8 @@ async function make(
       seconds: (performance.now() - started) / 1000,
     }
   } finally {
-    bitmaps.close()
+    idle[0]?.end()
+    bitmaps?.close()
   }
 }
 
@@ -133,12 +149,13 @@ interface Success {
   readonly attempts: readonly Attempt[]
 }
 
-async function firstThatWorks(bitmaps: Bitmaps, plan: VideoPlan, options: JobSettings): Promise<Success> {
-  const { encoder = 'auto', frames = 'raw', ffmpeg, signal } = options
-  const routes: readonly RouteName[] = frames === 'png' ? ['ffmpeg-png'] : routesFor(encoder, ffmpeg)
+async function firstThatWorks(material: Material, options: JobSettings): Promise<Success> {
+  const { plan, routes } = material
+  const { signal } = options
   const report = reporter(plan, options)
   const attempts: Attempt[] = []
-  let last = new VideoError('unsupported', { encoder }, { reason: 'no ffmpeg was supplied' })
+  // Only whoever asks for ffmpeg alone can have no route.
+  let last = new VideoError('unsupported', { encoder: 'ffmpeg' }, { reason: 'no ffmpeg was supplied' })
   for (const route of routes) {
     if (attempts.length > 0 && !isWorthTrying(route, last)) continue
     const log: string[] = []
@@ -146,7 +163,7 @@ async function firstThatWorks(bitmaps: Bitmaps, plan: VideoPlan, options: JobSet
     // ffmpeg's says much when all is well; what matters of it is in its error.
     const onLog = route === 'webcodecs' ? (line: string) => log.push(line) : undefined
     try {
-      const file = await attempt(bitmaps, plan, route, { ...options, onLog }, report)
+      const file = await attempt(material, route, { ...options, onLog }, report)
       report({ stage: 'finalizing', progress: 1, frame: plan.frameCount, route })
       return { file, route, attempts: [...attempts, told()] }
     } catch (error) {
@@ -169,8 +186,7 @@ function withAttempts(last: VideoError, attempts: readonly Attempt[]): VideoErro
 type Report = (progress: Omit<VideoProgress, 'frameCount'>) => void
 
 async function attempt(
-  bitmaps: Bitmaps,
-  plan: VideoPlan,
+  { bitmaps, plan, idle }: Material,
   name: RouteName,
   options: JobSettings & Pick<JobOptions, 'onLog'>,
   report: Report,
@@ -186,14 +202,9 @@ async function attempt(
   signal?.throwIfAborted()
   const job = { plan, image: bitmap, route }
   try {
-    const listeners = { signal, onProgress: watch, onLog }
-    if (worker === undefined) return await runHere(job, listeners)
-    return await runInWorker(job, {
-      createWorker: worker,
-      isShared,
-      ...listeners,
-      ...(patience === undefined ? {} : { patience }),
-    })
+    const listeners = { onProgress: watch, onLog }
+    if (worker === undefined) return await runHere(job, { signal, ...listeners })
+    return await (idle.pop() ?? startWorker(worker, signal)).run(job, { isShared, patience, ...listeners })
   } finally {
     bitmap.close()
   }

@@ -1,0 +1,109 @@
+/** One try in a worker of its own: watched from outside, and ended by ending the worker. */
+import { VideoError } from '../errors.ts'
+import { logTail } from '../logTail.ts'
+import type { Job, JobOptions } from './job.ts'
+import { partsOf } from './parts.ts'
+import { type PageMessage, unpackError, type WorkerMessage } from './protocol.ts'
+
+/** Milliseconds without a sign of life after which a worker counts as stuck. */
+const PATIENCE = 20_000
+
+/** How a worker is watched, besides its job. */
+interface WorkerJobOptions extends Omit<JobOptions, 'signal'> {
+  /** Whether the image's pixels are somebody else's too. If not, it is the worker's as soon as it is handed over. */
+  readonly isShared: boolean
+  /** @defaultValue 20 seconds */
+  readonly patience?: number | undefined
+}
+
+/** A worker for one job, which is terminated when that ends, however it ends, and when the signal is aborted. */
+export interface JobWorker {
+  /**
+   * Runs the job. An image that is shared stays the caller's.
+   *
+   * @throws VideoError 'timeout' when the worker says nothing for too long, 'worker' when it cannot start or dies
+   * (`details.answered` says whether it had begun), both with the last lines of ffmpeg's log where it took part; and whatever
+   * the job throws.
+   * @throws the signal's reason, at once.
+   */
+  run(job: Job, options: WorkerJobOptions): Promise<ArrayBuffer>
+  /** Ends it, for whoever has no job for it. */
+  end(): void
+}
+
+/**
+ * Starts a worker. That it could not be started is told when it is given its job.
+ *
+ * @param signal The video's own, which nobody keeps longer.
+ */
+export function startWorker(createWorker: () => Worker, signal: AbortSignal | undefined): JobWorker {
+  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>()
+  // Before there is a job, nobody listens.
+  promise.catch(() => undefined)
+  let worker: Worker | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  let answered = false
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    clearTimeout(watchdog)
+    worker?.terminate()
+  }
+  const abort = () => {
+    // At once, not only when the rejection has been heard of: whoever hears of it finds no worker.
+    end()
+    reject(signal?.reason)
+  }
+  const log = logTail()
+  const said = () => (log.lines.length === 0 ? {} : { log: log.lines })
+  const dead = (reason?: string) =>
+    reject(new VideoError('worker', { answered, ...said() }, reason === undefined ? {} : { reason }))
+  try {
+    worker = createWorker()
+    worker.addEventListener('error', ({ message }) => dead(message))
+    worker.addEventListener('messageerror', () => dead('unreadable message'))
+  } catch (cause) {
+    reject(new VideoError('worker', { answered }, { cause }))
+  }
+  signal?.addEventListener('abort', abort)
+
+  return {
+    end,
+    run(job, { isShared, onProgress, onLog, patience = PATIENCE }) {
+      const watch = () => {
+        clearTimeout(watchdog)
+        watchdog = setTimeout(
+          () => reject(new VideoError('timeout', { milliseconds: patience, ...said() })),
+          patience,
+        )
+      }
+      worker?.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+        // What was on its way when the worker was ended.
+        if (isOver) return
+        answered = true
+        if (data.type === 'log') {
+          log.add(data.line)
+          onLog?.(data.line)
+          return
+        }
+        watch()
+        if (data.type === 'progress') onProgress(data.progress)
+        if (data.type === 'done') resolve(data.file)
+        if (data.type === 'failed') reject(unpackError(data.error))
+      })
+      const post = (message: PageMessage, transfer: Transferable[] = []) =>
+        worker?.postMessage(message, transfer)
+      const hand = async (): Promise<void> => {
+        for await (const part of isShared ? partsOf(job.image) : [{ y: 0, bitmap: job.image }]) {
+          if (isOver) return part.bitmap.close()
+          post({ type: 'part', ...part }, [part.bitmap])
+        }
+        post({ type: 'job', plan: job.plan, route: job.route })
+      }
+      watch()
+      hand().catch(reject)
+      return promise.finally(end)
+    },
+  }
+}
