@@ -30,16 +30,22 @@ export interface BenchRun {
   readonly benches: readonly string[]
 }
 
-/** The README with these results in place of the older ones of the same benches. */
+/**
+ * The README with these results in place of the older ones of the same benches.
+ *
+ * @throws Error where the README has not one place for the table, but none or several.
+ */
 export function withResults(
   readme: string,
   results: readonly BenchResult[],
   { machine, benches }: BenchRun,
 ): string {
-  const [before, rest] = readme.split(BEGIN)
-  const [old, after] = rest?.split(END) ?? []
+  const [before, rest, ...moreBegins] = readme.split(BEGIN)
+  const [old, after, ...moreEnds] = rest?.split(END) ?? []
   if (before === undefined || old === undefined || after === undefined)
     throw new Error(`The README has no place for the benches: ${BEGIN} … ${END}`)
+  if (moreBegins.length + moreEnds.length > 0)
+    throw new Error(`The README has several places for the benches: ${BEGIN} … ${END}`)
   const fresh = new Set(results.map(({ bench }) => bench))
   const kept = new Set(benches.filter((bench) => !fresh.has(bench)))
   const lines = [
@@ -48,19 +54,37 @@ export function withResults(
       rows.map((row) => line([bench, row.name, ...Object.values(asText(row))])),
     ),
   ].sort((a, b) => compareText(benchOf(a), benchOf(b)))
-  const machines = [...measuredOn(old, kept), `- ${machine}: ${[...fresh].sort().join(', ')}`].sort()
+  const machines = machineLines([
+    ...machinesOf(old, kept),
+    ...[...fresh].map((bench) => ({ machine, bench })),
+  ])
   const table = [line(HEADER), line(HEADER.map(() => '---')), ...lines].join('\n')
   const measured = new Set(lines.map(benchOf))
   const missing = benches.filter((bench) => !measured.has(bench)).sort()
   return `${before}${BEGIN}\n${summary(lines, missing)}\n\n${machines.join('\n')}\n\n${table}\n${END}${after}`
 }
 
-/** The lines about machines, with the benches whose rows stay. */
-function measuredOn(old: string, kept: ReadonlySet<string>): string[] {
+/** A bench, and when and on what it ran. */
+interface Measured {
+  readonly machine: string
+  readonly bench: string
+}
+
+/** What an older table says of the machines of the benches whose rows stay. */
+function machinesOf(old: string, kept: ReadonlySet<string>): Measured[] {
   return old.split('\n').flatMap((text) => {
-    const [, machine, benches] = /^- (.*): ([\w-]+\/\w+(?:, [\w-]+\/\w+)*)$/.exec(text) ?? []
-    const left = benches?.split(', ').filter((bench) => kept.has(bench)) ?? []
-    return left.length === 0 ? [] : [`- ${machine}: ${left.join(', ')}`]
+    const [, machine = '', benches = ''] = /^- (.*): ([\w-]+\/\w+(?:, [\w-]+\/\w+)*)$/.exec(text) ?? []
+    const left = benches.split(', ').filter((bench) => kept.has(bench))
+    return left.map((bench) => ({ machine, bench }))
+  })
+}
+
+/** A line for each machine, with its benches. */
+function machineLines(measured: readonly Measured[]): string[] {
+  const machines = [...new Set(measured.map(({ machine }) => machine))].sort()
+  return machines.map((machine) => {
+    const ran = measured.filter((each) => each.machine === machine).map(({ bench }) => bench)
+    return `- ${machine}: ${ran.sort().join(', ')}`
   })
 }
 
