@@ -6,7 +6,6 @@ import { evaluatedModules } from './publish/evaluatedModules.ts'
 import { previewDocuments, previewVersion } from './publish/previewDocuments.ts'
 import { previewGuards } from './publish/previewGuards.ts'
 import { previewReact } from './publish/previewReact.ts'
-import { routerWithoutServer } from './publish/routerWithoutServer.ts'
 import { sassWithoutEval } from './publish/sassWithoutEval.ts'
 import { type SharedChunk, sharedChunks } from './publish/sharedChunks.ts'
 import { shippedPackages } from './publish/shippedPackages.ts'
@@ -27,6 +26,8 @@ const SHARED: readonly SharedChunk[] = [
       '/app/lib/describePage.ts',
       '/app/ui/FileInput.tsx',
       '/app/ui/usePageDrop.ts',
+      // The part of React DOM that is not its renderer: else a file of its own that every page loads.
+      '/react-dom/index.js',
     ],
     priority: 3,
   },
@@ -83,7 +84,6 @@ export default defineConfig(({ mode }) => ({
     previewDocuments(),
     // Lists of what their later parts import in turn are a kilobyte on every page, and spare a rare first use one round trip.
     sharedChunks(SHARED, { unlisted: ['frame', 'converter'], listed: ['visitPage'] }),
-    routerWithoutServer(),
     workersOnly(['sass']),
     sassWithoutEval(),
     shippedPackages({ publish: true }),

@@ -1,6 +1,7 @@
 /** The groups of converters in words. Which tools are in them stands in the registry of tools-core. */
 import type { ToolGroup } from '@whittle/tools-core'
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconShape } from '../ui/Icon.tsx'
+import { toolIcons } from '../ui/toolIcons.ts'
 
 /** A group as its page, the home page and search engines name it. */
 export interface GroupCopy {
@@ -11,7 +12,7 @@ export interface GroupCopy {
   /** One or two sentences of 60 to 160 characters. */
   readonly description: string
   readonly keywords: readonly string[]
-  readonly icon: IconName
+  readonly icon: IconShape
   /** A tool of another group that people look for in this one. */
   readonly also?: { readonly path: string; readonly name: string; readonly summary: string }
 }
@@ -25,7 +26,7 @@ export const GROUPS: readonly GroupCopy[] = [
     description:
       'Encode and decode Base64, URLs, HTML entities, tokens and bytes, and hash text or files, in your browser. Errors say where they are.',
     keywords: ['base64', 'url encode', 'html entities', 'jwt', 'hash', 'hex', 'encoder', 'decoder'],
-    icon: 'key',
+    icon: toolIcons.key,
   },
   {
     id: 'number',
@@ -34,7 +35,7 @@ export const GROUPS: readonly GroupCopy[] = [
     description:
       'Convert numbers of any length between bases, see the bits of integers and floats, and turn byte units into each other, exactly.',
     keywords: ['number base', 'binary', 'hex', 'decimal', 'two’s complement', 'ieee 754', 'byte units'],
-    icon: 'number',
+    icon: toolIcons.number,
     also: {
       path: '/converter/time/timestamp',
       name: 'Unix timestamp',
@@ -48,7 +49,7 @@ export const GROUPS: readonly GroupCopy[] = [
     description:
       'Format and minify CSS, turn SCSS into CSS and back, and convert colours between all the spaces that CSS knows, in your browser.',
     keywords: ['css formatter', 'css minifier', 'scss to css', 'color converter', 'oklch', 'contrast'],
-    icon: 'palette',
+    icon: toolIcons.palette,
   },
   {
     id: 'text',
@@ -57,7 +58,7 @@ export const GROUPS: readonly GroupCopy[] = [
     description:
       'Turn JSON, CSV, XML and their kin into each other without losing a digit, and clean up text step by step, in your browser.',
     keywords: ['json to csv', 'csv to json', 'xml to json', 'yaml', 'text cleaner', 'data converter'],
-    icon: 'text',
+    icon: toolIcons.text,
   },
   {
     id: 'time',
@@ -66,7 +67,7 @@ export const GROUPS: readonly GroupCopy[] = [
     description:
       'Read and write timestamps to the nanosecond, compare time zones, and translate date formats between languages, in your browser.',
     keywords: ['timestamp', 'unix time', 'epoch', 'time zone', 'date format', 'strftime'],
-    icon: 'clock',
+    icon: toolIcons.clock,
   },
 ]
 

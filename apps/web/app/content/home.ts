@@ -1,5 +1,6 @@
 /** The words of the home page. Each claim is one that a test of the site proves; figures of use stand in `ownerClaims.ts`. */
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconShape } from '../ui/Icon.tsx'
+import { toolIcons } from '../ui/toolIcons.ts'
 
 /** A tool as the home page shows it; shown only while there is a page or a configured host for it. */
 export interface ToolCard {
@@ -8,7 +9,7 @@ export interface ToolCard {
   readonly url: string
   readonly description: string
   readonly features: readonly string[]
-  readonly icon: IconName
+  readonly icon: IconShape
 }
 
 /** A short text with a heading. */
@@ -24,7 +25,7 @@ interface Reason extends Point {
 
 /** A point with a picture. */
 export interface Feature extends Point {
-  readonly icon: IconName
+  readonly icon: IconShape
 }
 
 const TOOLS: readonly ToolCard[] = [
@@ -34,7 +35,7 @@ const TOOLS: readonly ToolCard[] = [
     description:
       'Crop to a shape or by hand, turn, straighten and resize, pick a format, and compare the result with the original before you download it.',
     features: ['JPEG', 'PNG', 'WebP', 'AVIF', 'ICO', 'HEIC in', 'Metadata removal', 'Before and after'],
-    icon: 'image',
+    icon: toolIcons.image,
   },
   {
     name: 'Image to video',
@@ -42,63 +43,63 @@ const TOOLS: readonly ToolCard[] = [
     description:
       'Turn one still picture into an MP4, held still, panned or zoomed, or moved between two crops of your own. Watch the move before you make it.',
     features: ['480p', '720p', '1080p', '24 or 30 fps', 'Pan', 'Zoom', 'Custom move'],
-    icon: 'film',
+    icon: toolIcons.film,
   },
   {
     name: 'Diff checker',
     url: '/differ',
     description: 'Compare two texts of any format, line by line and word by word.',
     features: ['Code', 'JSON', 'CSV', 'Patch'],
-    icon: 'compare',
+    icon: toolIcons.compare,
   },
   {
     name: 'JSON formatter',
     url: '/json',
     description: 'Format, check, repair and minify JSON without changing a digit.',
     features: ['Format', 'Validate', 'Repair', 'Minify'],
-    icon: 'braces',
+    icon: toolIcons.braces,
   },
   {
     name: 'Code compiler',
     url: '/compiler',
     description: 'Write HTML, CSS and JavaScript side by side and see them run.',
     features: ['HTML', 'CSS', 'JavaScript', 'Console'],
-    icon: 'code',
+    icon: toolIcons.code,
   },
   {
     name: 'Encoding converters',
     url: '/converter/encoding',
     description: 'Both ways, with errors that say where.',
     features: ['Base64', 'URL', 'HTML', 'JWT', 'Hash', 'Bytes'],
-    icon: 'key',
+    icon: toolIcons.key,
   },
   {
     name: 'Number converters',
     url: '/converter/number',
     description: 'From one base to another, and what the bits mean.',
     features: ['Decimal', 'Binary', 'Hex', 'Float', 'Bytes'],
-    icon: 'number',
+    icon: toolIcons.number,
   },
   {
     name: 'Style converters',
     url: '/converter/style',
     description: 'Style sheets and colours in the form your project needs.',
     features: ['CSS', 'SCSS', 'Colour picker', 'Contrast'],
-    icon: 'palette',
+    icon: toolIcons.palette,
   },
   {
     name: 'Text converters',
     url: '/converter/text',
     description: 'Data between its formats, and text cleaned up.',
     features: ['JSON', 'CSV', 'XML', 'YAML', 'TOML', 'Cleaner'],
-    icon: 'text',
+    icon: toolIcons.text,
   },
   {
     name: 'Time converters',
     url: '/converter/time',
     description: 'Timestamps, time zones and date formats.',
     features: ['Timestamp', 'Time zone', 'Date format', 'Duration'],
-    icon: 'clock',
+    icon: toolIcons.clock,
   },
 ]
 
@@ -119,32 +120,32 @@ const STEPS: readonly Point[] = [
 
 const FEATURES: readonly Feature[] = [
   {
-    icon: 'crop',
+    icon: toolIcons.crop,
     title: 'Exact crops',
     text: 'Free or locked to a shape, by mouse, touch or keyboard, in pixels of the original.',
   },
   {
-    icon: 'resize',
+    icon: toolIcons.resize,
     title: 'Sharp resizing',
     text: 'Computed in linear light with a Lanczos filter, so fine lines keep their brightness.',
   },
   {
-    icon: 'compress',
+    icon: toolIcons.compress,
     title: 'Real sizes',
     text: 'Your settings are encoded while you look, so the size on the screen is no guess.',
   },
   {
-    icon: 'shield',
+    icon: toolIcons.shield,
     title: 'Clean files',
     text: 'Camera data and the place of the shot are listed, and left out unless you keep them.',
   },
   {
-    icon: 'braces',
+    icon: toolIcons.braces,
     title: 'Exact data',
     text: 'Numbers keep every digit and keys their order when JSON is formatted, repaired or converted.',
   },
   {
-    icon: 'lock',
+    icon: toolIcons.lock,
     title: 'Kept private',
     text: 'Every tool works in the page itself. What you open is sent nowhere, not even to us.',
   },
@@ -165,7 +166,7 @@ const REASONS: readonly Reason[] = [
 
 const TIPS: readonly Feature[] = [
   {
-    icon: 'paste',
+    icon: toolIcons.paste,
     title: 'Paste a picture',
     text: 'In the image editor Ctrl V or ⌘ V takes a screenshot straight from the clipboard.',
   },
@@ -180,7 +181,7 @@ const TIPS: readonly Feature[] = [
     text: 'A file dropped beside the drop zone counts too: the whole page takes it.',
   },
   {
-    icon: 'undo',
+    icon: toolIcons.undo,
     title: 'Try, then go back',
     text: 'Ctrl Z or ⌘ Z takes back a crop, a turn or a setting, step by step.',
   },

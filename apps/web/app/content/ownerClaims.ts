@@ -9,12 +9,12 @@
  *
  * Review badges stand in the site's configuration (`VITE_REVIEW_BADGES`) and are shown only where there are some.
  */
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconShape } from '../ui/Icon.tsx'
 
 /** A figure with what it counts. */
 export interface Statistic {
   /** Shown above it. @defaultValue none */
-  readonly icon?: IconName
+  readonly icon?: IconShape
   readonly number: string
   readonly label: string
 }

@@ -52,7 +52,7 @@ export function Accordion({ items, others = 'stay', headingLevel = 3 }: Accordio
           >
             <Heading className={styles.title}>{title}</Heading>
             <span className={styles.sign}>
-              <Icon name="chevronDown" />
+              <Icon shape="chevronDown" />
             </span>
           </summary>
           <div className={styles.clip}>

@@ -4,7 +4,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { className } from '../lib/className.ts'
 import styles from './Alert.module.css'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconShape } from './Icon.tsx'
 
 type AlertTone = 'bad' | 'warn' | 'good' | 'info'
 
@@ -19,7 +19,7 @@ export interface AlertProps {
   readonly actions?: ReactNode
 }
 
-const ICONS: Readonly<Record<AlertTone, IconName>> = {
+const ICONS: Readonly<Record<AlertTone, IconShape>> = {
   bad: 'warning',
   warn: 'warning',
   good: 'check',
@@ -34,7 +34,7 @@ export function Alert({ tone = 'bad', title, children, actions }: AlertProps): R
       role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
     >
       <span className={styles.icon}>
-        <Icon name={ICONS[tone]} />
+        <Icon shape={ICONS[tone]} />
       </span>
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>

@@ -7,7 +7,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { className } from '../lib/className.ts'
 import styles from './Button.module.css'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconShape } from './Icon.tsx'
 
 type ButtonTone = 'plain' | 'primary' | 'quiet'
 type ButtonSize = 'medium' | 'large'
@@ -18,7 +18,7 @@ interface ButtonLook {
   /** 32 or 40 px high. @defaultValue 'medium' */
   readonly size?: ButtonSize
   /** Stands before the text. */
-  readonly icon?: IconName
+  readonly icon?: IconShape
   readonly children?: ReactNode
 }
 
@@ -28,14 +28,14 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
 export function Button({ tone, size, icon, children, className: extra, ...rest }: ButtonProps): ReactElement {
   return (
     <button type="button" {...rest} className={look({ tone, size }, extra)}>
-      {icon === undefined ? null : <Icon name={icon} />}
+      {icon === undefined ? null : <Icon shape={icon} />}
       {children}
     </button>
   )
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  readonly icon: IconName
+  readonly icon: IconShape
   /** What the button does: its accessible name and its tooltip. */
   readonly label: string
   /** @defaultValue 'quiet' */
@@ -61,7 +61,7 @@ export function IconButton({
       title={label}
       className={look({ tone, size }, className(styles.iconOnly, extra))}
     >
-      <Icon name={icon} />
+      <Icon shape={icon} />
     </button>
   )
 }
@@ -79,7 +79,7 @@ export function ButtonLink({
 }: ButtonLinkProps): ReactElement {
   return (
     <Link {...rest} className={look({ tone, size }, extra)}>
-      {icon === undefined ? null : <Icon name={icon} />}
+      {icon === undefined ? null : <Icon shape={icon} />}
       {children}
     </Link>
   )

@@ -22,7 +22,7 @@ export function DestinationLink({ destination, className, children }: Destinatio
   return (
     <a className={className} href={destination.href} target="_blank" rel="noopener">
       {children}
-      <Icon name="external" size={12} />
+      <Icon shape="external" size={12} />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   )

@@ -40,7 +40,7 @@ export function FileDrop({
     <div ref={zone} className={styles.drop} data-state={over ? 'over' : 'idle'}>
       <button type="button" className={styles.zone} disabled={busy} onClick={onBrowse}>
         <span className={styles.icon}>
-          <Icon name="upload" />
+          <Icon shape="upload" />
         </span>
         <span className={styles.prompt}>{prompt}</span>
         {action === undefined ? null : (

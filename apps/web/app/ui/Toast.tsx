@@ -85,7 +85,7 @@ function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
   return (
     <div ref={item} className={className(styles.toast, styles[toast.tone])}>
       <span className={styles.icon}>
-        <Icon name={isError(toast) ? 'warning' : toast.tone === 'good' ? 'check' : 'info'} />
+        <Icon shape={isError(toast) ? 'warning' : toast.tone === 'good' ? 'check' : 'info'} />
       </span>
       <div className={styles.text}>
         <p>{toast.text}</p>

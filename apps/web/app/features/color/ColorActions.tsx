@@ -2,6 +2,7 @@ import { shareableOptions, type Tool } from '@whittle/tools-core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { useColorStore } from './ColorContext.ts'
 import { canPickFromScreen, pickFromScreen } from './eyeDropper.ts'
 
@@ -48,7 +49,7 @@ function ScreenButton(): ReactElement | null {
     if (text !== null) store.getState().type(text)
   }
   return (
-    <Button icon="palette" onClick={() => void pick()}>
+    <Button icon={toolIcons.palette} onClick={() => void pick()}>
       Pick from screen
     </Button>
   )

@@ -147,7 +147,7 @@ interface VerdictProps {
 function Verdict({ isMet, name, word = isMet ? 'Passes' : 'Fails' }: VerdictProps): ReactElement {
   return (
     <li data-state={isMet ? 'met' : 'missed'}>
-      <Icon name={isMet ? 'check' : 'close'} />
+      <Icon shape={isMet ? 'check' : 'close'} />
       <span>
         <b>{word}</b> {name}
       </span>

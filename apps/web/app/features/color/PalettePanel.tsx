@@ -3,6 +3,7 @@ import { type ReactElement, useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useColorState, useColorStore } from './ColorContext.ts'
@@ -30,7 +31,7 @@ export function PalettePanel(): ReactElement {
     <Panel title="Palette">
       <div className={styles.bar}>
         <Select label="Colours" value={source} options={SOURCES} onChange={store.getState().setSource} />
-        <Button icon="image" onClick={() => input.current?.click()}>
+        <Button icon={toolIcons.image} onClick={() => input.current?.click()}>
           From a picture
         </Button>
         <FileInput ref={input} label="Choose picture" accept="image/*" onPick={open} />

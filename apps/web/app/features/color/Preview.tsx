@@ -31,7 +31,7 @@ export function Preview(): ReactElement {
         ) : null}
       </div>
       <p className={styles.gamut} data-state={isWide ? 'outside' : 'inside'} role="status">
-        <Icon name={isWide ? 'warning' : 'check'} />
+        <Icon shape={isWide ? 'warning' : 'check'} />
         {said}
       </p>
     </section>

@@ -58,7 +58,7 @@ function Sign({ line }: { readonly line: ConsoleLine }): ReactElement {
     <span className={styles.sign}>
       {word === '' ? null : (
         <>
-          <Icon name={icon} size={12} />
+          <Icon shape={icon} size={12} />
           <VisuallyHidden>{word}: </VisuallyHidden>
         </>
       )}

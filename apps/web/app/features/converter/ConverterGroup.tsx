@@ -32,7 +32,7 @@ export function ConverterGroup({ id, tools }: ConverterGroupProps): ReactElement
             prefetch="intent"
             aria-current={each.id === group.id ? 'page' : undefined}
           >
-            <Icon name={each.icon} />
+            <Icon shape={each.icon} />
             {each.name}
           </Link>
         ))}

@@ -59,7 +59,7 @@ function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | n
 function NoteLine({ note }: { readonly note: Note }): ReactElement {
   return (
     <li>
-      <Icon name="info" />
+      <Icon shape="info" />
       <PlaceButton of={note} />
       <span>{noteText(note)}</span>
       <FixButton fix={note.fix} />

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { useHandOver } from '../../lib/handOver.ts'
 import type { NextStep } from '../../lib/recognise.ts'
 import { Button } from '../../ui/Button.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './Suggestions.module.css'
 
@@ -28,7 +29,7 @@ export function Suggestions(): ReactElement | null {
       {suggested.steps.map(({ name, path }) => (
         <Button
           key={path}
-          icon="arrowRight"
+          icon={toolIcons.arrowRight}
           onClick={() => void handOver({ to: path, text: suggested.text })}
         >
           {name}

@@ -4,6 +4,7 @@ import { MY_TOOLS } from '../../content/shell.ts'
 import { useFavourites, useRecentTools } from '../../lib/myTools.ts'
 import { indexedPage } from '../../lib/pageIndex.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './MyTools.module.css'
 
 /** More would push the tools themselves out of sight. */
@@ -30,7 +31,7 @@ export default function MyTools(): ReactElement | null {
             <li key={path}>
               <ButtonLink
                 to={path}
-                icon={isFavourite ? 'star' : 'clock'}
+                icon={isFavourite ? 'star' : toolIcons.clock}
                 className={isFavourite ? styles.favourite : undefined}
                 reloadDocument={indexedPage(path)?.isolated === true}
               >

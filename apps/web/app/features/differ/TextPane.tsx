@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { FolderInput } from '../../ui/FolderInput.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './DiffChecker.module.css'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import type { FolderSide } from './folderActions.ts'
@@ -81,7 +82,11 @@ function FolderButton({ id, label }: { readonly id: FolderSide; readonly label: 
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton icon="folder" label={`Open a folder as ${label}`} onClick={() => input.current?.click()} />
+      <IconButton
+        icon={toolIcons.folder}
+        label={`Open a folder as ${label}`}
+        onClick={() => input.current?.click()}
+      />
       <FolderInput
         ref={input}
         label={`Choose ${label} folder`}

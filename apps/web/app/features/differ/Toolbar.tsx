@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { className } from '../../lib/className.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { MoreTools } from '../../ui/MoreTools.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './DiffChecker.module.css'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import { goToChange } from './goToChange.ts'
@@ -33,7 +34,7 @@ export function Toolbar(): ReactElement {
         {mode === 'compare' ? <SideTools hasTexts={hasTexts} /> : null}
         <span className={className(styles.group, styles.end)}>
           <IconButton
-            icon={textsHidden ? 'plus' : 'minus'}
+            icon={textsHidden ? toolIcons.plus : toolIcons.minus}
             label={textsHidden ? 'Show the texts' : 'Hide the texts'}
             onClick={() => store.getState().set({ textsHidden: !textsHidden })}
           />
@@ -94,14 +95,14 @@ function CompareTools({ hasTexts }: ToolsProps): ReactElement {
     <>
       <span className={className(styles.group, styles.steps)}>
         <IconButton
-          icon="arrowUp"
+          icon={toolIcons.arrowUp}
           label="Previous change"
           aria-keyshortcuts="Shift+F7"
           disabled={!hasChanges}
           onClick={() => goToChange(store, -1)}
         />
         <IconButton
-          icon="arrowDown"
+          icon={toolIcons.arrowDown}
           label="Next change"
           aria-keyshortcuts="F7"
           disabled={!hasChanges}
@@ -130,7 +131,7 @@ function SideTools({ hasTexts }: ToolsProps): ReactElement {
           disabled={!hasTexts}
           onClick={() => void workspace.downloadPatch()}
         />
-        <Button tone="quiet" icon="paste" onClick={() => store.getState().set({ patch: '' })}>
+        <Button tone="quiet" icon={toolIcons.paste} onClick={() => store.getState().set({ patch: '' })}>
           Apply patch
         </Button>
         <Button tone="quiet" disabled={!hasTexts} onClick={() => void workspace.copyLink()}>
@@ -139,13 +140,13 @@ function SideTools({ hasTexts }: ToolsProps): ReactElement {
       </span>
       <span className={styles.group}>
         <IconButton
-          icon="arrowRight"
+          icon={toolIcons.arrowRight}
           label="Copy this change from the original to the changed text"
           disabled={!hasCurrent}
           onClick={() => workspace.takeOver('original')}
         />
         <IconButton
-          icon="arrowLeft"
+          icon={toolIcons.arrowLeft}
           label="Copy this change from the changed text to the original"
           disabled={!hasCurrent}
           onClick={() => workspace.takeOver('changed')}

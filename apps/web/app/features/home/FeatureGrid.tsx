@@ -15,7 +15,7 @@ export function FeatureGrid({ features, columns }: FeatureGridProps): ReactEleme
     <ul className={styles.grid} data-columns={columns}>
       {features.map(({ icon, title, text }) => (
         <li key={title}>
-          <Icon name={icon} size={20} />
+          <Icon shape={icon} size={20} />
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -9,7 +9,7 @@ export function Figures({ figures }: { readonly figures: readonly Statistic[] })
     <ul className={styles.figures}>
       {figures.map(({ number, label, icon }) => (
         <li key={label}>
-          {icon === undefined ? null : <Icon name={icon} />}
+          {icon === undefined ? null : <Icon shape={icon} />}
           <strong>{number}</strong> {label}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { HOME } from '../../content/home.ts'
 import { STATISTICS, TOOL_USAGE } from '../../content/ownerClaims.ts'
 import { site } from '../../site.config.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { FaqTeaser } from './FaqTeaser.tsx'
 import { FeatureGrid } from './FeatureGrid.tsx'
 import { Figures } from './Figures.tsx'
@@ -100,7 +101,7 @@ function Privacy(): ReactElement {
         <p>{text}</p>
         {/* An ad network is another site. */}
         {site.ads === null ? <p>{proof}</p> : null}
-        <ButtonLink size="large" icon="shield" to="/privacy-policy">
+        <ButtonLink size="large" icon={toolIcons.shield} to="/privacy-policy">
           {link}
         </ButtonLink>
       </div>

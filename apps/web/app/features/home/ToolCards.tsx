@@ -4,6 +4,7 @@ import { type Destination, destinationOf } from '../../lib/links.ts'
 import { site } from '../../site.config.ts'
 import { DestinationLink } from '../../ui/DestinationLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './ToolCards.module.css'
 
 interface Shown {
@@ -32,12 +33,12 @@ function Card({ tool, destination }: Shown): ReactElement {
   return (
     <li className={styles.card}>
       <span className={styles.icon}>
-        <Icon name={tool.icon} size={20} />
+        <Icon shape={tool.icon} size={20} />
       </span>
       <h3>
         <DestinationLink className={styles.link} destination={destination}>
           {tool.name}
-          {'to' in destination ? <Icon name="arrowRight" /> : null}
+          {'to' in destination ? <Icon shape={toolIcons.arrowRight} /> : null}
         </DestinationLink>
       </h3>
       <p>{tool.description}</p>

@@ -2,6 +2,7 @@
 import type { Point, Size } from '@whittle/image-core/geometry'
 import { type CSSProperties, type ReactElement, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { useDrag } from '../../ui/useDrag.ts'
 import { useElementSize } from '../../ui/useElementSize.ts'
 import { useWheelZoom } from '../../ui/useWheelZoom.ts'
@@ -103,11 +104,11 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
           onChange={(event) => setSplit(event.currentTarget.valueAsNumber)}
         />
         <span className={styles.zoomTools}>
-          <IconButton icon="zoomOut" label="Zoom out" onClick={() => zoomBy(1 / ZOOM_STEP)} />
+          <IconButton icon={toolIcons.zoomOut} label="Zoom out" onClick={() => zoomBy(1 / ZOOM_STEP)} />
           <output className={styles.zoom} aria-label="Zoom">
             {Math.round((shown?.scale ?? 1) * 100)}%
           </output>
-          <IconButton icon="zoomIn" label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
+          <IconButton icon={toolIcons.zoomIn} label="Zoom in" onClick={() => zoomBy(ZOOM_STEP)} />
           <Button onClick={() => setView(null)}>Fit</Button>
           <Button onClick={() => zoomBy(1 / (shown?.scale ?? 1))}>100%</Button>
         </span>

@@ -4,8 +4,9 @@ import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { useHanded } from '../../lib/handOver.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon, type IconShape } from '../../ui/Icon.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { currentEditor } from './currentEditor.ts'
 import { EditorContext, useEditor, useEditorState } from './EditorContext.ts'
@@ -18,7 +19,7 @@ import { Workbench } from './Workbench.tsx'
 /** What the file chooser offers. HEIC, AVIF, TIFF and JPEG XL are named: some systems do not count them as images. */
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
 
-const BLURB_ICONS: readonly IconName[] = ['crop', 'resize', 'convert', 'compress']
+const BLURB_ICONS: readonly IconShape[] = [toolIcons.crop, toolIcons.resize, 'convert', toolIcons.compress]
 
 /** The whole tool. Its picture stays open while the visitor looks at other pages of the site. */
 export function ImageEditor(): ReactElement {
@@ -48,7 +49,7 @@ function Introduction(): ReactElement {
       <ul className={styles.blurbs}>
         {blurbs.map(({ title, text }, index) => (
           <li key={title}>
-            <Icon name={BLURB_ICONS[index] ?? 'image'} />
+            <Icon shape={BLURB_ICONS[index] ?? toolIcons.image} />
             <span>
               <strong>{title}</strong> <span>{text}</span>
             </span>

@@ -40,7 +40,7 @@ function EntryText({ entry }: { readonly entry: MetadataEntry }): ReactElement {
   const { label, detail, sensitive } = entry
   return (
     <span className={sensitive ? styles.sensitive : undefined}>
-      {sensitive ? <Icon name="warning" /> : null}
+      {sensitive ? <Icon shape="warning" /> : null}
       {label}
       {sensitive ? <VisuallyHidden> (personal)</VisuallyHidden> : null}
       {detail === '' ? null : <span className={styles.detail}>{detail}</span>}

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { className } from '../../lib/className.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditor, useEditorState } from './EditorContext.ts'
 import { chooseQuality, estimatedBytes } from './edits.ts'
@@ -44,7 +45,7 @@ export function ResultPanel(): ReactElement {
             onClick={() => void workspace.copy()}
           />
           <Button
-            icon="film"
+            icon={toolIcons.film}
             className={styles.video}
             disabled={busy || !hasCrop}
             onClick={() => void workspace.makeVideo()}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { walkToolbar } from '../../ui/toolbarKeys.ts'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { flipOver, turnBy } from './edits.ts'
@@ -32,43 +33,43 @@ export function Toolbar({ view, onView, onChooseAnother }: ToolbarProps): ReactE
 
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Picture tools" onKeyDown={walkToolbar}>
-      <Button tone="quiet" icon="image" disabled={busy} onClick={onChooseAnother}>
+      <Button tone="quiet" icon={toolIcons.image} disabled={busy} onClick={onChooseAnother}>
         <span>
           Choose<VisuallyHidden on="narrow"> Different Image</VisuallyHidden>
         </span>
       </Button>
       <span className={styles.tools}>
         <IconButton
-          icon="rotateLeft"
+          icon={toolIcons.rotateLeft}
           label="Rotate left"
           disabled={locked}
           onClick={() => change((edits) => turnBy(edits, original, -1))}
         />
         <IconButton
-          icon="rotateRight"
+          icon={toolIcons.rotateRight}
           label="Rotate right"
           disabled={locked}
           onClick={() => change((edits) => turnBy(edits, original, 1))}
         />
         <IconButton
-          icon="flipHorizontal"
+          icon={toolIcons.flipHorizontal}
           label="Flip horizontally"
           disabled={locked}
           onClick={() => change((edits) => flipOver(edits, original, 'horizontal'))}
         />
         <IconButton
-          icon="flipVertical"
+          icon={toolIcons.flipVertical}
           label="Flip vertically"
           disabled={locked}
           onClick={() => change((edits) => flipOver(edits, original, 'vertical'))}
         />
       </span>
       <span className={styles.tools}>
-        <IconButton icon="undo" label="Undo" disabled={!canUndo || busy} onClick={undo} />
-        <IconButton icon="redo" label="Redo" disabled={!canRedo || busy} onClick={redo} />
+        <IconButton icon={toolIcons.undo} label="Undo" disabled={!canUndo || busy} onClick={undo} />
+        <IconButton icon={toolIcons.redo} label="Redo" disabled={!canRedo || busy} onClick={redo} />
       </span>
       <Button
-        icon="compare"
+        icon={toolIcons.compare}
         aria-pressed={comparing}
         disabled={!hasResult && !comparing}
         onClick={() => onView(comparing ? 'crop' : 'compare')}

@@ -4,6 +4,7 @@ import { renderFrame } from '@whittle/video-core/browser'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { planOf } from './choices.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import styles from './Stage.module.css'
@@ -31,7 +32,7 @@ export function PreviewPlayer({ image }: { readonly image: SourceImage }): React
       </div>
       <div className={styles.bar}>
         <IconButton
-          icon={isPlaying ? 'pause' : 'play'}
+          icon={isPlaying ? toolIcons.pause : toolIcons.play}
           label={isPlaying ? 'Pause' : 'Play'}
           disabled={isRunning || plan.still}
           onClick={() => setPlaying(!isPlaying)}

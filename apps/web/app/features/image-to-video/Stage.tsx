@@ -7,6 +7,7 @@ import { FactsLine } from '../../ui/FactsLine.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
 import { walkToolbar } from '../../ui/toolbarKeys.ts'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useMaker, useMakerState } from './MakerContext.ts'
@@ -70,7 +71,7 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   return (
     <>
       <div className={styles.toolbar} role="toolbar" aria-label="Picture tools" onKeyDown={walkToolbar}>
-        <Button tone="quiet" icon="image" disabled={isBusy} onClick={onBrowse}>
+        <Button tone="quiet" icon={toolIcons.image} disabled={isBusy} onClick={onBrowse}>
           <span>
             Choose<VisuallyHidden on="narrow"> Different Image</VisuallyHidden>
           </span>

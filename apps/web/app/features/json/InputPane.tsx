@@ -3,6 +3,7 @@ import { sizeText } from '../../lib/sizeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 
@@ -37,7 +38,7 @@ export function InputPane({ editor }: { readonly editor: RefObject<CodeEditorHan
         />
       ) : (
         <div className={styles.file}>
-          <Icon name="braces" />
+          <Icon shape={toolIcons.braces} />
           <strong>{file.name}</strong>
           <span>
             {sizeText(file.bytes)}.{' '}

@@ -89,7 +89,7 @@ function Verdict(): ReactElement {
         )
       ) : (
         <>
-          <Icon name={tone === 'good' ? 'check' : 'warning'} />
+          <Icon shape={tone === 'good' ? 'check' : 'warning'} />
           <strong>{check.verdict.message}</strong>
           <span>
             {check.report === undefined
@@ -162,7 +162,7 @@ function Notes(): ReactElement | null {
     <ul className={styles.notes} aria-label="Notes">
       {notes.map(({ code, message, count = 1, line, column }) => (
         <li key={code}>
-          <Icon name="info" />
+          <Icon shape="info" />
           <span>
             {line === undefined ? '' : `Line ${line}, column ${column}: `}
             {message}

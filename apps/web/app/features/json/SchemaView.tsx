@@ -87,7 +87,7 @@ function Answer(editors: Editors): ReactElement {
         <ul className={bench.notes} aria-label="Notes on the schema">
           {answer.notes.map(({ code, message, count = 1, line, column }) => (
             <li key={code}>
-              <Icon name="info" />
+              <Icon shape="info" />
               <span>
                 {line === undefined ? '' : `Schema, line ${line}, column ${column}: `}
                 {message}
@@ -112,7 +112,7 @@ function Saying({ answer }: { readonly answer: JsonState['schemaAnswer'] }): Rea
         data-tone={answer === null || answer.status === 'running' ? 'none' : tone}
       >
         {answer === null || answer.status === 'running' ? null : (
-          <Icon name={tone === 'good' ? 'check' : 'warning'} />
+          <Icon shape={tone === 'good' ? 'check' : 'warning'} />
         )}
         <strong>{sayingOf(answer)}</strong>
       </p>

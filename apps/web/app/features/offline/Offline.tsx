@@ -11,6 +11,7 @@ import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/Toast.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './Offline.module.css'
 import { useArrivals } from './useArrivals.ts'
 
@@ -40,7 +41,7 @@ export default function Offline(): ReactElement | null {
 function Update(): ReactElement {
   return (
     <div className={styles.line}>
-      <Icon name="reload" />
+      <Icon shape="reload" />
       <p>{OFFLINE.update}</p>
       <Button onClick={reload}>{OFFLINE.updateUse}</Button>
     </div>
@@ -56,7 +57,7 @@ function SavingData(): ReactElement {
   const size = bytes === undefined ? '' : ` (${formatBytes(bytes)})`
   return (
     <div className={styles.line}>
-      <Icon name="offline" />
+      <Icon shape={toolIcons.offline} />
       <p>{OFFLINE.savingData}</p>
       <Button onClick={() => void keepAnyway()}>{`${OFFLINE.keepAnyway}${size}`}</Button>
     </div>
@@ -70,7 +71,7 @@ function Kept({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
   const isWhole = bytesMissing === 0 && hasPreview
   return (
     <div className={styles.line} data-state={isWhole ? 'whole' : 'parts'}>
-      <Icon name={isWhole ? 'check' : 'offline'} />
+      <Icon shape={isWhole ? 'check' : toolIcons.offline} />
       <p>{isWhole ? OFFLINE.ready : OFFLINE.readyBut}</p>
       {bytesMissing === 0 ? null : (
         <Button disabled={fetching} onClick={fetchMissing}>

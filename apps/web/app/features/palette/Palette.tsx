@@ -74,7 +74,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
   return (
     <Dialog label={PALETTE.title} className={styles.palette} onClose={onClose}>
       <div className={styles.field}>
-        <Icon name="search" />
+        <Icon shape="search" />
         <input
           autoFocus
           type="text"
@@ -220,7 +220,7 @@ function Option({ id, index, line, heading, isChosen }: OptionProps): ReactEleme
     >
       {heading === undefined ? null : <span className={styles.name}>{heading}</span>}
       <span className={styles.line} data-kind={line.opens.kind}>
-        <Icon name={line.icon} />
+        <Icon shape={line.icon} />
         <span className={styles.label}>{line.name}</span>
         <span className={styles.about}>{line.about}</span>
       </span>

@@ -2,7 +2,8 @@
 import { PALETTE } from '../../content/palette.ts'
 import type { PanelName } from '../../lib/panels.ts'
 import type { NextStep } from '../../lib/recognise.ts'
-import type { IconName } from '../../ui/Icon.tsx'
+import type { IconShape } from '../../ui/Icon.tsx'
+import { toolIcons } from '../../ui/toolIcons.ts'
 import { ENTRIES, type Entry } from './entries.evaluated.ts'
 import { rank } from './rank.ts'
 
@@ -11,7 +12,7 @@ export interface Line {
   readonly id: string
   readonly name: string
   readonly about: string
-  readonly icon: IconName
+  readonly icon: IconShape
   readonly opens:
     | { readonly kind: 'page'; readonly path: string }
     | { readonly kind: 'page-with-text'; readonly path: string }
@@ -40,11 +41,11 @@ const MOST_FOUND = 30
 
 /** Overlays of the site, found like pages. */
 const PANEL_LINES = [
-  { panel: 'shortcuts', name: PALETTE.shortcuts, icon: 'keyboard', aliases: ['help', 'keys'] },
+  { panel: 'shortcuts', name: PALETTE.shortcuts, icon: toolIcons.keyboard, aliases: ['help', 'keys'] },
   {
     panel: 'device',
     name: PALETTE.device,
-    icon: 'shield',
+    icon: toolIcons.shield,
     aliases: ['export', 'import', 'backup', 'delete', 'clear', 'cache', 'install', 'storage'],
   },
 ] as const
@@ -109,7 +110,7 @@ function suggestionLine({ what, name, path }: NextStep): Line {
     id: `suggested:${path}`,
     name: `${PALETTE.openWith} ${name}`,
     about: `${PALETTE.looksLike} ${what}.`,
-    icon: 'arrowRight',
+    icon: toolIcons.arrowRight,
     opens: { kind: 'page-with-text', path },
   }
 }
@@ -118,10 +119,10 @@ function panelLine({ panel, name, icon }: (typeof PANEL_LINES)[number]): Line {
   return { id: `panel:${panel}`, name, about: '', icon, opens: { kind: 'panel', panel } }
 }
 
-const ICONS: Readonly<Record<Entry['section'], IconName>> = {
-  tools: 'tool',
-  pages: 'page',
-  articles: 'text',
+const ICONS: Readonly<Record<Entry['section'], IconShape>> = {
+  tools: toolIcons.tool,
+  pages: toolIcons.page,
+  articles: toolIcons.text,
 }
 
 function filled(sections: readonly Section[]): Section[] {

@@ -24,13 +24,13 @@ export function ThemeSwitch(): ReactElement {
       onClick={() => chooseTheme(next)}
     >
       <span className={styles.system}>
-        <Icon name="system" />
+        <Icon shape="system" />
       </span>
       <span className={styles.light}>
-        <Icon name="sun" />
+        <Icon shape="sun" />
       </span>
       <span className={styles.dark}>
-        <Icon name="moon" />
+        <Icon shape="moon" />
       </span>
     </Button>
   )

@@ -1,6 +1,7 @@
 /** Adds a zone to the board: by its city, its IANA name or an offset. */
 import { type ReactElement, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { toolIcons } from '../../../ui/toolIcons.ts'
 import { ZoneField } from '../ZoneField.tsx'
 import styles from './ZoneBoard.module.css'
 
@@ -35,7 +36,7 @@ export function AddZone({ onAdd }: AddZoneProps): ReactElement {
           setZone(next)
         }}
       />
-      <Button type="submit" icon="plus" disabled={zone.trim() === ''}>
+      <Button type="submit" icon={toolIcons.plus} disabled={zone.trim() === ''}>
         Add
       </Button>
     </form>

@@ -3,6 +3,7 @@ import { type ZoneBoard as Board, zonedTime } from '@whittle/tools-core/time-zon
 import { type ReactElement, useId } from 'react'
 import { AlertRegion } from '../../../ui/AlertRegion.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
+import { toolIcons } from '../../../ui/toolIcons.ts'
 import { AddZone } from './AddZone.tsx'
 import { ClockChanges } from './ClockChanges.tsx'
 import { shownIndex, useZoneBoard } from './useZoneBoard.ts'
@@ -25,7 +26,7 @@ export default function ZoneBoard(): ReactElement | null {
       <div className={styles.bar}>
         <div className={styles.day}>
           <IconButton
-            icon="arrowLeft"
+            icon={toolIcons.arrowLeft}
             label="Day before"
             onClick={() => desk.goToDate(shifted(time?.local, -1))}
           />
@@ -39,12 +40,12 @@ export default function ZoneBoard(): ReactElement | null {
             }}
           />
           <IconButton
-            icon="arrowRight"
+            icon={toolIcons.arrowRight}
             label="Day after"
             onClick={() => desk.goToDate(shifted(time?.local, 1))}
           />
         </div>
-        <Button icon="clock" aria-pressed={isNow} onClick={desk.goToNow}>
+        <Button icon={toolIcons.clock} aria-pressed={isNow} onClick={desk.goToNow}>
           Now
         </Button>
         <AddZone onAdd={desk.add} />

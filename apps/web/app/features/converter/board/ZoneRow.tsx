@@ -2,6 +2,7 @@
 import type { BoardHour, BoardRow, ZoneBoard } from '@whittle/tools-core/time-zone'
 import type { ComponentProps, PointerEvent, ReactElement } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
+import { toolIcons } from '../../../ui/toolIcons.ts'
 import styles from './ZoneRow.module.css'
 
 export interface ZoneRowProps {
@@ -45,7 +46,7 @@ export function ZoneRow({ row, board, onGo, onRemove, onHome }: ZoneRowProps): R
       <div className={styles.buttons}>
         {isHome ? null : (
           <>
-            <IconButton icon="arrowUp" label={`Make ${city} home`} onClick={onHome} />
+            <IconButton icon={toolIcons.arrowUp} label={`Make ${city} home`} onClick={onHome} />
             <IconButton icon="close" label={`Remove ${city}`} onClick={onRemove} />
           </>
         )}

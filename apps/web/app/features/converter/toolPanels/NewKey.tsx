@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { AlertRegion } from '../../../ui/AlertRegion.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copyText.ts'
+import { toolIcons } from '../../../ui/toolIcons.ts'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import styles from './NewKey.module.css'
 
@@ -38,7 +39,7 @@ export default function NewKey(): ReactElement {
   return (
     <section className={styles.key} aria-label="New key">
       <div className={styles.row}>
-        <Button icon="key" onClick={() => void make()}>
+        <Button icon={toolIcons.key} onClick={() => void make()}>
           New key for {algorithm}
         </Button>
         {isCurrent ? (

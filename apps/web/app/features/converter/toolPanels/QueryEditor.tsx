@@ -3,6 +3,7 @@ import { formatQuery, parseQuery, type QueryRow } from '@whittle/tools-core/url'
 import type { ReactElement } from 'react'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
+import { toolIcons } from '../../../ui/toolIcons.ts'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import styles from './QueryEditor.module.css'
 
@@ -30,7 +31,10 @@ export default function QueryEditor(): ReactElement | null {
         />
       ))}
       <div>
-        <Button icon="plus" onClick={() => write([...query, { name: `name${query.length + 1}`, value: '' }])}>
+        <Button
+          icon={toolIcons.plus}
+          onClick={() => write([...query, { name: `name${query.length + 1}`, value: '' }])}
+        >
           Add parameter
         </Button>
       </div>
