@@ -60,6 +60,7 @@ const SHARED: readonly SharedChunk[] = [
     name: 'working',
     modules: [
       '/app/lib/saveBlob.ts',
+      '/app/lib/thrown.ts',
       '/app/ui/copyText.ts',
       '/app/ui/OnDemand.tsx',
       '/app/ui/ErrorBoundary.tsx',

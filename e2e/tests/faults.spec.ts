@@ -12,6 +12,8 @@ import { VideoMakerPage } from '../support/videoMaker.ts'
 const WORKERS = '**/assets/workers/*.js'
 /** What a page says whose worker's script is gone. */
 const GONE = 'The worker’s script could not be loaded'
+/** What a page says where code that it fetches later is gone. */
+const PART_GONE = 'A part of the page could not be fetched, check your connection'
 /** What a page says whose browser keeps nothing. */
 const NOTHING_KEPT = 'This browser does not let the site keep anything'
 const NO_CODE_KEPT = 'The code is not being kept on this device'
@@ -122,6 +124,88 @@ test.describe('a worker whose script is gone', () => {
     await compiler.run.click()
     await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
     await expect(notice).toBeHidden()
+  })
+})
+
+test.describe('a part that is gone', () => {
+  test.beforeEach(({ guard }) => void guard.expectedErrors.push(/Failed to load resource/))
+
+  for (const { what, files, tool, input, next, output } of [
+    {
+      what: 'its engine',
+      files: '**/assets/convert-*.js',
+      tool: 'encoding/hash',
+      input: 'ab',
+      next: 'abc',
+      output: /ba7816bf8f01cfea/,
+    },
+    {
+      what: 'the calendar that the browser has not',
+      files: '**/assets/temporal-polyfill-*.js',
+      tool: 'time/date-difference',
+      input: '2026-01-01\n2026-01-30',
+      next: '2026-01-01\n2026-01-31',
+      output: /30 days/,
+    },
+    {
+      what: 'Sass',
+      files: '**/assets/workers/sass*.js',
+      tool: 'style/scss-to-css',
+      input: '.a { .b { color: red } }',
+      next: '.a { .c { color: red } }',
+      output: /\.a \.c/,
+    },
+  ])
+    test(`a converter without ${what} says so, keeps the text, and works once it is back`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+      await page.route(files, (route) => route.fulfill({ status: 404, body: 'gone' }))
+      const converter = new ConverterPage(page)
+      await converter.goto(tool)
+      await converter.input.fill(input)
+      await expect(converter.alert).toContainText(
+        `could not be finished: ${PART_GONE}. Your input is still here; try again.`,
+      )
+      await expect(converter.input).toHaveValue(input)
+      await page.unroute(files)
+      await converter.input.fill(next)
+      await expect(converter.output).toHaveValue(output)
+    })
+
+  test('the compiler without Sass says so, keeps the code, and runs it once it is back', async ({ page }) => {
+    const sass = '**/assets/workers/sass*.js'
+    await page.route(sass, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await page.getByRole('combobox', { name: 'Style language' }).selectOption('scss')
+    await compiler.show({ css: 'body { h1 { color: rgb(1, 2, 3) } }', html: '<h1>Here</h1>' })
+    await expect(
+      page.getByText(`The code could not be compiled: ${PART_GONE}. Press Run to try again.`),
+    ).toBeVisible()
+    await expect(compiler.pane('HTML')).toHaveText('<h1>Here</h1>')
+    await page.unroute(sass)
+    await compiler.run.click()
+    await expect(compiler.preview.getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  })
+
+  test('the compiler without what lays code out says so, keeps the code, and lays it out once it is back', async ({
+    page,
+  }) => {
+    const layout = '**/assets/workers/{standalone,html,postcss,babel,estree}-*.js'
+    await page.route(layout, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    const compiler = new CompilerPage(page)
+    await compiler.goto()
+    await compiler.show({ html: '<p>a</p><p>b</p>' })
+    const format = page.getByRole('button', { name: 'Format', exact: true })
+    await format.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be laid out' })).toContainText(
+      PART_GONE,
+    )
+    await expect(compiler.pane('HTML')).toHaveText('<p>a</p><p>b</p>')
+    await page.unroute(layout)
+    await format.click()
+    await expect(compiler.pane('HTML').locator('.cm-line')).toHaveCount(3)
   })
 })
 

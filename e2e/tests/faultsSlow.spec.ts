@@ -1,6 +1,7 @@
 /** A connection that is slow, or gone between two files: what was given is taken when the code is there, and the page stays. */
 import type { Page, Route } from '@playwright/test'
 import { expectAlive } from '../support/alive.ts'
+import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { DifferPage } from '../support/differ.ts'
@@ -75,6 +76,117 @@ test.describe('a slow connection', () => {
     })
   })
 
+  test.describe('before a part has come', () => {
+    for (const { what, files, tool, input, output } of [
+      {
+        what: 'its engine',
+        files: /\/assets\/convert-/,
+        tool: 'encoding/hash',
+        input: 'abc',
+        output: /ba7816bf8f01cfea/,
+      },
+      {
+        what: 'the calendar that the browser has not',
+        files: /\/assets\/temporal-polyfill-/,
+        tool: 'time/date-difference',
+        input: '2026-01-01\n2026-01-31',
+        output: /30 days/,
+      },
+    ])
+      test(`a converter waits for ${what}, says so, and keeps the text`, async ({ page }) => {
+        await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+        const release = await holdBack(page, files)
+        const converter = new ConverterPage(page)
+        await converter.goto(tool)
+        await converter.input.fill(input)
+        const waiting = page.getByText('Working …').and(page.locator('section span'))
+        await expect(waiting).toBeVisible()
+        await expect(page.getByRole('status', { name: 'Result' })).toHaveText('Working …')
+        release()
+        await expect(converter.output).toHaveValue(output)
+        await expect(waiting).toHaveCount(0)
+        await expect(converter.input).toHaveValue(input)
+      })
+
+    for (const { what, files } of [
+      { what: 'its worker', files: /\/workers\/tools\.worker-/ },
+      { what: 'Sass', files: /\/workers\/sass/ },
+    ])
+      test(`a converter waits for ${what}, says so with a way out, and keeps the text`, async ({ page }) => {
+        const release = await holdBack(page, files)
+        const converter = new ConverterPage(page)
+        await converter.goto('style/scss-to-css')
+        await converter.input.fill('.a { .b { color: red } }')
+        await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+        await expect(page.getByRole('status', { name: 'Result' })).toHaveText('Working …')
+        await page.getByRole('button', { name: 'Cancel' }).click()
+        await expect(page.getByText('Stopped.').and(page.locator('section span'))).toBeVisible()
+        await page.getByRole('button', { name: 'Run again' }).click()
+        release()
+        expect(await converter.result()).toContain('.a .b')
+        await expect(converter.input).toHaveValue('.a { .b { color: red } }')
+      })
+
+    test('the JSON page waits for its worker, says so, and keeps the text', async ({ page }) => {
+      const release = await holdBack(page, /\/workers\/json\.worker-/)
+      await page.goto('/json')
+      await wakeEditors(page)
+      const text = page.getByRole('textbox', { name: 'JSON', exact: true })
+      const result = page.getByRole('region', { name: 'Result' })
+      await text.fill('{"kept": 1}')
+      await expect(result.getByText('Checking …')).toBeVisible()
+      await expect(result).not.toContainText('Nothing to show yet')
+      release()
+      await expect(result).toContainText('Valid JSON')
+      await expect(result.getByText('Checking …')).toHaveCount(0)
+      await expect(text).toHaveText('{"kept": 1}')
+    })
+
+    test('the diff checker waits for its worker, and says so', async ({ page }) => {
+      const release = await holdBack(page, /\/workers\/diff\.worker-/)
+      const differ = new DifferPage(page)
+      await differ.goto()
+      const long = 'a line\n'.repeat(20_000)
+      await differ.compare(`one\n${long}`, `two\n${long}`)
+      await expect(differ.summary).toHaveText('Comparing …')
+      release()
+      await expect(differ.summary).toContainText('1 change')
+    })
+
+    for (const { what, files } of [
+      { what: 'its worker', files: /\/workers\/compiler\.worker-/ },
+      { what: 'Sass', files: /\/workers\/sass/ },
+    ])
+      test(`the compiler waits for ${what}, says so, and keeps the code`, async ({ page }) => {
+        const release = await holdBack(page, files)
+        const compiler = new CompilerPage(page)
+        await compiler.goto()
+        await page.getByRole('combobox', { name: 'Style language' }).selectOption('scss')
+        await compiler.show({ css: 'body { h1 { color: rgb(1, 2, 3) } }', html: '<h1>Here</h1>' })
+        const waiting = page.getByText('Compiling …')
+        await expect(waiting).toBeVisible()
+        release()
+        await expect(compiler.preview.getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)')
+        await expect(waiting).toHaveCount(0)
+        await expect(compiler.pane('HTML')).toHaveText('<h1>Here</h1>')
+      })
+
+    test('the editor and the video maker wait for what reads pictures, and say so', async ({ page }) => {
+      const picture = await jpegFile('harbour.jpg', 120, 90)
+      const release = await holdBack(page, /\/workers\/(image|picture)\.worker-/)
+      const editor = new EditorPage(page)
+      await editor.goto()
+      await editor.choose(picture)
+      await expect(page.getByRole('status').filter({ hasText: 'Opening …' })).toBeVisible()
+      const maker = new VideoMakerPage(page)
+      await maker.goto()
+      await maker.choosePicture(picture)
+      await expect(page.getByRole('status').filter({ hasText: 'Opening …' })).toBeVisible()
+      release()
+      await expect(maker.preview).toBeVisible()
+    })
+  })
+
   test('where the code of the next page cannot be fetched, this one stays, with what was typed', async ({
     page,
     guard,
@@ -112,14 +224,20 @@ test.describe('a slow connection', () => {
 
 /** Opens a page and holds its scripts back until the function it gives is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+/** Holds files back until the function it gives is called. */
+async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
   let release = (): void => undefined
   const promise = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route: Route) => {
+  await page.route(files, async (route: Route) => {
     await promise
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
   return () => release()
 }

@@ -4,6 +4,7 @@
  * A worker runs one job at a time. There is no message for cancelling: a worker in the middle of a WebAssembly call
  * could not read it, so the page ends the worker instead (see `workerClient.ts`).
  */
+import { messageOf } from './thrown.ts'
 
 /**
  * Functions that a worker offers. Each takes one plain input and may report progress. This is the bound that every such function fits;
@@ -37,11 +38,11 @@ export interface PlainFailure {
 /** An error of any class as plain data. */
 export function plainFailure(error: unknown): PlainFailure {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
-  const { name, message } = error
+  const { name } = error
   const { code, details } = error as { code?: unknown; details?: unknown }
   return {
     name,
-    message,
+    message: messageOf(error),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof details === 'object' && details !== null ? { details: { ...details } } : {}),
   }

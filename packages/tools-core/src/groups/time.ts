@@ -1,6 +1,7 @@
 /** Times and dates: the tools of the group, in the order of its menu. `scripts/newTool.mjs` adds to it. Metadata only. */
 import { dateFormatTools } from '../date-format/tool.ts'
 import { durationTools } from '../duration/tool.ts'
+import { fetchTemporal } from '../platform/fetchTemporal.ts'
 import type { Tool } from '../registry/tool.ts'
 import { timeZoneTools } from '../time-zone/tool.ts'
 import { timestampTools } from '../timestamp/tool.ts'
@@ -11,4 +12,9 @@ export const timeGroup: readonly Tool[] = [
   ...timeZoneTools,
   ...durationTools,
   ...dateFormatTools,
-]
+].map(withCalendar)
+
+/** Their engines reckon with `Temporal`. */
+function withCalendar(tool: Tool): Tool {
+  return { ...tool, load: () => fetchTemporal().then(tool.load) }
+}

@@ -3,6 +3,7 @@ import { PREVIEW_SANDBOX } from '../../lib/previewDocuments.ts'
 import { previewUrl } from '../../lib/previewUrl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MoreTools } from '../../ui/MoreTools.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import styles from './PreviewPanel.module.css'
 
@@ -28,6 +29,9 @@ export function PreviewPanel(): ReactElement {
           />
         )}
       </div>
+      <p role="status" className={styles.waiting}>
+        {status === 'compiling' ? <Waiting>Compiling …</Waiting> : null}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 /** What a visitor does with their code beside running it: laying it out, sharing, saving and opening it. */
+
 import { saveBlob } from '../../lib/saveBlob.ts'
+import { messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import { copyLink } from '../../ui/copyLink.ts'
 import { showToast } from '../../ui/Toast.tsx'
@@ -27,7 +29,7 @@ export async function attempt(what: string, work: () => Promise<void>): Promise<
     await work()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ text: what, detail: error instanceof Error ? error.message : String(error), tone: 'bad' })
+    showToast({ text: what, detail: messageOf(error), tone: 'bad' })
   }
 }
 

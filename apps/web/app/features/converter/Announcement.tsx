@@ -30,7 +30,7 @@ export default function Announcement(): ReactElement {
 }
 
 function sentence({ job, output, notes }: ConverterState): string {
-  if (job.status === 'running') return job.place === 'worker' ? 'Working …' : ''
+  if (job.status === 'running') return 'Working …'
   if (job.status === 'stopped') return 'Stopped.'
   if (job.status === 'waiting') return 'Not converted yet: press Run.'
   if (job.status !== 'done' || output === null) return ''

@@ -2,6 +2,7 @@ import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { className } from '../../lib/className.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { FetchedPart } from './FetchedPart.tsx'
 import { outputText } from './outputText.ts'
@@ -98,6 +99,7 @@ function Foot({ text }: { readonly text: string }): ReactElement {
         <span>
           {text === '' ? '' : `${text.length.toLocaleString('en')} characters${shown}`}
           {job.status === 'failed' && text !== '' ? ', of the input before' : ''}
+          {job.status === 'running' ? <Waiting>Working …</Waiting> : null}
         </span>
       )}
     </div>

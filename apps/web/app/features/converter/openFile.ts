@@ -1,5 +1,7 @@
 /** A file as an input: its text, where it is one to be edited; else the file itself. Loaded with the first file. */
+
 import type { Tool } from '@whittle/tools-core'
+import { messageOf } from '../../lib/thrown.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ConverterInput, JobState } from './store.ts'
 
@@ -15,7 +17,7 @@ export async function readInput(
     const text = mayBeEdited(file, tool) ? await textOf(file) : undefined
     return text === undefined ? { kind: 'file', file } : { kind: 'text', text }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     const message = `“${file.name}” could not be read: ${reason} Choose it again.`
     return { status: 'failed', errors: [{ code: 'unreadable-file', message }] }
   }

@@ -1,8 +1,10 @@
 /** All settings as one file: saved, and taken over. */
+
 import { type ReactElement, useRef, useState } from 'react'
 import { DEVICE, SETTINGS_FAULTS } from '../../content/device.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { applySettings, currentSettings, parseSettings, SettingsError } from '../../lib/settingsFile.ts'
+import { messageOf } from '../../lib/thrown.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
@@ -49,6 +51,6 @@ async function load(file: File): Promise<Outcome> {
     if (error instanceof SettingsError)
       return { kind: 'refused', why: SETTINGS_FAULTS[error.code](error.field ?? '') }
     // The file itself cannot be read: it was moved meanwhile, say.
-    return { kind: 'refused', why: error instanceof Error ? error.message : String(error) }
+    return { kind: 'refused', why: messageOf(error) }
   }
 }

@@ -1,7 +1,9 @@
 /** What the diff checker does with two folders: compares their files, opens a pair of them, and writes one patch for all. */
+
 import type { FileChange } from '@whittle/tools-core/diff'
 import type { FolderPair } from '../../lib/compareFolders.ts'
 import { chosenFolder, droppedFolders, type Folder } from '../../lib/folders.ts'
+import { messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
@@ -36,7 +38,7 @@ export function createFolderActions(store: DifferStore, { worker, showFiles }: F
       await work()
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      const text = error instanceof Error ? error.message : String(error)
+      const text = messageOf(error)
       showToast({ text, detail: 'What was open stays open.', tone: 'bad' })
     }
   }

@@ -4,6 +4,7 @@ import { sizeText } from '../../lib/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { DuplicateList } from './DuplicateList.tsx'
 import { ErrorList } from './ErrorList.tsx'
@@ -76,15 +77,13 @@ function Head(): ReactElement {
 function Verdict(): ReactElement {
   const check = useJsonState((state) => state.check)
   const isFile = useJsonState((state) => state.file !== null)
-  const isReading = useJsonState((state) => state.isBusy) && isFile
+  const isBusy = useJsonState((state) => state.isBusy)
   const count = check?.errorCount ?? 0
   const tone = check === null ? 'none' : check.report === undefined ? 'bad' : 'good'
   return (
     <p role="status" className={styles.verdict} data-tone={tone} data-of={isFile ? 'file' : 'text'}>
       {check === null ? (
-        isReading ? (
-          'Reading…'
-        ) : (
+        isBusy ? null : (
           'Nothing to show yet'
         )
       ) : (
@@ -98,6 +97,7 @@ function Verdict(): ReactElement {
           </span>
         </>
       )}
+      {isBusy ? <Waiting>{isFile ? 'Reading …' : 'Checking …'}</Waiting> : null}
     </p>
   )
 }

@@ -52,6 +52,6 @@ const LAYOUTS: Readonly<Record<Language, Layout>> = {
  */
 export async function formatCode(code: string, language: Language): Promise<string> {
   const { parser, plugins } = LAYOUTS[language]
-  const [{ format }, ...loaded] = await Promise.all([import('prettier/standalone'), ...(await plugins())])
+  const [{ format }, loaded] = await Promise.all([import('prettier/standalone'), plugins()])
   return format(code, { parser, plugins: loaded.map((one) => one.default), printWidth: 100 })
 }

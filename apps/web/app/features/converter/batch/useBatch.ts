@@ -1,7 +1,9 @@
 /** Several files through one tool: one after the other, in a worker of their own. */
+
 import type { OptionValues, Tool, ToolError } from '@whittle/tools-core'
 import { useEffect, useState } from 'react'
 import { dropResult, keepResult } from '../../../lib/resultFiles.ts'
+import { messageOf } from '../../../lib/thrown.ts'
 import { namedOutput } from '../outputFile.ts'
 import { createToolWorker } from '../toolWorker.ts'
 
@@ -41,7 +43,7 @@ export function useBatch(tool: Tool, files: readonly File[], options: OptionValu
         } catch (error) {
           // Nobody waits for it any more.
           if (isOver) return
-          tell(at, { status: 'failed', message: error instanceof Error ? error.message : String(error) })
+          tell(at, { status: 'failed', message: messageOf(error) })
         }
       }
     }

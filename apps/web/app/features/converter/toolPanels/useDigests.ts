@@ -1,6 +1,8 @@
 /** Digests of files, one file after the other, in a worker: each is read once, whatever the number of algorithms. */
+
 import type { DigestedFile } from '@whittle/tools-core/hash'
 import { useEffect, useState } from 'react'
+import { messageOf } from '../../../lib/thrown.ts'
 import { showToast } from '../../../ui/Toast.tsx'
 import { createToolWorker } from '../toolWorker.ts'
 
@@ -47,7 +49,7 @@ export function useDigests(algorithms: readonly string[]): Digests {
         else tellUnread(name, result.errors[0]?.message ?? '')
       } catch (error) {
         // One file that cannot be read leaves the others to be checked.
-        if (!isOver) tellUnread(name, error instanceof Error ? error.message : String(error))
+        if (!isOver) tellUnread(name, messageOf(error))
       }
     }
     const readAll = async (): Promise<void> => {

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { messageOf } from './thrown.ts'
+
+describe('messageOf', () => {
+  it.each([
+    ['Chromium', 'Failed to fetch dynamically imported module: https://example.com/assets/a-1.js'],
+    ['Firefox', 'error loading dynamically imported module: https://example.com/assets/a-1.js'],
+    ['Safari', 'Importing a module script failed.'],
+  ])('says in plain words what %s says of code that cannot be fetched', (_, message) => {
+    expect(messageOf(new TypeError(message))).toBe(
+      'A part of the page could not be fetched, check your connection',
+    )
+  })
+
+  it('says what any other error says', () => {
+    expect(messageOf(new Error('Unexpected end'))).toBe('Unexpected end')
+    expect(messageOf('a text')).toBe('a text')
+  })
+})
