@@ -64,3 +64,13 @@ test('converts, compares, applies a patch and says what is wrong with bad input'
   expect(printed).toContain('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   expect(printed.trimEnd().split('\n').at(-1)).toMatch(/quote/i)
 })
+
+test('uses the tools of every group, and small entries by themselves', async ({ folder }) => {
+  const lines = (await runIn(folder, 'node', 'tools.js')).split('\n')
+  // An HMAC and a signature ask for a key, of which there is none.
+  expect(lines.slice(0, 5).map((line) => line.replace(/\d+/, 'some'))).toEqual([
+    'encoding: some tools, an answer and an error',
+    ...['number', 'style', 'text', 'time'].map((group) => `${group}: some tools, an answer`),
+  ])
+  expect(lines.slice(5).join('\n')).toBe('1.5 KiB\n哲\nfish & chips\n{\n  "a": 2,\n  "b": 1.10\n}\na b\n')
+})

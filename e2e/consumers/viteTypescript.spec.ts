@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileIn, serveFiles } from '../../scripts/fileServer.ts'
 import { expectPictureAndVideo } from '../support/consumerPage.ts'
 import { exampleFolder, runIn, testOn } from '../support/consumers.ts'
+import { expect } from '../support/test.ts'
 
 const test = testOn(async () => {
   const folder = exampleFolder('strict/vite-typescript')
@@ -13,4 +14,5 @@ const test = testOn(async () => {
 test('types hold, one worker crops and encodes, another makes a video', async ({ page }) => {
   await page.goto('/')
   await expectPictureAndVideo(page)
+  await expect(page.getByRole('status')).toHaveText(/ of jpeg, and a video by /)
 })

@@ -1,5 +1,6 @@
 /** A chosen picture becomes a square JPEG, made in a worker, and a video of one second. */
 import { formatBytes } from '@whittle/image-core'
+import { inspectBlob } from '@whittle/image-core/browser/native'
 import { makeVideo } from '@whittle/video-core/browser'
 import type { SquareAnswer } from './square.worker'
 
@@ -24,7 +25,8 @@ input.addEventListener('change', async () => {
     )
     bitmap.close()
     offer(blob, 'video.mp4')
-    status.textContent = `Done: ${formatBytes(square.blob.size)}, and a video by ${encoder}`
+    const { format } = await inspectBlob(square.blob)
+    status.textContent = `Done: ${formatBytes(square.blob.size)} of ${format}, and a video by ${encoder}`
   } catch (error) {
     status.textContent = error instanceof Error ? error.message : String(error)
   }

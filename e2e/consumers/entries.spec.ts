@@ -1,0 +1,32 @@
+/** Every public entry of the packages is used as others would use it: by an example project here, or by an example of a README. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { codeBlocks } from '../../scripts/markdownCode.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+function filesOf(pattern: string): string[] {
+  return globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**'] })
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8')
+}
+
+/** The code of the example projects, and the blocks of the READMEs, which the packages' own tests run. */
+const used = [
+  ...filesOf('e2e/consumers/*/**/*.{js,ts,tsx}').map(textOf),
+  ...filesOf('packages/*/README.md').flatMap((file) => codeBlocks(textOf(file)).map(({ text }) => text)),
+].join('\n')
+
+for (const file of filesOf('packages/*/package.json')) {
+  const { name, exports } = JSON.parse(textOf(file))
+  const entries = Object.keys(exports).filter((entry) => entry !== './package.json')
+  test(`${dirname(file)} has no entry that no example uses`, () => {
+    expect(entries).not.toEqual([])
+    const imported = (entry: string): boolean => used.includes(`'${name}${entry.slice(1)}'`)
+    expect(entries.filter((entry) => !imported(entry))).toEqual([])
+  })
+}

@@ -1,0 +1,33 @@
+/** `node tools.js`: every tool of each group by its sample, and what stands in small entries of its own. */
+import { defaultOptions } from '@whittle/tools-core'
+import { formatByteSize } from '@whittle/tools-core/byte-size'
+import { parseBytes } from '@whittle/tools-core/bytes'
+import { decodeText } from '@whittle/tools-core/charset'
+import { encodingGroup } from '@whittle/tools-core/groups/encoding'
+import { numberGroup } from '@whittle/tools-core/groups/number'
+import { styleGroup } from '@whittle/tools-core/groups/style'
+import { textGroup } from '@whittle/tools-core/groups/text'
+import { timeGroup } from '@whittle/tools-core/groups/time'
+import { decodeHtml } from '@whittle/tools-core/html-entities'
+import { sortJson } from '@whittle/tools-core/json'
+import { parseQuery } from '@whittle/tools-core/url'
+
+const answerOf = (result) => {
+  if (!result.ok) throw new Error(result.errors[0].message)
+  return result.value
+}
+
+for (const group of [encodingGroup, numberGroup, styleGroup, textGroup, timeGroup]) {
+  const answers = group.map(async (tool) => {
+    const run = await tool.load()
+    return run(tool.samples[0], defaultOptions(tool), {})
+  })
+  const kinds = new Set((await Promise.all(answers)).map((answer) => (answer.ok ? 'an answer' : 'an error')))
+  console.log(`${group[0].group}: ${group.length} tools, ${[...kinds].sort().join(' and ')}`)
+}
+
+console.log(answerOf(formatByteSize(1536)))
+console.log(answerOf(decodeText(answerOf(parseBytes('93 4e')), 'shift_jis')))
+console.log(answerOf(decodeHtml('fish &amp; chips')))
+console.log(answerOf(sortJson('{"b":1.10,"a":2}')))
+console.log(answerOf(parseQuery('https://example.com/?q=a+b')).query[0].value)
