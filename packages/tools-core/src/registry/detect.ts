@@ -4,7 +4,8 @@
  * Looks at the first 64 KB only. Every guess says why; nothing is converted. Pure.
  */
 import { readBase64 } from '../base64/readBase64.ts'
-import { type TextInput, utf8Bytes, utf8Text } from '../platform/utf8.ts'
+import { bytesOf } from '../platform/inputBytes.ts'
+import { type TextInput, utf8Text } from '../platform/utf8.ts'
 import { fileKind } from './fileSignatures.ts'
 import type { InputType } from './tool.ts'
 import { tools } from './tools.ts'
@@ -27,9 +28,13 @@ const HEAD_BYTES = 65_536
 /** One line of this length at most is looked at as a number, a unit, a colour or an address. */
 const LONGEST_LINE = 2000
 
-/** What a text or the bytes of a file may be. An empty input is nothing. */
+/**
+ * What a text or the bytes of a file may be. An empty input is nothing.
+ *
+ * @throws TypeError `invalid-input` for what is neither.
+ */
 export function detect(input: TextInput): readonly Detection[] {
-  const bytes = typeof input === 'string' ? utf8Bytes(input) : input
+  const bytes = bytesOf(input)
   const head = bytes.subarray(0, HEAD_BYTES)
   if (head.length === 0) return []
   return guessesOf(head, bytes.length > HEAD_BYTES)

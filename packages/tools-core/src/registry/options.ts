@@ -1,4 +1,5 @@
 /** Option values from URL parameters, saved settings and forms. What does not fit becomes the default and is named. Pure. */
+import { wrongInput } from '../platform/wrongInput.ts'
 import type { OptionValues, Tool, ToolOption } from './tool.ts'
 
 /** Values for all options of a tool, and the names of those given that did not fit. */
@@ -10,12 +11,20 @@ export interface ReadOptions {
 /** Longest text of an option. */
 const LONGEST_TEXT = 10_000
 
-/** The default of every option. */
+/**
+ * The default of every option.
+ *
+ * @throws TypeError `invalid-input` for what is no tool.
+ */
 export function defaultOptions(tool: Tool): OptionValues {
-  return Object.fromEntries(Object.entries(tool.options).map(([name, option]) => [name, option.default]))
+  return Object.fromEntries(optionsOf(tool).map(([name, option]) => [name, option.default]))
 }
 
-/** Reads values that may be text, as URL parameters are. Unknown names and values that do not fit are ignored and named. */
+/**
+ * Reads values that may be text, as URL parameters are. Unknown names and values that do not fit are ignored and named.
+ *
+ * @throws TypeError `invalid-input` for what is no tool.
+ */
 export function readOptions(tool: Tool, given: Readonly<Record<string, unknown>>): ReadOptions {
   const values: Record<string, string | number | boolean> = { ...defaultOptions(tool) }
   const ignored: string[] = []
@@ -28,15 +37,25 @@ export function readOptions(tool: Tool, given: Readonly<Record<string, unknown>>
   return { values, ignored }
 }
 
-/** The options that differ from their defaults, as URL parameters; secrets are never among them. */
+/**
+ * The options that differ from their defaults, as URL parameters; secrets are never among them.
+ *
+ * @throws TypeError `invalid-input` for what is no tool.
+ */
 export function shareableOptions(tool: Tool, values: OptionValues): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(tool.options).flatMap(([name, option]) => {
+    optionsOf(tool).flatMap(([name, option]) => {
       const value = values[name]
       const isShared = option.kind !== 'key' && value !== undefined && value !== option.default
       return isShared ? [[name, String(value)]] : []
     }),
   )
+}
+
+function optionsOf(tool: Tool): [string, ToolOption][] {
+  const options: Tool['options'] | undefined = tool?.options
+  if (typeof options !== 'object') throw wrongInput('a tool', tool)
+  return Object.entries(options)
 }
 
 function fit(option: ToolOption, value: unknown): string | number | boolean | undefined {

@@ -1,12 +1,15 @@
 /** Carries out the edits of a fix. Pure. */
+import { needText } from '../platform/needed.ts'
 import type { TextEdit } from './result.ts'
 
 /**
  * The text with its edits made. They are sorted by offset and do not overlap, as those of every `Fix`.
  *
+ * @throws TypeError `invalid-input` for what is no text.
  * @example applyEdits('a,b,', [{ offset: 3, length: 1, text: '' }]) // 'a,b'
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  needText(text)
   const parts: string[] = []
   let from = 0
   for (const { offset, length, text: replacement } of edits) {
