@@ -8,7 +8,7 @@ import { build, type Plugin } from 'vite'
 
 const VIRTUAL = 'virtual:preview-guards'
 const NAME = 'whittleGuards'
-const SOURCE = join(import.meta.dirname, '../app/features/compiler/compile/lateScript.ts')
+const SOURCE = join(import.meta.dirname, '../app/features/compiler/compile/guardLateScript.ts')
 
 /** Resolves the virtual module; for the build of workers, which has plugins of its own. */
 export function previewGuards(): Plugin {

@@ -1,5 +1,5 @@
 /** Comparing what is no text, byte by byte. Pure. */
-import { needBytes } from '../platform/needed.ts'
+import { assertBytes } from '../platform/assertInput.ts'
 
 /** How two files of bytes compare, where they are not texts. */
 export interface ByteComparison {
@@ -17,8 +17,8 @@ export interface ByteComparison {
  * compareBytes(new Uint8Array([1, 2, 3]), new Uint8Array([1, 9])) // { identical: false, firstDifference: 1, differing: 1 }
  */
 export function compareBytes(a: Uint8Array, b: Uint8Array): ByteComparison {
-  needBytes(a)
-  needBytes(b)
+  assertBytes(a)
+  assertBytes(b)
   const shorter = Math.min(a.length, b.length)
   let first = -1
   let differing = 0

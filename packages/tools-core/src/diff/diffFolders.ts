@@ -1,5 +1,5 @@
 /** Two folders by their files: which are the same, which changed, which came, went, or only changed their path. Pure. */
-import { needList } from '../platform/needed.ts'
+import { assertList } from '../platform/assertInput.ts'
 
 /** A file of a folder. */
 export interface FolderFile {
@@ -28,7 +28,7 @@ export interface FileChange {
  * diffFolders([{ path: 'a', content: '1' }], [{ path: 'b', content: '1' }]) // [{ kind: 'renamed', path: 'b', from: 'a' }]
  */
 export function diffFolders(a: readonly FolderFile[], b: readonly FolderFile[]): readonly FileChange[] {
-  needList('a list of files', a)
+  assertList('a list of files', a)
   const [before, after] = [contents(a), contents(b)]
   const gone = [...before.keys()].filter((path) => !after.has(path)).sort()
   const came = [...after.keys()].filter((path) => !before.has(path)).sort()

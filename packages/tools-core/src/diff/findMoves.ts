@@ -1,5 +1,5 @@
 /** Blocks of lines that were removed in one place and added in another, perhaps with another indentation. Pure. */
-import { needList } from '../platform/needed.ts'
+import { assertList } from '../platform/assertInput.ts'
 import type { Hunk } from './hunks.ts'
 
 /** A block that moved. Line numbers count from 1. */
@@ -25,7 +25,7 @@ export function findMoves(
   newLines: readonly string[],
   hunks: readonly Hunk[],
 ): Move[] {
-  needList('a list of lines', oldLines)
+  assertList('a list of lines', oldLines)
   const removed = changedLines(oldLines, hunks, 'old')
   const added = changedLines(newLines, hunks, 'new')
   const onceRemoved = placesOfUnique(removed)

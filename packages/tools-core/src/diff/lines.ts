@@ -3,11 +3,11 @@
  *
  * A line ends after its LF, as in git: a CR stays part of the line, so that a change of line ends is a change. Pure.
  */
-import { needText } from '../platform/needed.ts'
+import { assertText } from '../platform/assertInput.ts'
 
 /** The lines of a text, each with its line end; only the last may lack one. An empty text has no line. */
 export function splitLines(text: string): string[] {
-  needText(text)
+  assertText(text)
   const lines: string[] = []
   let start = 0
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
@@ -20,14 +20,14 @@ export function splitLines(text: string): string[] {
 
 /** The line end of a line: LF, CRLF or nothing. */
 export function lineEndOf(line: string): '\n' | '\r\n' | '' {
-  needText(line)
+  assertText(line)
   if (!line.endsWith('\n')) return ''
   return line.endsWith('\r\n') ? '\r\n' : '\n'
 }
 
 /** A line without its line end. */
 export function bodyOf(line: string): string {
-  needText(line)
+  assertText(line)
   return line.slice(0, line.length - lineEndOf(line).length)
 }
 

@@ -1,5 +1,5 @@
 /** Which removed line became which added line, so that the two can stand side by side. Pure. */
-import { needList } from '../platform/needed.ts'
+import { assertList } from '../platform/assertInput.ts'
 import { isSpace, tokenize } from './tokens.ts'
 
 /** A row of a side by side view: indices of the line on each side, `undefined` where there is none. */
@@ -22,7 +22,7 @@ const LEAST_SIMILARITY = 0.4
  * pairLines(['x = 1'], ['// new', 'x = 2']) // [{ old: undefined, new: 0 }, { old: 0, new: 1 }]
  */
 export function pairLines(removed: readonly string[], added: readonly string[]): LinePair[] {
-  needList('a list of lines', removed)
+  assertList('a list of lines', removed)
   const { length } = removed
   if (length === added.length && length <= 1) return pairInOrder(length, length)
   if (length * added.length > PAIRS_WEIGHED || length === 0 || added.length === 0) {

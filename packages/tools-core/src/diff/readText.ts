@@ -1,6 +1,7 @@
 /** What a diff can be made of: texts, or bytes that are UTF-8. Pure. */
+
+import { assertBytes } from '../platform/assertInput.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
-import { needBytes } from '../platform/needed.ts'
 import { type TextInput, utf8Text } from '../platform/utf8.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
@@ -10,7 +11,7 @@ const HEAD_BYTES = 8000
 
 /** Whether bytes are no text: there is a NUL near the start, as git looks for it, or they are not UTF-8. */
 export function isBinary(bytes: Uint8Array): boolean {
-  needBytes(bytes)
+  assertBytes(bytes)
   return bytes.subarray(0, HEAD_BYTES).includes(0) || utf8Text(bytes) === undefined
 }
 

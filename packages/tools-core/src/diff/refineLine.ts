@@ -1,5 +1,5 @@
 /** One line beside the line it became: which words changed, and within a changed word which characters. Pure. */
-import { needText } from '../platform/needed.ts'
+import { assertText } from '../platform/assertInput.ts'
 import { chunksOf } from './chunks.ts'
 import { replacedTokens } from './diffWords.ts'
 import { type Granularity, tokenize } from './tokens.ts'
@@ -32,8 +32,8 @@ const MOST_REFINED = 4_000_000
  * refineLine('colour: red', 'color: red') // old: [{ start: 4, end: 5 }], new: []
  */
 export function refineLine(oldLine: string, newLine: string): Refinement {
-  needText(oldLine)
-  needText(newLine)
+  assertText(oldLine)
+  assertText(newLine)
   const { prefix, suffix } = commonEnds(oldLine, newLine)
   const spansOf = oldLine.length + newLine.length > MANY_CHARACTERS ? spansOfChunks : spansOfWords
   const spans = spansOf(

@@ -1,5 +1,5 @@
 /** What is to be known of a text as a whole. Pure. */
-import { needText } from '../platform/needed.ts'
+import { assertText } from '../platform/assertInput.ts'
 
 /** Facts of one text. */
 export interface TextFacts {
@@ -18,7 +18,7 @@ export interface TextFacts {
  * textFacts('a\r\nb') // { lines: 2, lineEnds: 'crlf', hasByteOrderMark: false, endsWithLineEnd: false }
  */
 export function textFacts(text: string): TextFacts {
-  needText(text)
+  assertText(text)
   let [lf, crlf] = [0, 0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
     if (text[at - 1] === '\r') crlf += 1

@@ -1,5 +1,5 @@
 /** Carries out the edits of a fix. Pure. */
-import { needText } from '../platform/needed.ts'
+import { assertText } from '../platform/assertInput.ts'
 import type { TextEdit } from './result.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { TextEdit } from './result.ts'
  * @example applyEdits('a,b,', [{ offset: 3, length: 1, text: '' }]) // 'a,b'
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  needText(text)
+  assertText(text)
   const parts: string[] = []
   let from = 0
   for (const { offset, length, text: replacement } of edits) {

@@ -1,5 +1,5 @@
 /** From offsets to lines and columns. Lines end at LF, CR or CRLF; columns count UTF-16 units. Pure. */
-import { needText } from '../platform/needed.ts'
+import { assertText } from '../platform/assertInput.ts'
 import type { Fix, Note, Place, ToolError } from './result.ts'
 
 /** A place with all its fields. */
@@ -14,7 +14,7 @@ const LINE_END = /\r\n|\r|\n/g
 
 /** The line and column of `offset` in `text`, both from 1. The offset is held inside the text. */
 export function placeAt(text: string, offset: number, length = 1): FullPlace {
-  needText(text)
+  assertText(text)
   return placesOf(text)(offset, length)
 }
 

@@ -2,7 +2,7 @@
  * Puts a guard (`preview/guard.ts`) into every loop and function of a script, by its syntax tree. Pure.
  *
  * What the script does stays the same: a guard is a call that gives nothing, at the start of a loop's or function's body and after
- * its directives. A text that is evaluated goes through what puts guards into it (`preview/lateCode.ts`). No line end is added, so that lines keep their numbers. Only a function's own text, as `toString` gives it, tells.
+ * its directives. A text that is evaluated goes through what puts guards into it (`preview/guardLateCode.ts`). No line end is added, so that lines keep their numbers. Only a function's own text, as `toString` gives it, tells.
  * A script with the comment `// noprotect` is left as it is.
  */
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guardLateScript, mayMakeCode } from './lateScript.ts'
+import { guardLateScript, mayMakeCode } from './guardLateScript.ts'
 
 describe('mayMakeCode', () => {
   it.each([
