@@ -60,7 +60,13 @@ describe('encodeText', () => {
   })
 
   it('refuses a lone surrogate in UTF-8 and keeps it in UTF-16', () => {
-    expect(encodeText('a\ud800', 'utf-8')).toMatchObject({ errors: [{ code: 'not-in-charset', offset: 1 }] })
+    const message = 'Half of a surrogate pair is not in utf-8.'
+    expect(encodeText('a\ud800', 'utf-8')).toMatchObject({
+      errors: [{ code: 'not-in-charset', message, offset: 1, length: 1 }],
+    })
+    expect(encodeText('\udfff', 'latin1')).toMatchObject({
+      errors: [{ message: message.replace('utf-8', 'latin1') }],
+    })
     expect(encodeText('\ud800', 'utf-16be')).toMatchObject({ value: new Uint8Array([0xd8, 0]) })
   })
 

@@ -156,10 +156,11 @@ function encodeByCodes(text: string, codes: CharsetCodes, encoding: string): Res
 
 function notInCharset(text: string, offset: number, label: string): Result<never> {
   const codePoint = text.codePointAt(offset) ?? 0
+  const isHalf = codePoint >> 11 === 0xd800 >> 11
   return fail(
     errorAt(text, offset, {
       code: 'not-in-charset',
-      message: `${nameCharacter(codePoint)} is not in ${label}.`,
+      message: `${isHalf ? 'Half of a surrogate pair' : nameCharacter(codePoint)} is not in ${label}.`,
       length: codePoint > 0xffff ? 2 : 1,
     }),
   )
