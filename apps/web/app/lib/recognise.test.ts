@@ -65,6 +65,12 @@ it('offers the diff checker for a patch', async () => {
   })
 })
 
+it('offers for JSON only the tools that take what stands at its root', async () => {
+  const names = async (text: string) => (await nextSteps(text, [])).map(({ name }) => name)
+  expect(await names('{"a":1}')).toEqual(['JSON formatter', 'JWT signer', 'JSON to CSV'])
+  expect(await names('[{"a":1}]')).toEqual(['JSON formatter', 'JSON to CSV', 'JSON to XML'])
+})
+
 it('names a file by what its first bytes say', () => {
   expect(extensionOf(bytesOf('RIFF\x24\0\0\0WEBPVP8 '))).toBe('webp')
   expect(extensionOf(bytesOf('%PDF-1.7'))).toBe('pdf')

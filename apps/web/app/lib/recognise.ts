@@ -2,7 +2,14 @@
  * What a text or file may be, and where to go on with it. It brings the detectors and the list of all tools, so it is
  * loaded on demand: `await import('./recognise.ts')`.
  */
-import { defaultOptions, detect, findTool, type InputType, type Tool, tools } from '@whittle/tools-core'
+import {
+  type Detection,
+  defaultOptions,
+  detect,
+  findTool,
+  type InputType,
+  type Tool,
+} from '@whittle/tools-core'
 import { codePlaceOf } from './codeFiles.ts'
 import { toolPath } from './converters.ts'
 import { hasPage } from './pageIndex.ts'
@@ -70,19 +77,24 @@ const UNWRAPPERS: Readonly<Partial<Record<InputType, string>>> = {
 
 /** What a text surely is, where that is worth a word; `undefined` for plain text. */
 export function typeOf(text: string): InputType | undefined {
+  return sureGuess(text)?.type
+}
+
+function sureGuess(text: string): Detection | undefined {
   const [best] = detect(new TextEncoder().encode(text.slice(0, 65_536)))
   if (best === undefined || !(best.type in NAMES)) return undefined
-  return best.score >= (best.type === 'base64' ? SURE_OF_BASE64 : SURE) ? best.type : undefined
+  return best.score >= (best.type === 'base64' ? SURE_OF_BASE64 : SURE) ? best : undefined
 }
 
 /** Where to go on with an input that is surely something else than this tool takes, or with an output. */
 export async function nextSteps(text: string, without: readonly string[]): Promise<readonly NextStep[]> {
-  const type = typeOf(text)
-  if (type === undefined) return []
+  const guess = sureGuess(text)
+  if (guess === undefined) return []
+  const { type } = guess
   const layers = await layersOf(text, type)
   const what = layers.map((layer) => NAMES[layer]).join(' that holds ')
   const own = OWN_PAGES.filter((page) => page.type === type && hasPage(page.path))
-  const tools = takersOf(type).filter(({ id }) => !without.includes(id))
+  const tools = takersOf(guess).filter(({ id }) => !without.includes(id))
   return [...own, ...tools.map((tool) => ({ name: tool.title, path: toolPath(tool) }))]
     .slice(0, 3)
     .map(({ name, path }) => ({ what, name, path }))
@@ -109,11 +121,9 @@ async function unwrap(text: string, type: InputType | undefined): Promise<string
   return result.ok && result.value.kind === 'text' ? result.value.text : undefined
 }
 
-/** The tools for a type, those whose own it is first. */
-function takersOf(type: InputType): readonly Tool[] {
-  return tools
-    .filter(({ accepts }) => accepts.includes(type))
-    .sort((a, b) => a.accepts.indexOf(type) - b.accepts.indexOf(type))
+/** The tools for what was guessed, those whose own type it is first. */
+function takersOf(guess: Detection): readonly Tool[] {
+  return guess.tools.flatMap((id) => findTool(id) ?? [])
 }
 
 /** Where a file is at home whose type several tools take, or none. */
@@ -140,7 +150,7 @@ export async function pageFor(file: Blob): Promise<string> {
   const [best] = detect(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()))
   const home = best === undefined ? undefined : HOMES[best.type]
   if (home !== undefined && hasPage(home)) return home
-  const tool = best === undefined || best.type === 'text' ? undefined : takersOf(best.type)[0]
+  const tool = best === undefined || best.type === 'text' ? undefined : takersOf(best)[0]
   // A tool for anything is no better than the one that suits a file whatever it holds.
   return tool === undefined || tool.accepts.includes('bytes') ? HOME_OF_ALL : toolPath(tool)
 }

@@ -35,6 +35,7 @@ export const jwtTools: readonly Tool[] = [
     keywords: ['jwt', 'json web token', 'sign', 'create', 'hs256', 'rs256', 'eddsa'],
     aliases: ['jwt-encode'],
     accepts: ['json', 'text'],
+    jsonRoot: 'object',
     options: {
       algorithm: oneOf(
         'Algorithm',

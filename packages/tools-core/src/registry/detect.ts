@@ -22,7 +22,8 @@ export interface Detection {
   readonly tools: readonly string[]
 }
 
-type Guess = Omit<Detection, 'tools'>
+/** A guess, and of JSON what stands at its root. */
+type Guess = Omit<Detection, 'tools'> & { readonly root?: 'object' | 'array' }
 
 const HEAD_BYTES = 65_536
 /** One line of this length at most is looked at as a number, a unit, a colour or an address. */
@@ -40,7 +41,7 @@ export function detect(input: TextInput): readonly Detection[] {
   return guessesOf(head, bytes.length > HEAD_BYTES)
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .map((guess) => ({ ...guess, tools: toolsFor(guess.type) }))
+    .map(({ root, ...guess }) => ({ ...guess, tools: toolsFor(guess.type, root) }))
 }
 
 function guessesOf(head: Uint8Array, isCut: boolean): readonly Guess[] {
@@ -220,13 +221,14 @@ function guessJwt(text: string): readonly Guess[] {
 
 function guessJson(text: string, isCut: boolean): readonly Guess[] {
   if (!/^[[{]/.test(text)) return []
-  if (parses(text)) return [{ type: 'json', score: 0.97, why: 'It is JSON.' }]
+  const root = text.startsWith('{') ? 'object' : 'array'
+  if (parses(text)) return [{ type: 'json', score: 0.97, why: 'It is JSON.', root }]
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const whole = isCut ? lines.slice(0, -1) : lines
   if (whole.length > 1 && whole.slice(0, 50).every((line) => /^\s*[[{]/.test(line) && parses(line))) {
     return [{ type: 'ndjson', score: 0.95, why: 'Each line is JSON.' }]
   }
-  return [{ type: 'json', score: isCut ? 0.8 : 0.6, why: 'It starts as JSON does.' }]
+  return [{ type: 'json', score: isCut ? 0.8 : 0.6, why: 'It starts as JSON does.', root }]
 }
 
 function parses(text: string): boolean {
@@ -275,10 +277,11 @@ function textOfHead(head: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Tools whose own type it is come first. */
-function toolsFor(type: InputType): readonly string[] {
+/** Tools whose own type it is come first; none that would refuse this root. */
+function toolsFor(type: InputType, root: Guess['root']): readonly string[] {
   return tools
     .filter(({ accepts }) => accepts.includes(type))
+    .filter(({ jsonRoot }) => root === undefined || jsonRoot === undefined || jsonRoot === root)
     .sort((a, b) => a.accepts.indexOf(type) - b.accepts.indexOf(type))
     .map(({ id }) => id)
 }

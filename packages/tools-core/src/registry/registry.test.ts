@@ -169,6 +169,18 @@ describe('detect', () => {
     expect(detect('{"a":1}')).toEqual(detect(utf8Bytes('{"a":1}')))
   })
 
+  it('names for JSON only the tools that take its root', () => {
+    const toolsFor = (text: string) => detect(text)[0]?.tools
+    const others = ['json-to-csv', 'json-to-xml', 'json-to-yaml']
+    expect(toolsFor('{"a":1}')).toEqual(expect.arrayContaining(['jwt-sign', 'json-to-toml', ...others]))
+    for (const array of ['[{"a":1}]', '[1,2', `[${'"x",'.repeat(20_000)}1]`]) {
+      expect(toolsFor(array)).toEqual(expect.arrayContaining(others))
+      expect(toolsFor(array)).not.toEqual(expect.arrayContaining(['jwt-sign']))
+      expect(toolsFor(array)).not.toEqual(expect.arrayContaining(['json-to-toml']))
+    }
+    expect(toolsFor('plain words')).toContain('jwt-sign')
+  })
+
   it.each([
     ['png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
     ['jpg', '\xff\xd8\xff\xe0\0\x10JFIF\0'],

@@ -117,6 +117,8 @@ export interface Tool {
   readonly aliases: readonly string[]
   /** Types of input it is offered for, the first one being its own. */
   readonly accepts: readonly InputType[]
+  /** Of JSON it takes objects only. */
+  readonly jsonRoot?: 'object'
   readonly options: Readonly<Record<string, ToolOption>>
   /** The tool that undoes this one. */
   readonly inverse?: string

@@ -27,6 +27,7 @@ export const tomlTools: readonly Tool[] = [
     keywords: ['json', 'toml', 'cargo', 'pyproject', 'config'],
     aliases: [],
     accepts: ['json'],
+    jsonRoot: 'object',
     options: { dates: oneOf('Dates', 'text', 'detect'), nulls: oneOf('Nulls', 'omit', 'text') },
     inverse: 'toml-to-json',
     samples: ['{"title":"Tea","price":1.10,"shops":[{"name":"Corner","address":{"city":"Rome"}}]}'],
