@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { findTool, readOptions } from '../index.ts'
 import { formatByteSize, parseByteSize, transferTime } from './index.ts'
 
 describe('parseByteSize', () => {
@@ -128,5 +129,18 @@ describe('transferTime', () => {
     ['0 MB/s', 'zero-rate'],
   ])('refuses the rate %j', (rate, code) => {
     expect(firstError(transferTime(unwrap(parseByteSize('1 GB')), rate))?.code).toBe(code)
+  })
+})
+
+describe('the tool', () => {
+  it.each([
+    ['1025 B', 2, ['More digits are left out of: Decimal (SI); Binary (IEC).']],
+    ['1025 B', 30, []],
+    ['1.5 GiB', 3, ['More digits are left out of: Decimal (SI); Decimal, in bits.']],
+    ['512 B', 3, []],
+  ])('says for %s with %i digits which rows are rounded', async (text, digits, messages) => {
+    const tool = findTool('byte-size')!
+    const result = await (await tool.load())(text, readOptions(tool, { digits }).values)
+    expect(result.ok && result.notes.map(({ message }) => message)).toEqual(messages)
   })
 })

@@ -1,7 +1,7 @@
 /** Amounts of data behind their tool. Pure. */
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { succeed } from '../result/result.ts'
+import { type Note, type Result, succeed } from '../result/result.ts'
 import { formatByteSize, parseByteSize } from './byteSize.ts'
 import { transferTime } from './transferTime.ts'
 
@@ -10,19 +10,31 @@ export const convert: ToolEngine = (input, { system, digits, rate }) => {
   const options = { system: system === 'jedec' ? ('jedec' as const) : ('si' as const) }
   const size = parseByteSize(input, options)
   if (!size.ok) return size
-  const show = (format: Parameters<typeof formatByteSize>[1]) =>
-    valueOrReason(formatByteSize(size.value, { ...format, digits: Number(digits) }))
+  const write = (format: Parameters<typeof formatByteSize>[1]) =>
+    formatByteSize(size.value, { ...format, digits: Number(digits) })
+  const written = [
+    ['Bytes', write({ unit: 'B' })],
+    ['Bits', write({ unit: 'bit' })],
+    ['Decimal (SI)', write({ system: 'si' })],
+    ['Binary (IEC)', write({ system: 'iec' })],
+    ['Decimal, in bits', write({ system: 'si', measure: 'bits' })],
+  ] as const
   const time = String(rate).trim() === '' ? undefined : transferTime(size.value, String(rate), options)
   if (time?.ok === false) return time
   return succeed(
     showTable([
-      ['Bytes', show({ unit: 'B' })],
-      ['Bits', show({ unit: 'bit' })],
-      ['Decimal (SI)', show({ system: 'si' })],
-      ['Binary (IEC)', show({ system: 'iec' })],
-      ['Decimal, in bits', show({ system: 'si', measure: 'bits' })],
+      ...written.map(([name, text]) => [name, valueOrReason(text)] as const),
       ...(time === undefined ? [] : [[`At ${String(rate).trim()}`, time.value.text] as const]),
     ]),
-    size.notes,
+    [...size.notes, ...roundedNotes(written)],
   )
+}
+
+/** Which rows leave digits out. */
+function roundedNotes(written: readonly (readonly [name: string, text: Result<string>])[]): readonly Note[] {
+  const rounded = written.flatMap(([name, text]) =>
+    text.ok && text.notes.some(({ code }) => code === 'rounded') ? [name] : [],
+  )
+  if (rounded.length === 0) return []
+  return [{ code: 'rounded', message: `More digits are left out of: ${rounded.join('; ')}.` }]
 }
