@@ -197,22 +197,20 @@ class KeyedWriter {
   #attributeName(key: string): string {
     // Where attributes are read without their mark, their keys mean what those of elements do.
     const keyBack = this.#convention.id === 'gdata' ? keyOf : attributeKeyOf
-    return this.#name(key.startsWith('@') ? key.slice(1) : key, keyBack)
+    return this.#name(key.startsWith('@') ? key.slice(1) : key, keyBack, key)
   }
 
-  /** The name for a key, noted where it is another text; `keyBack` is how it will be read. */
-  #name(key: string, keyBack: (name: string) => string = keyOf): string {
+  /** The name for a key, noted where it is another text; `keyBack` is how it will be read, `given` the key with its mark. */
+  #name(key: string, keyBack: (name: string) => string = keyOf, given: string = key): string {
     const written = this.#convention.id === 'gdata' ? key.replaceAll('$', ':') : key
     const name = nameOf(written)
-    if (name !== written && keyBack(name) === written) {
-      const message = 'Keys that are no names of XML are escaped; converting back restores them.'
-      this.#notes.add('renamed', message)
-    }
-    if (name !== written && keyBack(name) !== written) {
-      const message =
-        'Keys that are empty, or that would mean something else, have another name, which stays when converting back.'
-      this.#notes.add('renamed-for-good', message)
-    }
+    if (name === written) return name
+    const [code, outcome] =
+      keyBack(name) === written
+        ? ['renamed', 'Converting back restores such keys']
+        : ['renamed-for-good', 'Converting back does not restore such keys']
+    const [from, to] = [given, name].map((each) => each.slice(0, 80))
+    this.#notes.add(code, `The key “${from}” is no name in XML and is written as “${to}”. ${outcome}.`)
     return name
   }
 }

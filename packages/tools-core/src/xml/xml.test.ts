@@ -160,6 +160,11 @@ describe('xmlToJson', () => {
     expect(json('<a> <b> x </b> </a>', 'jsonml', { whitespace: 'trim' })).toBe('["a",["b","x"]]')
   })
 
+  it('knows the five entities of XML, in text and in values', () => {
+    const five = '&amp;&lt;&gt;&quot;&apos;'
+    expect(json(`<a x="${five}">${five}</a>`, 'jsonml')).toBe('["a",{"x":"&<>\\"\'"},"&<>\\"\'"]')
+  })
+
   it('reads references, CDATA and white space in values as XML does', () => {
     expect(json('<a x="1\n2&#10;3">&lt;&#x41;&#66;<![CDATA[<&amp;>]]></a>', 'jsonml')).toBe(
       '["a",{"x":"1 2\\n3"},"<AB",["![CDATA[","<&amp;>"]]',
@@ -285,6 +290,28 @@ describe('jsonToXml', () => {
     expect(noteCodes(jsonToXml(text, { convention }))).toEqual(code === undefined ? [] : [code])
     const isSame = json(xml(text, convention), convention) === text
     if (convention === 'attributes') expect(isSame).toBe(code !== 'renamed-for-good')
+  })
+
+  it('names the first key that is written otherwise, and what it is written as', () => {
+    const messages = (text: string) => {
+      const result = jsonToXml(text)
+      return result.ok && result.notes.map(({ message, count }) => [message, count])
+    }
+    expect(messages('{"a":{"b c":"1","d e":"2"}}')).toEqual([
+      [
+        'The key “b c” is no name in XML and is written as “b_x0020_c”. Converting back restores such keys.',
+        2,
+      ],
+    ])
+    expect(messages('{"a":{"@@x":"1"}}')).toEqual([
+      [
+        'The key “@@x” is no name in XML and is written as “_x0040_x”. Converting back restores such keys.',
+        1,
+      ],
+    ])
+    expect(messages('{"a":{"":"x"}}')).toEqual([
+      ['The key “” is no name in XML and is written as “_”. Converting back does not restore such keys.', 1],
+    ])
   })
 
   it('indents, but never where it would become text', () => {
