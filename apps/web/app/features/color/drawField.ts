@@ -18,6 +18,8 @@ export interface FieldShape {
 
 /** Rows in which the edges are looked for. */
 const ROWS = 128
+/** Chroma to which an edge is found. */
+const FINE = 0.0002
 /** More than any screen has. */
 const BEYOND = 0.5
 
@@ -25,19 +27,30 @@ function colorOf(lightness: number, chroma: number, hue: number): Color {
   return { space: 'oklch', components: [lightness, chroma, hue], alpha: 1 }
 }
 
+/**
+ * Below this the edge is the straight line into black: less light of the same colour changes lightness and chroma by one factor. It is
+ * not looked for there, because next to black every colour is within what rounding forgives.
+ */
+const DARK = 0.1
+
 /** The most chroma that a screen shows at each row, from white to black. */
 function edgeOf(space: 'srgb' | 'display-p3', hue: number): readonly number[] {
+  const ofDark = mostChromaAt(DARK, hue, space) / DARK
   return Array.from({ length: ROWS + 1 }, (_, row) => {
     const lightness = 1 - row / ROWS
-    if (row === 0 || row === ROWS) return 0
-    let [inside, outside] = [0, BEYOND]
-    while (outside - inside > 0.001) {
-      const middle = (inside + outside) / 2
-      if (isInGamut(colorOf(lightness, middle, hue), space)) inside = middle
-      else outside = middle
-    }
-    return inside
+    if (row === 0) return 0
+    return lightness < DARK ? lightness * ofDark : mostChromaAt(lightness, hue, space)
   })
+}
+
+function mostChromaAt(lightness: number, hue: number, space: 'srgb' | 'display-p3'): number {
+  let [inside, outside] = [0, BEYOND]
+  while (outside - inside > FINE) {
+    const middle = (inside + outside) / 2
+    if (isInGamut(colorOf(lightness, middle, hue), space)) inside = middle
+    else outside = middle
+  }
+  return inside
 }
 
 /** The edges of what screens show of a hue. */
