@@ -1,7 +1,8 @@
 import ColorJs from 'colorjs.io'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
+import { defaultOptions, findTool } from '../index.ts'
 import {
   COLOR_FORMATS,
   type Color,
@@ -174,6 +175,7 @@ describe('parseColor', () => {
     ['rgb(255, 0 0)', 'unexpected', 11],
     ['rgb(255 0, 0)', 'missing-component', 9],
     ['rgb(255, 0%, 0)', 'mixed-syntax', 14],
+    ['rgb(1 2 3, 0.5)', 'mixed-syntax', 9],
     ['rgb(255, none, 0)', 'mixed-syntax', 16],
     ['hsl(0, 50, 50)', 'mixed-syntax', 13],
     ['rgb(1 2)', 'missing-component', 7],
@@ -413,6 +415,23 @@ describe('formatColor', () => {
       notes: [],
     })
     expect(formatColor('#123457', { space: 'name' })).toMatchObject({ notes: [{ code: 'nearest-name' }] })
+  })
+
+  it('names the way by which a colour came into the gamut', () => {
+    const messages = (gamut: 'map' | 'clip') => {
+      const result = formatColor('color(display-p3 1 0 0)', { gamut })
+      return result.ok && result.notes.map(({ message }) => message)
+    }
+    expect(messages('map')).toEqual(['sRGB cannot show this colour: less OKLCH chroma.'])
+    expect(messages('clip')).toEqual(['sRGB cannot show this colour: clipped.'])
+  })
+
+  it('says that CMYK is without a profile', async () => {
+    expect(noteCodes(parseColor('device-cmyk(0 1 1 0)'))).toEqual(['naive-cmyk'])
+    const tool = findTool('color')!
+    const table = unwrap(await (await tool.load())('teal', defaultOptions(tool)))
+    const names = table.kind === 'table' ? table.rows.map(({ name }) => name) : []
+    expect(names.filter((name) => name.startsWith('CMYK'))).toEqual(['CMYK (naive, no profile)'])
   })
 
   it('writes what parseColor reads back as the same colour', () => {

@@ -103,7 +103,7 @@ function write(color: Color, format: ColorFormat, options: Written, before: read
       : mapToGamut(color, space)
   const mapped = {
     code: 'gamut-mapped',
-    message: `${GAMUT_NAMES[space] ?? space} cannot show this colour; this is the ${options.gamut === 'clip' ? 'clipped' : 'nearest'} one that it can.`,
+    message: `${GAMUT_NAMES[space] ?? space} cannot show this colour: ${options.gamut === 'clip' ? 'clipped' : 'less OKLCH chroma'}.`,
   }
   const notes = isKept ? before : [...before, mapped]
   if (format !== 'name') return succeed(writeAs(shown, format, options), notes)

@@ -38,6 +38,18 @@ describe('contrast', () => {
     expect(unwrap(contrast(text, background)).wcag.ratio).toBeCloseTo(ratio, 2)
   })
 
+  it('bends the curve of sRGB at 0.04045, where WCAG itself printed 0.03928', () => {
+    const { ratio } = unwrap(contrast('color(srgb 0.04 0.04 0.04)', 'black')).wcag
+    expect(ratio).toBeCloseTo((0.04 / 12.92 + 0.05) / 0.05, 9)
+  })
+
+  it('lays text that is not opaque on its background first', () => {
+    const mixed = unwrap(contrast('#808080', 'white'))
+    const laid = unwrap(contrast('rgb(0 0 0 / calc(127 / 255))', 'white'))
+    expect(laid.wcag.ratio).toBeCloseTo(mixed.wcag.ratio, 9)
+    expect(laid.apca.lc).toBeCloseTo(mixed.apca.lc, 9)
+  })
+
   // The four pairs with which the authors of APCA let implementations be checked, and black and white.
   it.each([
     ['#888', '#fff', 63.056469930209424],

@@ -32,10 +32,38 @@ describe('scssToCss', () => {
     expect(unwrap(await scssToCss(text, { files }))).toBe('a {\n  b: #f00;\n}\n')
   })
 
-  it('fetches nothing, and says so', async () => {
-    expect(firstError(await scssToCss('@use "https://example.com/x";'))).toMatchObject({
+  it.each([
+    '@use "https://example.com/x";',
+    '@forward "https://example.com/x";',
+    '@use "file:///etc/passwd";',
+    '@use "pkg:library";',
+    '@use "sass:meta"; @include meta.load-css("https://example.com/x");',
+  ])('fetches nothing for %s, and says so', async (text) => {
+    expect(firstError(await scssToCss(text))).toMatchObject({
+      code: 'missing-file',
       message: expect.stringContaining('Nothing is fetched here'),
+      line: 1,
     })
+  })
+
+  it.each([
+    '@import "https://example.com/x";',
+    '@import url(x.css);',
+    'a {\n  b: url(https://example.com/x.png);\n}',
+  ])('leaves the address in %s to the browser', async (text) => {
+    expect(unwrap(await scssToCss(text))).toBe(`${text}\n`)
+  })
+
+  it.each([
+    ['color', 'color.channel(#123456, "red")', '18'],
+    ['list', 'list.length(1 2 3)', '3'],
+    ['map', 'map.get((x: 5), x)', '5'],
+    ['math', 'math.round(2.5)', '3'],
+    ['meta', 'meta.type-of(1px)', 'number'],
+    ['selector', 'selector.append(".a", ".b")', '.a.b'],
+    ['string', 'string.to-upper-case("abc")', '"ABC"'],
+  ])('has the module sass:%s built in', async (name, call, value) => {
+    expect(unwrap(await scssToCss(`@use "sass:${name}";\na { b: ${call} }`))).toBe(`a {\n  b: ${value};\n}\n`)
   })
 
   it('as a tool, which takes one file, does not ask for others', async () => {
