@@ -1,7 +1,7 @@
 /** The parts of a time of day and of its place in time: hours, fractions, offsets, zones, Unix time. Pure. */
-import { floorDivide } from '../calendar/civil.ts'
+import { type CivilTime, floorDivide } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
-import { type Moment, type MomentPart, number, pad, spaced } from './momentPart.ts'
+import { type MomentPart, number, pad, spaced } from './momentPart.ts'
 
 /** A part of a time that a token can stand for. */
 export type ClockField =
@@ -28,11 +28,16 @@ export type ClockField =
   | 'fraction7'
   | 'fraction8'
   | 'fraction9'
+  | 'nanoOfSecond'
+  | 'milliOfDay'
+  | 'nanoOfDay'
   | 'fractionTrimmed3'
   | 'fractionTrimmed6'
   | 'fractionTrimmed9'
   | 'meridiem'
   | 'meridiemLower'
+  | 'meridiemDotted'
+  | 'meridiemNarrow'
   | 'offset'
   | 'offsetBasic'
   | 'offsetHour'
@@ -40,8 +45,16 @@ export type ClockField =
   | 'offsetShortOrZ'
   | 'offsetOrZ'
   | 'offsetBasicOrZ'
+  | 'offsetGmt'
+  | 'offsetGmtLong'
+  | 'offsetGmtZero'
+  | 'offsetGmtLongZero'
   | 'zone'
+  | 'zoneCity'
   | 'zoneAbbreviation'
+  | 'zoneName'
+  | 'zoneGeneric'
+  | 'zoneGenericName'
   | 'unixSeconds'
   | 'unixMilliseconds'
 
@@ -72,11 +85,23 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   fraction7: fraction(7),
   fraction8: fraction(8),
   fraction9: fraction(9),
+  nanoOfSecond: {
+    write: ({ time }) => String(time.nanosecond),
+    looks: '\\d{1,9}',
+    take: (gathered, text) => {
+      gathered.nanosecond = Number(text)
+      return true
+    },
+  },
+  milliOfDay: { write: ({ time }) => String(nanoOfDay(time) / 1_000_000n) },
+  nanoOfDay: { write: ({ time }) => String(nanoOfDay(time)) },
   fractionTrimmed3: trimmedFraction(3),
   fractionTrimmed6: trimmedFraction(6),
   fractionTrimmed9: trimmedFraction(9),
   meridiem: meridiem('AM', 'PM'),
   meridiemLower: meridiem('am', 'pm'),
+  meridiemDotted: meridiem('a.m.', 'p.m.'),
+  meridiemNarrow: { ...meridiem('a', 'p'), looks: '[AaPp]' },
   offset: offset((seconds) => writeOffset(seconds)),
   offsetBasic: offset((seconds) => writeOffset(seconds, { colon: false })),
   offsetHour: offset((seconds) => writeOffset(seconds).slice(0, 3)),
@@ -84,8 +109,17 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   offsetShortOrZ: offset((seconds) => (seconds === 0 ? 'Z' : shortOffset(seconds))),
   offsetOrZ: offset((seconds) => (seconds === 0 ? 'Z' : writeOffset(seconds))),
   offsetBasicOrZ: offset((seconds) => (seconds === 0 ? 'Z' : writeOffset(seconds, { colon: false }))),
+  offsetGmt: gmtOffset(shortestOffset, ''),
+  offsetGmtLong: gmtOffset((seconds) => writeOffset(seconds), ''),
+  offsetGmtZero: gmtOffset(shortestOffset, '+0'),
+  offsetGmtLongZero: gmtOffset((seconds) => writeOffset(seconds), '+00:00'),
   zone: { write: ({ zone }) => zone },
-  zoneAbbreviation: { write: abbreviationOf },
+  // The last part of the name, which is the city that CLDR tells of most zones.
+  zoneCity: { write: ({ zone }) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') },
+  zoneAbbreviation: zoneName('short'),
+  zoneName: zoneName('long'),
+  zoneGeneric: zoneName('shortGeneric'),
+  zoneGenericName: zoneName('longGeneric'),
   unixSeconds: count(1_000_000_000n),
   unixMilliseconds: count(1_000_000n),
 }
@@ -94,6 +128,7 @@ function fraction(digits: number): MomentPart {
   return {
     write: ({ time }) => pad(time.nanosecond, 9).slice(0, digits),
     looks: `\\d{${digits}}`,
+    looksLoosely: `\\d{1,${digits}}`,
     take: (gathered, text) => {
       gathered.nanosecond = Number(text.padEnd(9, '0'))
       return true
@@ -184,9 +219,37 @@ function count(unit: bigint): MomentPart {
   }
 }
 
+/** `GMT+5:30`: the hours as short as they can be. */
+function shortestOffset(seconds: number): string {
+  return writeOffset(seconds).replace(/^(.)0/, '$1').replace(/:00$/, '')
+}
+
+/** An offset behind `GMT`, which stands with `zero` where there is none. */
+function gmtOffset(write: (seconds: number) => string, zero: string): MomentPart {
+  return {
+    write: ({ offsetSeconds }) => `GMT${offsetSeconds === 0 ? zero : write(offsetSeconds)}`,
+    looks: '(?:GMT|UTC)(?:[+\\-−]\\d{1,2}(?::?\\d{2}(?::?\\d{2})?)?)?',
+    take: (gathered, text) => {
+      const ahead = text.slice(3).replace(/^(.)(?=\d(?:\D|$))/, '$10')
+      const seconds = readOffset(ahead === '' ? text : ahead)
+      if (seconds === undefined) return false
+      gathered.offsetSeconds = seconds
+      return true
+    },
+  }
+}
+
+function nanoOfDay({ hour, minute, second, nanosecond }: CivilTime): bigint {
+  return BigInt((hour * 60 + minute) * 60 + second) * 1_000_000_000n + BigInt(nanosecond)
+}
+
 /** What the host's English calls a zone at a moment: `CET`, `GMT+1`. It cannot be read back: many stand for several. */
-function abbreviationOf({ instant, zone }: Moment): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
-  const parts = format.formatToParts(Number(floorDivide(instant, 1_000_000n)))
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+function zoneName(style: 'short' | 'long' | 'shortGeneric' | 'longGeneric'): MomentPart {
+  return {
+    write: ({ instant, zone }) => {
+      const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
+      const parts = format.formatToParts(Number(floorDivide(instant, 1_000_000n)))
+      return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+    },
+  }
 }

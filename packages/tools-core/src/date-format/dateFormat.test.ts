@@ -39,6 +39,15 @@ describe('formatDate', () => {
     ['strftime', '%-d|%e|%d|%-j|%-H|%-I', '5| 5|05|309|18|6'],
     ['moment', 'D DD DDD|Do|d|E|Z|ZZ', '5 05 309|5th|4|4|+00:00|+0000'],
     ['date-fns', 'd dd D|HH hh kk KK', '5 05 309|18 06 18 06'],
+    ['unicode', 'EEEEE MMMMM LLLLL ccc cccc eeeeee GGGG GGGGG', 'T N N Thu Thursday Th Anno Domini A'],
+    ['unicode', 'Q QQ QQQ QQQQ qqqqq|aaaa aaaaa', '4 04 Q4 4th quarter 4|PM p'],
+    ['unicode', 'n|A|N', '123456789|65348123|65348123456789'],
+    // As date-fns 4.1 writes them.
+    [
+      'date-fns',
+      'YYYY ww e eee iiii|aaa aaaa aaaaa|QQQ|O OOOO zzzz',
+      '2026 45 5 Thu Thursday|pm p.m. p|Q4|GMT+0 GMT+00:00 GMT+00:00',
+    ],
   ] as const)('%s: %s', (dialect, pattern, expected) => {
     expect(unwrap(formatDate(MOMENT, pattern, { dialect }))).toBe(expected)
   })
@@ -50,8 +59,34 @@ describe('formatDate', () => {
     ['go', '-0700|-07:00|Z0700|Z07:00', '+0530|+05:30|+0530|+05:30'],
     ['dotnet', 'zzz', '+05:30'],
     ['php', 'O|P', '+0530|+05:30'],
+    ['unicode', 'O|OOOO|ZZ|ZZZ|ZZZZ|xxxxx', 'GMT+5:30|GMT+05:30|+0530|+0530|GMT+05:30|+05:30'],
+    ['date-fns', 'O|OOOO|z|zzzz', 'GMT+5:30|GMT+05:30|GMT+5:30|GMT+05:30'],
   ] as const)('tells the ways of %s to write an offset apart', (dialect, pattern, expected) => {
     expect(unwrap(formatDate(MOMENT, pattern, { dialect, zone: 'Asia/Kolkata' }))).toBe(expected)
+  })
+
+  it.each([
+    ['America/New_York', 'GMT-5|GMT-05:00|New York|EST|Eastern Standard Time'],
+    ['UTC', 'GMT|GMT|UTC|UTC|Coordinated Universal Time'],
+  ])('names the zone %s in every way that Unicode has and a host tells', (zone, expected) => {
+    expect(unwrap(formatDate(MOMENT, 'O|ZZZZ|VVV|z|zzzz', { zone }))).toBe(expected)
+  })
+
+  it('names a zone the same in summer and in winter where that is asked for', () => {
+    for (const date of ['2026-07-01', '2026-12-01'])
+      expect(unwrap(formatDate(date, 'v|vvvv', { zone: 'America/New_York' }))).toBe('ET|Eastern Time')
+  })
+
+  it('pads the day of the year to as many digits as there are letters', () => {
+    expect(unwrap(formatDate('2026-01-05', 'D DD DDD'))).toBe('5 05 005')
+  })
+
+  it('counts years in the era that it writes', () => {
+    const texts = ['-000001-03-01', '+000000-03-01', '0001-03-01'].map((date) =>
+      unwrap(formatDate(date, 'yyyy G|yy GGGGG')),
+    )
+    expect(texts).toEqual(['0002 BC|02 B', '0001 BC|01 B', '0001 AD|01 A'])
+    expect(unwrap(formatDate('-000001-03-01', 'yyyy'))).toBe('-0001')
   })
 
   it('shows the clock of a zone', () => {
@@ -68,6 +103,12 @@ describe('formatDate', () => {
     ['moment', 'hh:mm', ['twelve-hours-only']],
     ['moment', 'YYYY ggggg', ['unknown-token']],
     ['unicode', 'YYYY-ww', []],
+    ['date-fns', 'YYYY-ww', []],
+    ['date-fns', 'YYYY-MM', ['week-year']],
+    ['unicode', 'yyyy-MM-dd[ HH:mm]', ['optional-part']],
+    ['unicode', "yyyy-MM-dd'[' HH:mm']'", []],
+    ['moment', 'YYYY [year]', []],
+    ['unicode', 'HH VVVV', ['unknown-token']],
   ] as const)('remarks on %s %s: %s', (dialect, pattern, codes) => {
     const result = formatDate(MOMENT, pattern, { dialect })
     expect(result.ok && result.notes.map(({ code }) => code)).toEqual(codes)
@@ -127,6 +168,102 @@ describe('parseDate', () => {
     const result = parseDate(text, pattern)
     expect(result.ok && result.notes.map(({ code }) => code)).toEqual(codes)
     expect(read(text, pattern)).toBe('2026-11-21T00:00:00')
+  })
+
+  it.each([
+    ['2026-11-21 3', 'yyyy-MM-dd e', ['wrong-weekday'], '2026-11-21T00:00:00'],
+    ['2026-W47 Sat', "YYYY-'W'ww EEE", [], '2026-11-21T00:00:00'],
+    ['Q4 2026', 'QQQ yyyy', [], '2026-10-01T00:00:00'],
+    ['Q1 2026-11', 'QQQ yyyy-MM', ['wrong-quarter'], '2026-11-01T00:00:00'],
+    ['1st quarter 2026', 'QQQQ yyyy', [], '2026-01-01T00:00:00'],
+    ['21 Sept. 2026', 'd MMM yyyy', [], '2026-09-21T00:00:00'],
+    ['21:09:08 GMT+3', 'HH:mm:ss O', [], '1970-01-01T18:09:08'],
+    ['23:39 GMT+05:30', 'HH:mm ZZZZ', [], '1970-01-01T18:09:00'],
+    ['18:09 GMT', 'HH:mm OOOO', [], '1970-01-01T18:09:00'],
+    ['0044 BCE', 'yyyy G', [], '-0043-01-01T00:00:00'],
+  ])('reads %s by %s', (text, pattern, codes, expected) => {
+    const result = parseDate(text, pattern)
+    expect(result.ok && result.notes.map(({ code }) => code).filter((code) => code !== 'week-year')).toEqual(
+      codes,
+    )
+    expect(read(text, pattern)).toBe(expected)
+  })
+
+  it.each([
+    ['strftime', '%d/%m/%Y %I:%M %p'],
+    ['php', 'd/m/Y h:i A'],
+    ['moment', 'DD/MM/YYYY hh:mm A'],
+    ['date-fns', 'dd/MM/yyyy hh:mm a'],
+  ] as const)('needs no zeros in front in %s, as its own reader does not', (dialect, pattern) => {
+    expect(read('2/8/2029 1:5 PM', pattern, { dialect })).toBe('2029-08-02T13:05:00')
+  })
+
+  it('takes a fraction of fewer digits in strftime', () => {
+    const { epochNanoseconds } = unwrap(parseDate('0.25', '%S.%f', { dialect: 'strftime' }))
+    expect(epochNanoseconds).toBe(250_000_000n)
+  })
+
+  it('insists on zeros in front in Unicode', () => {
+    expect(parseDate('2/8/2029', 'dd/MM/yyyy')).toMatchObject({
+      ok: false,
+      errors: [{ code: 'does-not-fit', offset: 0 }],
+    })
+  })
+
+  it.runIf(hasPrograms('python3'))('reads what Python’s strptime reads, as the same moment', () => {
+    const patterns = [
+      '%d.%m.%Y',
+      '%Y-%j',
+      '%a %d %b %Y',
+      '%d %B %Y %I:%M:%S %p',
+      '%G-W%V-%u',
+      '%d/%m/%y %H:%M %z',
+    ]
+    const written = fc.sample(
+      fc.tuple(
+        fc.constantFrom(...patterns),
+        fc.integer({ min: -31_000_000, max: 3_100_000_000 }),
+        fc.boolean(),
+      ),
+      { numRuns: 400, seed: 5 },
+    )
+    const texts = python(
+      'datetime.datetime.fromtimestamp(x[1], datetime.timezone.utc).strftime(x[0])',
+      written,
+      'datetime',
+    ) as readonly string[]
+    // Half of them lose their zeros in front, but for those of offsets and years.
+    const given = texts.map((text, at) => {
+      const [pattern, , isBare] = written[at]!
+      return [isBare ? text.replace(/(?<![\d+/])0(?=\d)/g, '') : text, pattern] as const
+    })
+    const theirs = python(
+      `int(datetime.datetime.strptime(*x).replace(tzinfo=datetime.timezone.utc).timestamp())`,
+      given,
+      'datetime',
+    )
+    const ours = given.map(([text, pattern]) =>
+      Number(unwrap(parseDate(text, pattern, { dialect: 'strftime' })).epochNanoseconds / 1_000_000_000n),
+    )
+    expect(ours).toEqual(theirs)
+  })
+
+  it.each([
+    ['2026-366', 'yyyy-DDD'],
+    ['2026-000', 'yyyy-DDD'],
+    ['2026-W54-1', "YYYY-'W'ww-e"],
+    ['2026-W47-9', "YYYY-'W'ww-e"],
+    ['13:00 PM', 'hh:mm a'],
+    ['00:30 AM', 'hh:mm a'],
+  ])('refuses %s by %s instead of counting on', (text, pattern) => {
+    expect(parseDate(text, pattern)).toMatchObject({ ok: false, errors: [{ code: 'no-such-date' }] })
+  })
+
+  it.each(['21 Mayhem 2026', '21 Saturn 2026'])('takes %s for no date', (text) => {
+    expect(parseDate(text, 'd MMM yyyy')).toMatchObject({
+      ok: false,
+      errors: [{ code: 'does-not-fit', offset: 3 }],
+    })
   })
 
   it('reads midnight as the hour 24, and half hours of an offset', () => {
@@ -220,6 +357,21 @@ describe('translateTokens', () => {
       value: 'Y, \\D\\D\\D\\D',
       notes: [{ code: 'no-such-token', offset: 6, length: 4 }],
     })
+  })
+
+  it.each([
+    ['unicode', 'strftime', 'HH:mm ZZZZ', '%H:%M %:z', ['nearly-the-same']],
+    ['unicode', 'date-fns', 'HH:mm O', 'HH:mm O', ['nearly-the-same']],
+    ['unicode', 'php', 'VVV', '\\V\\V\\V', ['no-such-token']],
+    ['unicode', 'go', 'zzzz', 'MST', ['nearly-the-same']],
+    ['unicode', 'moment', 'VVVV', '[VVVV]', ['unknown-token']],
+    ['strftime', 'date-fns', '%Z', 'O', ['nearly-the-same']],
+    ['moment', 'date-fns', 'gggg ww', 'YYYY ww', []],
+    ['date-fns', 'unicode', 'YYYY', "'YYYY'", ['no-such-token', 'week-year']],
+  ] as const)('%s to %s: %s becomes %s with %s', (from, to, pattern, expected, codes) => {
+    const result = translateTokens(pattern, { from, to })
+    expect(unwrap(result)).toBe(expected)
+    expect([...noteCodes(result)].sort()).toEqual(codes)
   })
 
   it('reports what is only nearly the same', () => {

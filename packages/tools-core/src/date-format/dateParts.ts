@@ -20,22 +20,29 @@ export type DateField =
   | 'isoYear'
   | 'isoYear2'
   | 'quarter'
+  | 'quarter2'
+  | 'quarterShort'
+  | 'quarterLong'
   | 'month'
   | 'month2'
   | 'monthShort'
   | 'monthLong'
+  | 'monthNarrow'
   | 'day'
   | 'day2'
   | 'daySpaced'
   | 'dayOrdinal'
   | 'ordinalSuffix'
   | 'dayOfYear'
+  | 'dayOfYear2'
   | 'dayOfYear3'
   | 'weekdayShort'
   | 'weekdayLong'
   | 'weekdayTwo'
+  | 'weekdayNarrow'
   | 'isoWeekday'
   | 'sundayWeekday'
+  | 'sundayWeekdayFromOne'
   | 'isoWeek'
   | 'isoWeek2'
   | 'weekFromSunday'
@@ -46,6 +53,8 @@ export type DateField =
   | 'sundayWeekYear2'
   | 'century'
   | 'era'
+  | 'eraLong'
+  | 'eraNarrow'
   | 'daysInMonth'
   | 'leapYear'
 
@@ -57,7 +66,7 @@ const weekday = ({ time }: Moment): number => weekdayOf(time)
 /** How each is written and read. */
 export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   year: {
-    write: ({ time }) => fourDigits(time.year),
+    write: (moment) => fourDigits(writtenYear(moment)),
     looks: '(?:[+-]\\d{4,6}|\\d{4})',
     take: (gathered, text) => {
       gathered.year = Number(text)
@@ -65,17 +74,23 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
     },
   },
   year2: {
-    write: ({ time }) => pad(((time.year % 100) + 100) % 100, 2),
+    write: (moment) => pad(((writtenYear(moment) % 100) + 100) % 100, 2),
     looks: '\\d{2}',
     take: takeShortYear,
   },
   isoYear: number('isoYear', ({ time }) => isoWeekOf(time).year, 4, 4),
   isoYear2: { write: ({ time }) => pad(isoWeekOf(time).year % 100, 2) },
-  quarter: { write: ({ time }) => String(Math.ceil(time.month / 3)), looks: '[1-4]', take: () => true },
+  quarter: quarter('[1-4]', (number) => number),
+  quarter2: quarter('0[1-4]', (number) => `0${number}`),
+  quarterShort: quarter('[Qq][1-4]', (number) => `Q${number}`),
+  quarterLong: quarter('1st quarter|2nd quarter|3rd quarter|4th quarter', (number) => {
+    return `${number}${ordinalSuffix(Number(number))} quarter`
+  }),
   month: number('month', ({ time }) => time.month, 1, 2),
   month2: number('month', ({ time }) => time.month, 2, 2),
   monthShort: name(MONTH_NAMES, ({ time }) => time.month, 3, 'month'),
   monthLong: name(MONTH_NAMES, ({ time }) => time.month, 9, 'month'),
+  monthNarrow: { write: ({ time }) => MONTH_NAMES[time.month - 1]!.slice(0, 1) },
   day: number('day', ({ time }) => time.day, 1, 2),
   day2: number('day', ({ time }) => time.day, 2, 2),
   daySpaced: spaced('day', ({ time }) => time.day),
@@ -93,12 +108,18 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
     take: () => true,
   },
   dayOfYear: number('dayOfYear', ({ time }) => dayOfYearOf(time), 1, 3),
+  dayOfYear2: {
+    ...number('dayOfYear', ({ time }) => dayOfYearOf(time), 2, 3),
+    looks: '\\d{2,3}',
+  },
   dayOfYear3: number('dayOfYear', ({ time }) => dayOfYearOf(time), 3, 3),
   weekdayShort: name(WEEKDAY_NAMES, weekday, 3, 'namedWeekday'),
   weekdayLong: name(WEEKDAY_NAMES, weekday, 9, 'namedWeekday'),
   weekdayTwo: name(WEEKDAY_NAMES, weekday, 2, 'namedWeekday'),
+  weekdayNarrow: { write: (moment) => WEEKDAY_NAMES[weekday(moment) - 1]!.slice(0, 1) },
   isoWeekday: number('weekday', weekday, 1, 1),
-  sundayWeekday: { write: (moment) => String(weekday(moment) % 7), looks: '[0-6]', take: () => true },
+  sundayWeekday: sundayWeekday(0),
+  sundayWeekdayFromOne: sundayWeekday(1),
   isoWeek: number('isoWeek', ({ time }) => isoWeekOf(time).week, 1, 2),
   isoWeek2: number('isoWeek', ({ time }) => isoWeekOf(time).week, 2, 2),
   weekFromSunday: weekFrom(7),
@@ -108,16 +129,50 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   sundayWeekYear: { write: (moment) => pad(sundayWeekOf(moment).year, 4) },
   sundayWeekYear2: { write: (moment) => pad(sundayWeekOf(moment).year % 100, 2) },
   century: { write: ({ time }) => pad(Math.floor(time.year / 100), 2) },
-  era: {
-    write: ({ time }) => (time.year > 0 ? 'AD' : 'BC'),
-    looks: '(?:AD|BC|CE|BCE)',
+  era: era('AD', 'BC', 'AD|BCE|BC|CE'),
+  eraLong: era('Anno Domini', 'Before Christ', 'Anno Domini|Before Christ'),
+  eraNarrow: era('A', 'B', '[AB]'),
+  daysInMonth: { write: ({ time }) => String(daysInMonth(time.year, time.month)) },
+  leapYear: { write: ({ time }) => (isLeapYear(time.year) ? '1' : '0') },
+}
+
+/** Of the era where the pattern writes that, else astronomical. */
+function writtenYear({ time, hasEra = false }: Moment): number {
+  return hasEra && time.year <= 0 ? 1 - time.year : time.year
+}
+
+function era(after: string, before: string, looks: string): MomentPart {
+  return {
+    write: ({ time }) => (time.year > 0 ? after : before),
+    looks: `(?:${looks})`,
     take: (gathered, text) => {
       gathered.isBeforeChrist = text.startsWith('B')
       return true
     },
-  },
-  daysInMonth: { write: ({ time }) => String(daysInMonth(time.year, time.month)) },
-  leapYear: { write: ({ time }) => (isLeapYear(time.year) ? '1' : '0') },
+  }
+}
+
+function quarter(looks: string, written: (number: string) => string): MomentPart {
+  return {
+    write: ({ time }) => written(String(Math.ceil(time.month / 3))),
+    looks: `(?:${looks})`,
+    take: (gathered, text) => {
+      gathered.quarter = Number(/[1-4]/.exec(text)?.[0])
+      return true
+    },
+  }
+}
+
+/** A day of a week that begins on Sunday, the first being `first`. */
+function sundayWeekday(first: 0 | 1): MomentPart {
+  return {
+    write: (moment) => String((weekday(moment) % 7) + first),
+    looks: `[${first}-${6 + first}]`,
+    take: (gathered, text) => {
+      gathered.namedWeekday = Number(text) - first || 7
+      return true
+    },
+  }
 }
 
 function name(
@@ -130,8 +185,10 @@ function name(
     write: (moment) => (names[of(moment) - 1] ?? '').slice(0, length),
     looks: NAMES,
     take: (gathered, text) => {
-      const found = leadingName(length === 2 ? fullWeekday(text) : text, names)
-      if (found === undefined) return false
+      const given = (length === 2 ? fullWeekday(text) : text).replace('.', '').toLowerCase()
+      const found = leadingName(given, names)
+      // “Sept” is one, and “Mayhem” is none.
+      if (found === undefined || !names[found.number - 1]?.toLowerCase().startsWith(given)) return false
       gathered[key] = found.number
       return true
     },

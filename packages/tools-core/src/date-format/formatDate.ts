@@ -6,6 +6,7 @@ import {
   daysFromCivil,
   instantOf,
   isInRange,
+  isLeapYear,
   isoWeekOf,
   OUT_OF_RANGE,
   weekdayOf,
@@ -21,7 +22,7 @@ import { readWallTime } from '../time-zone/wallTime.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'
 import { instantOfMoment, type MomentInput } from '../timestamp/moment.ts'
 import { parseTimestamp } from '../timestamp/parseTimestamp.ts'
-import { type DialectName, dialectNamed } from './dialects.ts'
+import { type DateDialect, type DialectName, dialectNamed } from './dialects.ts'
 import { partOf } from './fields.ts'
 import type { Gathered } from './momentPart.ts'
 import { type Piece, readPattern } from './readPattern.ts'
@@ -53,14 +54,14 @@ export interface ParsedDate {
 /**
  * Writes a moment by a pattern. A text is read as `parseTimestamp` reads it; one without an offset is a time of the zone.
  *
- * Notes: `unknown-token`, `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`, `twelve-hours-only`, with
+ * Notes: `unknown-token`, `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`, `twelve-hours-only`, `optional-part`, with
  * their places in the *pattern*. Errors: those of `parseTimestamp`, `unknown-zone`, `invalid-option`.
  *
  * @example
  * formatDate('2026-11-21T18:09:28Z', 'EEE, d MMM yyyy') // value: 'Sat, 21 Nov 2026'
  */
 export function formatDate(
-  time: DateInput,
+  given: DateInput,
   pattern: TextInput,
   options: DateFormatOptions = {},
 ): Result<string> {
@@ -70,11 +71,13 @@ export function formatDate(
   if (!known.ok) return known
   const dialect = known.value
   return andThen(findZone(zoneOf(options)), (found) =>
-    andThen(instantFrom(time, found), (instant) => {
+    andThen(instantFrom(given, found), (instant) => {
       const offsetSeconds = offsetAt(found, instant)
-      const moment = { instant, time: civilAt(instant, offsetSeconds), offsetSeconds, zone: found }
       const written = textOf(pattern)
       const pieces = readPattern(written, dialect)
+      const hasEra = pieces.some((piece) => piece.kind === 'field' && piece.field.startsWith('era'))
+      const time = civilAt(instant, offsetSeconds)
+      const moment = { instant, time, offsetSeconds, zone: found, hasEra }
       const text = pieces.map((piece) =>
         piece.kind === 'field' ? partOf(piece.field).write(moment) : piece.text,
       )
@@ -104,7 +107,7 @@ const OF_UTC: ReadonlySet<string> = new Set(['no-offset', 'date-only'])
 /**
  * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight.
  *
- * Notes: `wrong-weekday` where the one that is written is not the date's, which counts; `overlap` and `gap` where the zone's clocks show the time twice or not at
+ * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `overlap` and `gap` where the zone's clocks show the time twice or not at
  * all. Errors: `does-not-fit` with its place, `cannot-be-read` for tokens that only write,
  * `no-such-date`, `unknown-zone`, `invalid-option`, `out-of-range`.
  *
@@ -124,10 +127,11 @@ export function parseDate(
   const pattern = textOf(patternText)
   const pieces = readPattern(pattern, dialect)
   return andThen(findZone(zoneOf(options)), (found) =>
-    andThen(gather(textOf(text), pattern, pieces), (gathered) =>
+    andThen(gather(textOf(text), pattern, pieces, dialect), (gathered) =>
       andThen(settle(gathered, found), (date) =>
         succeed(date, [
           ...weekdayNotes(gathered, date),
+          ...quarterNotes(gathered, date),
           ...trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
         ]),
       ),
@@ -136,14 +140,31 @@ export function parseDate(
 }
 
 /** Of two that disagree the date counts, and somebody should know. */
-function weekdayNotes({ namedWeekday }: Gathered, { wallTime }: ParsedDate): readonly Note[] {
+function weekdayNotes(gathered: Gathered, { wallTime }: ParsedDate): readonly Note[] {
+  const written = gathered.namedWeekday ?? gathered.weekday
   const weekday = weekdayOf(wallTime)
-  if (namedWeekday === undefined || namedWeekday === weekday) return []
-  const [named, real] = [WEEKDAY_NAMES[namedWeekday - 1], WEEKDAY_NAMES[weekday - 1]]
+  if (written === undefined || written === weekday) return []
+  const [named, real] = [WEEKDAY_NAMES[written - 1], WEEKDAY_NAMES[weekday - 1]]
   return [{ code: 'wrong-weekday', message: `${named} is written, and that date is a ${real}.` }]
 }
 
-function gather(text: string, pattern: string, pieces: readonly Piece[]): Result<Gathered> {
+function quarterNotes({ quarter }: Gathered, { wallTime: { month } }: ParsedDate): readonly Note[] {
+  const real = Math.ceil(month / 3)
+  if (quarter === undefined || quarter === real) return []
+  return [
+    { code: 'wrong-quarter', message: `Quarter ${quarter} is written, and that date is in quarter ${real}.` },
+  ]
+}
+
+/** Those that read `1:30` by hours of two digits. Unicode and Java, Go and .NET insist on the zero. */
+const LOOSE: ReadonlySet<DateDialect> = new Set(['strftime', 'moment', 'date-fns', 'php'])
+
+function gather(
+  text: string,
+  pattern: string,
+  pieces: readonly Piece[],
+  dialect: DateDialect,
+): Result<Gathered> {
   const gathered: Gathered = {}
   let at = 0
   for (const piece of pieces) {
@@ -153,10 +174,10 @@ function gather(text: string, pattern: string, pieces: readonly Piece[]): Result
       at += piece.text.length
       continue
     }
-    const { looks, take } = partOf(piece.field)
-    if (looks === undefined || take === undefined)
+    const { looks, looksLoosely = looks, take } = partOf(piece.field)
+    if (looks === undefined || looksLoosely === undefined || take === undefined)
       return fail({ code: 'cannot-be-read', message: `“${token}” can be written, but not read back.` })
-    const matcher = new RegExp(looks, 'y')
+    const matcher = new RegExp(LOOSE.has(dialect) ? looksLoosely : looks, 'y')
     matcher.lastIndex = at
     const found = matcher.exec(text)?.[0]
     if (found === undefined || take(gathered, found) === false)
@@ -176,7 +197,7 @@ function misfit(text: string, at: number, wanted: string): Result<never> {
 function settle(gathered: Gathered, zone: string): Result<ParsedDate> {
   if (gathered.instant !== undefined) return inZone(gathered.instant, zone)
   const time = civilFrom(gathered)
-  const wrong = wrongPart(time)
+  const wrong = wrongCount(gathered) ?? wrongPart(time)
   if (wrong !== undefined) return fail({ code: 'no-such-date', message: wrong })
   const { offsetSeconds } = gathered
   if (offsetSeconds !== undefined)
@@ -184,6 +205,24 @@ function settle(gathered: Gathered, zone: string): Result<ParsedDate> {
   return andThen(readWallTime(zone, time), ({ chosen, notes }) =>
     succeed({ epochNanoseconds: chosen, wallTime: time, offsetSeconds: offsetAt(zone, chosen) }, notes),
   )
+}
+
+/** What is wrong with a part that a date is counted from, and that the date itself would not show. */
+function wrongCount(gathered: Gathered): string | undefined {
+  const { dayOfYear, isoWeek, weekday, hour, hour12 } = gathered
+  const year = yearFrom(gathered)
+  const lastDay = isLeapYear(year) ? 366 : 365
+  if (dayOfYear !== undefined && (dayOfYear < 1 || dayOfYear > lastDay))
+    return `The year ${year} has the days 1 to ${lastDay}, and not ${dayOfYear}.`
+  const weekYear = gathered.isoYear ?? year
+  const lastWeek = isoWeekOf({ year: weekYear, month: 12, day: 28 }).week
+  if (isoWeek !== undefined && (isoWeek < 1 || isoWeek > lastWeek))
+    return `The year ${weekYear} has the weeks 1 to ${lastWeek}, and not ${isoWeek}.`
+  if (weekday !== undefined && (weekday < 1 || weekday > 7))
+    return 'Days of a week are 1, Monday, to 7, Sunday.'
+  if (hour === undefined && hour12 !== undefined && (hour12 < 1 || hour12 > 12))
+    return `There is no hour ${hour12} before or after noon; those hours are 1 to 12.`
+  return undefined
 }
 
 function inZone(instant: bigint, zone: string): Result<ParsedDate> {
@@ -202,7 +241,7 @@ function civilFrom(gathered: Gathered): CivilTime {
 }
 
 function dateFrom(gathered: Gathered): Pick<CivilTime, 'year' | 'month' | 'day'> {
-  const { month, day, dayOfYear, isoYear, isoWeek, weekday = 1, isBeforeChrist = false } = gathered
+  const { month, day, dayOfYear, isoYear, isoWeek, namedWeekday = 1, weekday = namedWeekday } = gathered
   if (isoWeek !== undefined && month === undefined && dayOfYear === undefined) {
     const year = isoYear ?? gathered.year ?? 1970
     // The fourth of January is always in the first week.
@@ -210,11 +249,15 @@ function dateFrom(gathered: Gathered): Pick<CivilTime, 'year' | 'month' | 'day'>
     const monday = daysFromCivil(fourth) - isoWeekOf(fourth).weekday + 1
     return civilFromDays(monday + (isoWeek - 1) * 7 + weekday - 1)
   }
-  const written = gathered.year ?? isoYear ?? 1970
-  const year = isBeforeChrist ? 1 - written : written
+  const year = yearFrom(gathered)
   if (dayOfYear !== undefined && month === undefined)
     return civilFromDays(daysFromCivil({ year, month: 1, day: 1 }) + dayOfYear - 1)
-  return { year, month: month ?? 1, day: day ?? 1 }
+  return { year, month: month ?? (gathered.quarter ?? 1) * 3 - 2, day: day ?? 1 }
+}
+
+function yearFrom({ year, isoYear, isBeforeChrist = false }: Gathered): number {
+  const written = year ?? isoYear ?? 1970
+  return isBeforeChrist ? 1 - written : written
 }
 
 function hourFrom({ hour, hour12, isAfternoon }: Gathered): number {

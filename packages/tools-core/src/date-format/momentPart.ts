@@ -9,6 +9,8 @@ export interface Moment {
   readonly offsetSeconds: number
   /** IANA name, `UTC` or an offset. */
   readonly zone: string
+  /** The pattern writes the era, so that years are counted in it: the year 0 is 1 BC. */
+  readonly hasEra?: boolean
 }
 
 /** What was read so far; later parts of a pattern may settle what earlier ones left open. */
@@ -17,6 +19,7 @@ export interface Gathered {
   month?: number
   day?: number
   dayOfYear?: number
+  quarter?: number
   isoYear?: number
   isoWeek?: number
   weekday?: number
@@ -39,6 +42,8 @@ export interface MomentPart {
   readonly write: (moment: Moment) => string
   /** What it looks like, as the source of a pattern; absent where it cannot be read back. */
   readonly looks?: string
+  /** What is read too by dialects that do not insist on zeros in front. */
+  readonly looksLoosely?: string
   /** Takes what was read; false where it means nothing. A part that adds nothing may leave this out. */
   readonly take?: (gathered: Gathered, text: string) => boolean | undefined
 }
@@ -66,6 +71,7 @@ export function number(
   return {
     write: (moment) => pad(of(moment), length),
     looks: length === 1 ? `\\d{1,${most}}` : `\\d{${length}}`,
+    looksLoosely: `\\d{1,${most}}`,
     take: (gathered, text) => {
       gathered[key] = Number(text)
       return true

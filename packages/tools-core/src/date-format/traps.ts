@@ -4,9 +4,16 @@ import type { Note } from '../result/result.ts'
 import type { DateDialect } from './dialects.ts'
 import type { Piece } from './readPattern.ts'
 
+/** Tokens that need the data of a locale or of CLDR. Source: Unicode UTS #35, “Date Field Symbol Table”. */
+const NOT_WRITTEN = /^(?:V|VVVV|W|F|[Bb]{1,5}|U+|r+|g+|[jJC]+)$/
+/** What goes with the year of the week. */
+const WEEK = /^(?:isoWeek(?:2|day)?|sundayWeek2?)$/
+/** What stands in quotes, and a bracket outside of them. */
+const BRACKET = /'[^']*(?:'|$)|([[\]])/g
+
 /**
  * What to look at twice. Notes: `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`,
- * `twelve-hours-only`, `unknown-token`.
+ * `twelve-hours-only`, `unknown-token`, `optional-part`.
  */
 export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: DateDialect): readonly Note[] {
   const { add, notes } = collectNotes(pattern)
@@ -15,10 +22,10 @@ export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: Date
   for (const [index, piece] of pieces.entries()) {
     const token = pattern.slice(piece.offset, piece.offset + piece.length)
     const say = (code: string, message: string) => add(code, message, piece.offset, piece.length)
-    if (piece.kind === 'unknown') say('unknown-token', `“${token}” is no token here; it is kept as text.`)
+    if (piece.kind === 'unknown') say('unknown-token', ofUnknown(token, dialect))
     if (piece.kind !== 'field') continue
     const isLetters = dialect === 'unicode' || dialect === 'date-fns'
-    if (isLetters && /^Y/.test(token) && !has((field) => field.startsWith('isoWeek')))
+    if (isLetters && /^Y/.test(token) && !has((field) => WEEK.test(field)))
       say(
         'week-year',
         `“${token}” is the year of the week, which differs around New Year; the year is “yyyy”.`,
@@ -32,7 +39,21 @@ export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: Date
     if (piece.field.startsWith('hour12') && !has((field) => field.startsWith('meridiem')))
       say('twelve-hours-only', `“${token}” counts to 12, and the pattern does not say am or pm.`)
   }
+  const bracket =
+    dialect === 'unicode' && [...pattern.matchAll(BRACKET)].find(([, mark]) => mark !== undefined)
+  if (bracket)
+    add(
+      'optional-part',
+      'Java takes what is between [ and ] for optional; here the brackets are text.',
+      bracket.index,
+    )
   return notes()
+}
+
+function ofUnknown(token: string, dialect: DateDialect): string {
+  const isUnicode = dialect === 'unicode' && NOT_WRITTEN.test(token)
+  const what = isUnicode ? 'a token of Unicode that cannot be written here' : 'no token here'
+  return `“${token}” is ${what}; it is kept as text.`
 }
 
 function follows(pieces: readonly Piece[], index: number, field: RegExp, separator: string): boolean {

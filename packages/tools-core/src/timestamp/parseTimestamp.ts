@@ -155,12 +155,16 @@ function readIdentified(written: string): Answer | undefined {
   return read({ epochNanoseconds: instant, kind, isGuess: false })
 }
 
-/** Other ways to write a date in full: in web servers' logs, by JavaScript, and with slashes, the year first. */
+/** Other ways to write a date in full: in web servers' logs, by JavaScript, by C, `date` and Git, and with slashes, the year first. */
 const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   [/^(\d{1,2})\/([a-z]{3})\/(\d{4}):(\d\d:\d\d:\d\d)( [+-]\d{4})?$/i, '$1 $2 $3 $4$5'],
   [
     /^([a-z]{3}) ([a-z]{3}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})(?: \([^()]*\))?$/i,
     '$1, $3 $2 $4 $5 $6',
+  ],
+  [
+    /^([a-z]{3}) ([a-z]{3}) +(\d\d?) (\d\d:\d\d:\d\d)( [a-z]{1,5})? (\d{4})( [+-]\d{4})?$/i,
+    '$1, $3 $2 $6 $4$5$7',
   ],
   [/^(\d{4})\/(\d\d)\/(\d\d)(?!\d)/, '$1-$2-$3'],
 ]

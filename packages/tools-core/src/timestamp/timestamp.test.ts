@@ -263,6 +263,11 @@ describe('a date out of a log', () => {
     ['2025/11/22 11:59:03', NOON],
     ['2025-11-22 11:59:03,123', NOON + 123_000_000n],
     ['@1763812743', NOON],
+    ['Sat Nov 22 11:59:03 2025', NOON],
+    ['Sat Nov 22 11:59:03 UTC 2025', NOON],
+    ['Sat Nov 22 06:59:03 EST 2025', NOON],
+    ['Sat Nov 22 12:59:03 2025 +0100', NOON],
+    ['Sat Nov  8 11:59:03 2025', NOON - 14n * 86_400_000_000_000n],
   ])('%s is read', (text, instant) => {
     expect(unwrap(parseTimestamp(text)).epochNanoseconds).toBe(instant)
   })
