@@ -224,3 +224,25 @@ test('files are checked against a list of checksums, and a list is made of files
       .join(''),
   )
 })
+
+test('what is remarked on a pattern is no place of the input, and a long note stands beside its sign', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const converter = new ConverterPage(page)
+  const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem')
+  await converter.goto('time/date-format?pattern=yyyy-MM-dd+HH%3AMM')
+  await converter.input.fill('2026-11-21T18:09:28Z')
+  await expect(notes).toHaveText(
+    'In the pattern, character 15: “MM” is the month; after the hour the minutes are meant.',
+  )
+  await expect(notes.getByRole('button')).toHaveCount(0)
+  await converter.goto('text/toml-to-json')
+  await converter.input.fill('released = 2026-11-21\n')
+  await expect(notes).toHaveText(/^Line 1, column 12JSON has no dates/)
+  const [sign, text] = await Promise.all([
+    notes.locator('svg').boundingBox(),
+    notes.locator('span').last().boundingBox(),
+  ])
+  expect(text!.x).toBeGreaterThanOrEqual(sign!.x + sign!.width)
+})

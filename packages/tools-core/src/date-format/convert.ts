@@ -2,22 +2,36 @@
 import { textOf } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { andThen } from '../result/result.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { formatTimestamp } from '../timestamp/formatTimestamp.ts'
 import type { DateDialect } from './dialects.ts'
 import { formatDate, parseDate } from './formatDate.ts'
 import { translateTokens } from './translateTokens.ts'
+import { TRAPS } from './traps.ts'
 
 /** A date by the pattern; or, the other way, the date that a formatted text stands for. */
 export const convert: ToolEngine = (input, { pattern, dialect, direction, zone }) => {
   const options = { dialect: dialect as DateDialect, zone: String(zone).trim() || 'UTC' }
-  if (direction !== 'formatted') return showText(formatDate(textOf(input), String(pattern), options))
-  const read = parseDate(textOf(input).trim(), String(pattern), options)
+  if (direction !== 'formatted')
+    return showText(aboutPattern(formatDate(textOf(input), String(pattern), options)))
+  const read = aboutPattern(parseDate(textOf(input).trim(), String(pattern), options))
   return showText(
     andThen(read, ({ epochNanoseconds, offsetSeconds }) =>
       formatTimestamp(epochNanoseconds, { offsetSeconds }),
     ),
   )
+}
+
+/** Remarks on the pattern have their places in it, and a page would look for them in its input. */
+function aboutPattern<T>(result: Result<T>): Result<T> {
+  if (!result.ok) return result
+  return succeed(result.value, result.notes.map(withoutPlace))
+}
+
+function withoutPlace(note: Note): Note {
+  const { code, message, count = 1, column } = note
+  if (!TRAPS.has(code)) return note
+  return { code, message: `In the pattern, character ${column}: ${message}`, count }
 }
 
 /** A pattern in another language of patterns. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasPrograms } from '../../../../scripts/programs.ts'
 import { python } from '../../test/python.ts'
 import { noteCodes, unwrap } from '../../test/results.ts'
+import { defaultOptions, findTool } from '../index.ts'
 import { type DateDialect, GRAMMARS } from './dialects.ts'
 import { formatDate, parseDate, translateTokens } from './index.ts'
 
@@ -412,5 +413,24 @@ describe('translateTokens', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('the tool date-format', () => {
+  it.each([
+    ['date', '2026-11-21 18:09'],
+    ['formatted', '2026-11-21 18:11'],
+  ])('says of the pattern, for a %s, what is no place of the input', async (direction, input) => {
+    const tool = findTool('date-format')!
+    const options = { ...defaultOptions(tool), pattern: 'yyyy-MM-dd HH:MM', direction }
+    const result = await (await tool.load())(input, options)
+    const notes = result.ok ? result.notes.filter(({ code }) => code !== 'no-offset') : []
+    expect(notes).toEqual([
+      {
+        code: 'month-for-minutes',
+        message: 'In the pattern, character 15: “MM” is the month; after the hour the minutes are meant.',
+        count: 1,
+      },
+    ])
   })
 })

@@ -11,6 +11,17 @@ const WEEK = /^(?:isoWeek(?:2|day)?|sundayWeek2?)$/
 /** What stands in quotes, and a bracket outside of them. */
 const BRACKET = /'[^']*(?:'|$)|([[\]])/g
 
+/** The codes of all that is remarked. */
+export const TRAPS: ReadonlySet<string> = new Set([
+  'week-year',
+  'day-of-year',
+  'month-for-minutes',
+  'minutes-for-month',
+  'twelve-hours-only',
+  'unknown-token',
+  'optional-part',
+])
+
 /**
  * What to look at twice. Notes: `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`,
  * `twelve-hours-only`, `unknown-token`, `optional-part`.
