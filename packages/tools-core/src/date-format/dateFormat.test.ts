@@ -204,6 +204,17 @@ describe('parseDate', () => {
     expect(epochNanoseconds).toBe(250_000_000n)
   })
 
+  it.each([
+    ['213-W45-3', '%G-W%V-%u'],
+    ['213-11-21', '%Y-%m-%d'],
+    ['1/02/2026', '%y/%m/%d'],
+  ])('takes no year of fewer digits in %s by %s', (text, pattern) => {
+    expect(parseDate(text, pattern, { dialect: 'strftime' })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'does-not-fit', offset: 0 }],
+    })
+  })
+
   it('insists on zeros in front in Unicode', () => {
     expect(parseDate('2/8/2029', 'dd/MM/yyyy')).toMatchObject({
       ok: false,

@@ -78,7 +78,8 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
     looks: '\\d{2}',
     take: takeShortYear,
   },
-  isoYear: number('isoYear', ({ time }) => isoWeekOf(time).year, 4, 4),
+  // A year has its four digits in every language.
+  isoYear: { ...number('isoYear', ({ time }) => isoWeekOf(time).year, 4, 4), looksLoosely: '\\d{4}' },
   isoYear2: { write: ({ time }) => pad(isoWeekOf(time).year % 100, 2) },
   quarter: quarter('[1-4]', (number) => number),
   quarter2: quarter('0[1-4]', (number) => `0${number}`),
