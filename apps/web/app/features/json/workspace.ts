@@ -12,27 +12,25 @@ import { inUtf8 } from '../../lib/inUtf8.ts'
 import type { JsonAction, JsonMade, JsonSettings, ShownError } from '../../lib/jsonDesk.ts'
 import type { JsonJobs } from '../../lib/jsonJobs.ts'
 import type { RepairChoices } from '../../lib/jsonRepairs.ts'
-import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/jsonViews.ts'
 import { createQueue } from '../../lib/queue.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
-import { messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { isMadeWhileTyping, isPossible } from './actions.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
+import { createSchemaActions, type SchemaActions } from './schemaActions.ts'
 import { type JsonStore, LONGEST_KEPT, type ResultView } from './store.ts'
+import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 import { hasMark, MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
+import { createViewActions, type ViewActions } from './viewActions.ts'
 
 /** Larger files are not put into the editor. */
 const LARGEST_IN_EDITOR = 2_000_000
-/** How long the page waits for the next key. */
-const PAUSE_MS = 120
 const KEPT_TEXT = 'whittle:input:json'
-const KEPT_SCHEMA = 'whittle:input:json-schema'
 
 /** The page's actions. */
-export interface Workspace extends ResultActions {
+export interface Workspace extends ResultActions, SchemaActions, ViewActions {
   /** Brings back what was kept; gives the way to end it all. */
   readonly connect: () => () => void
   readonly type: (text: string) => void
@@ -47,17 +45,6 @@ export interface Workspace extends ResultActions {
   /** Takes some changes of the repair that is shown, and leaves others. */
   readonly choose: (choices: RepairChoices) => Promise<void>
   readonly show: (view: ResultView) => void
-  readonly ask: (path: string) => Promise<void>
-  readonly typeSchema: (text: string) => void
-  /** Ends a check against a schema that takes too long; the text stays. */
-  readonly stopSchema: () => Promise<void>
-  /** Chooses a value, and opens the way to it in the tree. */
-  readonly reveal: (node: number) => Promise<void>
-  readonly rows: (from: number, count: number) => Promise<JsonRows>
-  readonly table: (window: TableWindow) => Promise<JsonTableRows>
-  readonly toggle: (row: number) => Promise<number>
-  readonly search: (needle: string) => Promise<readonly number[]>
-  readonly lines: (of: 'input' | 'output', from: number, count: number) => Promise<readonly string[]>
 }
 
 /** What a workspace needs of its surroundings. */
@@ -74,7 +61,6 @@ export function createWorkspace(
   const client = createWorkerClient<JsonJobs>(spawn)
   const ask = createQueue()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let schemaTimer: ReturnType<typeof setTimeout> | undefined
   /** Grows with each text; what comes back for an older one is of no interest any more. */
   let generation = 0
   /** What the worker holds, or is about to. */
@@ -108,7 +94,7 @@ export function createWorkspace(
       if (next instanceof Blob || !isMadeWhileTyping(action, check))
         rest(next instanceof Blob ? { made: null } : {})
       else await make(action)
-      if (store.getState().view === 'schema') await checkSchema()
+      if (store.getState().view === 'schema') await schema.check()
     } catch (error) {
       if (mine === generation) store.setState({ isBusy: false, failure: failureText(error, 'text is') })
     }
@@ -196,30 +182,27 @@ export function createWorkspace(
     if (check !== null && isPossible(action, check)) await make(action)
   }
 
-  async function checkSchema(): Promise<void> {
-    clearTimeout(schemaTimer)
-    await settle()
-    const { schema, check } = store.getState()
-    if (schema.trim() === '' || check?.report === undefined) {
-      store.setState({ schemaAnswer: null })
-      return
-    }
-    const mine = generation
-    const isCurrent = () => mine === generation && schema === store.getState().schema
-    store.setState({ schemaAnswer: { status: 'running' } })
-    try {
-      const schemaAnswer = await ask(() => client.run('checkSchema', { schema }))
-      if (isCurrent()) store.setState({ schemaAnswer })
-    } catch (error) {
-      if (isCurrent()) store.setState({ schemaAnswer: { status: 'failed', message: messageOf(error) } })
-    }
-  }
-
   /** What is shown, or is about to be: a text that was typed a moment ago counts. */
   async function result(): Promise<Blob> {
     await settle()
-    return ask(() => client.run('file', { of: store.getState().made === null ? 'input' : 'output' }))
+    return jobs.run('file', { of: store.getState().made === null ? 'input' : 'output' })
   }
+
+  const jobs: TextJobs = {
+    run: (job, input, options) => ask(() => client.run(job, input, options)),
+    settle,
+    noteText() {
+      const mine = generation
+      return () => mine === generation
+    },
+  }
+  const schema = createSchemaActions(store, {
+    ...jobs,
+    restart() {
+      client.stop()
+      return send(source)
+    },
+  })
 
   return {
     connect() {
@@ -227,11 +210,10 @@ export function createWorkspace(
       store.setState({ settings: { ...store.getState().settings, ...keptSettings() } })
       const kept = readKept(KEPT_TEXT)
       if (kept !== null && store.getState().text === '') type(kept)
-      const schema = readKept(KEPT_SCHEMA)
-      if (schema !== null && store.getState().schema === '') store.setState({ schema })
+      schema.restore()
       return () => {
         clearTimeout(timer)
-        clearTimeout(schemaTimer)
+        schema.end()
         generation += 1
         client.end()
       }
@@ -266,52 +248,13 @@ export function createWorkspace(
     ...createResultActions(store, { result, open, save }),
     show(view) {
       store.setState({ view })
-      if (view === 'schema' && store.getState().schemaAnswer === null) void checkSchema()
+      if (view === 'schema' && store.getState().schemaAnswer === null) void schema.check()
     },
-    async ask(path) {
-      store.setState({ path, view: 'query' })
-      await settle()
-      const answer = await ask(() => client.run('query', { path }))
-      if (store.getState().path !== path) return
-      store.setState({
-        answer:
-          'error' in answer
-            ? { status: 'failed', message: answer.error.message, column: answer.error.column }
-            : { status: 'found', ...answer },
-      })
-    },
-    typeSchema(schema) {
-      if (schema === store.getState().schema) return
-      store.setState({ schema })
-      keep(KEPT_SCHEMA, schema === '' || schema.length > LONGEST_KEPT ? null : schema)
-      clearTimeout(schemaTimer)
-      schemaTimer = setTimeout(() => void checkSchema(), PAUSE_MS)
-    },
-    async stopSchema() {
-      client.stop()
-      // The worker is gone, and with it the text; the schema is not held against it again, or it would run as long again.
-      store.setState({ view: 'text' })
-      await send(source)
-      store.setState({ view: 'schema', schemaAnswer: STOPPED })
-    },
-    async reveal(node) {
-      const mine = generation
-      const spot = await ask(() => client.run('reveal', { node }))
-      if (spot !== undefined && mine === generation) store.setState({ spot })
-    },
-    rows: (from, count) => ask(() => client.run('rows', { from, count })),
-    table: (window) => ask(() => client.run('table', window)),
-    toggle: (row) => ask(() => client.run('toggle', { row })),
-    search: (needle) => ask(() => client.run('search', { needle })),
-    lines: (of, from, count) => ask(() => client.run('lines', { of, from, count })),
+    ...schema.actions,
+    ...createViewActions(store, jobs),
   }
 }
 
 function spawnWorker(): Worker {
   return new Worker(new URL('../../workers/json.worker.ts', import.meta.url), { type: 'module' })
 }
-
-const STOPPED = {
-  status: 'failed',
-  message: 'Stopped. The check starts again when the schema or the text changes.',
-} as const

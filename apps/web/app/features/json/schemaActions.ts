@@ -1,0 +1,76 @@
+/** The text held against a schema: when one of the two has changed while that is looked at, and until it takes too long. */
+import { keep, readKept } from '../../lib/deviceStorage.ts'
+import { messageOf } from '../../lib/thrown.ts'
+import { type JsonStore, LONGEST_KEPT } from './store.ts'
+import { PAUSE_MS, type TextJobs } from './textJobs.ts'
+
+const KEPT_SCHEMA = 'whittle:input:json-schema'
+
+/** The schema's part of the workspace. */
+export interface SchemaActions {
+  readonly typeSchema: (text: string) => void
+  /** Ends a check that takes too long; the text stays. */
+  readonly stopSchema: () => Promise<void>
+}
+
+/** What these actions need besides jobs over the text. */
+interface SchemaTools extends TextJobs {
+  /** Ends what the worker is at, and gives it the text anew. */
+  readonly restart: () => Promise<void>
+}
+
+/** Schema actions bound to one store, and what the workspace does with a schema by itself. */
+export function createSchemaActions(store: JsonStore, { run, settle, noteText, restart }: SchemaTools) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function check(): Promise<void> {
+    clearTimeout(timer)
+    await settle()
+    const { schema, check } = store.getState()
+    if (schema.trim() === '' || check?.report === undefined) {
+      store.setState({ schemaAnswer: null })
+      return
+    }
+    const isSameText = noteText()
+    const isCurrent = () => isSameText() && schema === store.getState().schema
+    store.setState({ schemaAnswer: { status: 'running' } })
+    try {
+      const schemaAnswer = await run('checkSchema', { schema })
+      if (isCurrent()) store.setState({ schemaAnswer })
+    } catch (error) {
+      if (isCurrent()) store.setState({ schemaAnswer: { status: 'failed', message: messageOf(error) } })
+    }
+  }
+
+  const actions: SchemaActions = {
+    typeSchema(schema) {
+      if (schema === store.getState().schema) return
+      store.setState({ schema })
+      keep(KEPT_SCHEMA, schema === '' || schema.length > LONGEST_KEPT ? null : schema)
+      clearTimeout(timer)
+      timer = setTimeout(() => void check(), PAUSE_MS)
+    },
+    async stopSchema() {
+      // The worker goes, and with it the text; the schema is not held against it again, or it would run as long again.
+      store.setState({ view: 'text' })
+      await restart()
+      store.setState({ view: 'schema', schemaAnswer: STOPPED })
+    },
+  }
+  return {
+    actions,
+    check,
+    /** Brings back the schema that was kept. */
+    restore() {
+      const schema = readKept(KEPT_SCHEMA)
+      if (schema !== null && store.getState().schema === '') store.setState({ schema })
+    },
+    /** No check begins any more that has been waiting for the next key. */
+    end: () => clearTimeout(timer),
+  }
+}
+
+const STOPPED = {
+  status: 'failed',
+  message: 'Stopped. The check starts again when the schema or the text changes.',
+} as const

@@ -1,0 +1,44 @@
+/** What the JSON page asks of the text to show it: rows of the tree and the table, lines, matches, the answers to a query. */
+import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/jsonViews.ts'
+import type { JsonStore } from './store.ts'
+import type { TextJobs } from './textJobs.ts'
+
+/** The views' part of the workspace. */
+export interface ViewActions {
+  readonly ask: (path: string) => Promise<void>
+  /** Chooses a value, and opens the way to it in the tree. */
+  readonly reveal: (node: number) => Promise<void>
+  readonly rows: (from: number, count: number) => Promise<JsonRows>
+  readonly table: (window: TableWindow) => Promise<JsonTableRows>
+  readonly toggle: (row: number) => Promise<number>
+  readonly search: (needle: string) => Promise<readonly number[]>
+  readonly lines: (of: 'input' | 'output', from: number, count: number) => Promise<readonly string[]>
+}
+
+/** View actions bound to one store. */
+export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
+  return {
+    async ask(path) {
+      store.setState({ path, view: 'query' })
+      await settle()
+      const answer = await run('query', { path })
+      if (store.getState().path !== path) return
+      store.setState({
+        answer:
+          'error' in answer
+            ? { status: 'failed', message: answer.error.message, column: answer.error.column }
+            : { status: 'found', ...answer },
+      })
+    },
+    async reveal(node) {
+      const isCurrent = noteText()
+      const spot = await run('reveal', { node })
+      if (spot !== undefined && isCurrent()) store.setState({ spot })
+    },
+    rows: (from, count) => run('rows', { from, count }),
+    table: (window) => run('table', window),
+    toggle: (row) => run('toggle', { row }),
+    search: (needle) => run('search', { needle }),
+    lines: (of, from, count) => run('lines', { of, from, count }),
+  }
+}
