@@ -132,6 +132,11 @@ export type DifferStore = StoreApi<DifferState & DifferActions>
 /** A text that is not there yet. */
 export const NO_SIDE: Side = { text: '', name: '', wasUtf16: false, file: null, folded: false }
 
+/** Whether nothing was given. */
+export function isBlank({ text, file }: Side): boolean {
+  return text === '' && file === null
+}
+
 const NO_SIDES: DifferState['sides'] = {
   original: NO_SIDE,
   changed: NO_SIDE,

@@ -1,0 +1,130 @@
+/**
+ * The comparison, or the merge, of the texts as they are now: one question at a time, whose answer goes into the store.
+ *
+ * Short texts are compared at once in the page; longer ones in a worker, whose job ends when a newer text comes.
+ */
+import type { Result } from '@whittle/tools-core'
+import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
+import { failureText } from '../../lib/failureText.ts'
+import { isAbort } from '../../lib/thrown.ts'
+import { createWorkerClient } from '../../lib/workerClient.ts'
+import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
+import { type DifferState, type DifferStore, isBlank, type Side } from './store.ts'
+import { valueOrThrow } from './valueOrThrow.ts'
+
+/** What compares the texts of one store. */
+export interface Comparison {
+  /** Compares, or merges, the texts as they are now, ending the job before it. */
+  refresh(): Promise<void>
+  /** Ends the running job; the texts stay. */
+  cancel(): void
+  /** Leaves no worker behind. */
+  end(): void
+  /** For a page that is come back to. */
+  reopen(): void
+}
+
+/** Up to this many UTF-16 units of both texts the page compares by itself, between two key presses. */
+const PAGE_LIMIT = 65_536
+/** Typing in a long text rests this long before the worker begins. */
+const WORKER_DELAY_MS = 150
+
+/** A comparison bound to one store. */
+export function createComparison(store: DifferStore, spawn: () => Worker): Comparison {
+  const worker = createWorkerClient<DiffWorkerApi>(spawn)
+  /** Counts the questions: an answer to an older one is dropped. */
+  let latest = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function refresh(): Promise<void> {
+    latest += 1
+    const turn = latest
+    clearTimeout(timer)
+    worker.stop()
+    const state = store.getState()
+    if (isEmpty(state)) return state.empty()
+    try {
+      const answer = await questionOf(state)
+      if (turn === latest) answer(store.getState())
+    } catch (error) {
+      if (turn !== latest || isAbort(error)) return
+      state.setJob({ status: 'failed', message: failureText(error, 'texts are') })
+    }
+  }
+
+  /** The answer to what is asked now, as what is to be done with the store. */
+  async function questionOf(
+    state: DifferState,
+  ): Promise<(state: ReturnType<DifferStore['getState']>) => void> {
+    const { mode, sides, view } = state
+    const { original, changed } = sides
+    if (mode === 'merge') {
+      await rest(sides.base, sides.ours, sides.theirs)
+      const [base, ours, theirs] = [sides.base.text, sides.ours.text, sides.theirs.text]
+      const merge = valueOrThrow(
+        await worker.run('merge', { base, ours, theirs, options: { style: state.mergeStyle } }),
+      )
+      return ({ finishMerge }) => finishMerge(merge)
+    }
+    if (original.file !== null || changed.file !== null) {
+      running()
+      const bytes = await worker.run('bytes', { original: blobOf(original), changed: blobOf(changed) })
+      return ({ finishBytes }) => finishBytes(bytes)
+    }
+    if (view === 'data') {
+      await rest(original, changed)
+      const result = await worker.run('data', { original: original.text, changed: changed.text })
+      const compared = valueOrThrow(result)
+      return ({ finishData }) => finishData({ ...compared, notes: result.ok ? result.notes : [] })
+    }
+    const compared = valueOrThrow(await compare(state))
+    return ({ finish }) => finish({ original: original.text, changed: changed.text, compared })
+  }
+
+  async function compare({ sides, options }: DifferState): Promise<Result<Compared>> {
+    const job = { original: sides.original.text, changed: sides.changed.text, options }
+    const isShort = job.original.length + job.changed.length <= PAGE_LIMIT
+    // A pattern may take for ever; a worker can be ended.
+    if (isShort && options.ignorePattern === '') return compareTexts(job)
+    await rest(sides.original, sides.changed)
+    return worker.run('compare', job)
+  }
+
+  /** Says that it takes a while, and lets whoever types finish a word. */
+  async function rest(...sides: readonly Side[]): Promise<void> {
+    running()
+    const length = sides.reduce((sum, { text }) => sum + text.length, 0)
+    if (length <= PAGE_LIMIT) return
+    await new Promise((resolve) => {
+      timer = setTimeout(resolve, WORKER_DELAY_MS)
+    })
+  }
+
+  function running(): void {
+    store.getState().setJob({ status: 'running' })
+  }
+
+  return {
+    refresh,
+    cancel: () => {
+      latest += 1
+      clearTimeout(timer)
+      worker.stop()
+      store.getState().setJob({ status: 'failed', message: 'Stopped. The texts are still here.' })
+    },
+    end: () => {
+      clearTimeout(timer)
+      worker.end()
+    },
+    reopen: worker.reopen,
+  }
+}
+
+function isEmpty({ mode, sides }: DifferState): boolean {
+  const used = mode === 'merge' ? [sides.base, sides.ours, sides.theirs] : [sides.original, sides.changed]
+  return used.every(isBlank)
+}
+
+function blobOf({ text, file }: Side): Blob {
+  return file ?? new Blob([text])
+}

@@ -1,0 +1,45 @@
+/** What the diff checker does with links: copies one to the texts and settings, and takes up what one carries. */
+import { type Kept, linkSettings, readLinkSettings, readTexts } from './kept.ts'
+import type { DifferStore } from './store.ts'
+
+/** The links' part of the workspace. */
+export interface LinkActions {
+  copyLink(): Promise<void>
+  /** Takes up what a link carries, and takes it out of the address: a reload brings back what was made of it. */
+  openLink(fragment: string): Promise<boolean>
+}
+
+/** Link actions bound to one store. */
+export function createLinkActions(store: DifferStore, setTexts: (texts: Kept) => void): LinkActions {
+  return {
+    copyLink: async () => {
+      const { sides, view, options } = store.getState()
+      const { original, changed } = sides
+      const kept: Kept = {
+        original: original.text,
+        changed: changed.text,
+        names: [original.name, changed.name],
+      }
+      const { copyLink } = await import('../../ui/copyLink.ts')
+      await copyLink(
+        { settings: linkSettings({ view, options }), input: JSON.stringify(kept) },
+        'Download the patch and send that instead.',
+      )
+    },
+    openLink: async (fragment) => {
+      // Few come by a link: what reads one is no part of what every visitor waits for.
+      if (fragment === '') return false
+      const { readLinkedJson, unpackFragment } = await import('../../lib/linkFragment.ts')
+      const link = await unpackFragment(fragment)
+      if (link?.input === undefined) return false
+      const texts = readLinkedJson(link.input, readTexts)
+      const settings = readLinkSettings(link.settings)
+      const { setOptions, setView } = store.getState()
+      history.replaceState(history.state, '', location.pathname + location.search)
+      setOptions(settings.options)
+      if (settings.view !== undefined) setView(settings.view)
+      setTexts(texts)
+      return true
+    },
+  }
+}
