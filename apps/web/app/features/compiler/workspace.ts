@@ -7,38 +7,28 @@
 
 import { wasForgotten } from '../../lib/deviceStorage.ts'
 import { readLinkedJson, unpackFragment } from '../../lib/linkFragment.ts'
-import { isAbort } from '../../lib/thrown.ts'
+import { isAbort, messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
-import type { FrameMessage, StartMessage } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { createAutosave, type Saved } from './autosave.ts'
 import type { CompiledPage } from './compile/page.ts'
 import { attempt, createFileActions, type FileActions } from './fileActions.ts'
-import { type FrameLink, linkFrame } from './frameLink.ts'
-import { type Asking, createFrameQuestions } from './frameQuestions.ts'
-import { type FrameWatch, watchFrame } from './frameWatch.ts'
-import { createFocusKeeper } from './keepFocus.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
 import { type Project, parseProject, sameProject } from './project.ts'
 import { createRunningMarks } from './runningMarks.ts'
+import { createShownPage, type ShownPage } from './shownPage.ts'
 import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from './store.ts'
 
 /** The compiler's side effects. */
-export interface Workspace extends FileActions, Asking {
+export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'set' | 'restyle'> {
   /** Begins to follow the store and brings back what was saved; the function it returns ends workers and timers. */
   connect(): () => void
   /** Runs the code as it is, whatever its errors. */
   run(): Promise<void>
-  /** A frame for the page to be shown stands in the document; the function it returns lets go of it. */
-  showIn(frame: HTMLIFrameElement): () => void
-  /** Shows where an element is. */
-  point(selector: string): void
 }
 
 /** Typing rests this long before the code is compiled. */
 const COMPILE_DELAY_MS = 400
-const NOT_LOADED =
-  'The preview could not be loaded. It is kept on this device once it was here; until then it needs a connection.'
 /** Typing rests this long before the code is saved. */
 const SAVE_DELAY_MS = 300
 
@@ -57,12 +47,9 @@ export function createWorkspace(
   const mark = `whittle-${crypto.randomUUID()}-`
   let timer: ReturnType<typeof setTimeout> | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
-  let page: CompiledPage | undefined
-  let link: FrameLink | undefined
   /** As the page is prerendered. */
   const first = store.getState().project
-  const focus = createFocusKeeper()
-  const questions = createFrameQuestions(store, { helper, frame: () => link })
+  const shown = createShownPage(store, { helper, marks })
 
   function save(): void {
     clearTimeout(saveTimer)
@@ -97,68 +84,19 @@ export function createWorkspace(
       show(compiled, asked)
     } catch (error) {
       if (isAbort(error)) return
-      const reason = error instanceof Error ? error.message : String(error)
-      setRun({ status: 'failed', message: `The code could not be compiled: ${reason}.` })
+      setRun({ status: 'failed', message: `The code could not be compiled: ${messageOf(error)}.` })
     }
   }
 
   function show(compiled: CompiledPage, asked: 'by-hand' | 'by-change'): void {
-    const before = page
-    page = compiled
     const { setRun, startFrame } = store.getState()
-    if (
-      asked === 'by-change' &&
-      link !== undefined &&
-      before !== undefined &&
-      differsInStyleOnly(before, compiled)
-    ) {
-      link.send({ kind: 'style', css: compiled.css })
-    } else {
+    const isShown = asked === 'by-change' && shown.restyle(compiled)
+    if (!isShown) {
+      shown.set(compiled)
       save()
       startFrame()
     }
     setRun({ status: 'shown' })
-  }
-
-  function showIn(frame: HTMLIFrameElement): () => void {
-    if (page === undefined) return () => undefined
-    const { limitMs, media } = store.getState().settings
-    const { html, files, lateGuards } = page
-    const start: StartMessage = { html, files, limitMs, media, lateGuards }
-    const positions = page.positions
-    const { setSilent, setRun } = store.getState()
-    let watch: FrameWatch | undefined
-    const opened = linkFrame(frame, start, {
-      onStart: () => {
-        focus.started(frame)
-        watch = watchFrame({ ...marks, ping: () => opened.send({ kind: 'ping' }), onSilence: setSilent })
-      },
-      receive,
-      onNoAnswer: () => setRun({ status: 'failed', message: NOT_LOADED }),
-    })
-    function receive(message: FrameMessage): void {
-      if (message.kind === 'alive') watch?.heard()
-      else if (message.kind === 'pressed') focus.pressed()
-      else if (message.kind === 'left') {
-        letGo()
-        store.getState().leave()
-      } else if (message.kind === 'console') {
-        store.getState().say(message.entries, positions, message.dropped)
-      } else if (message.kind === 'stopped') {
-        store.getState().setStopped({ place: message.place, what: message.what })
-      } else {
-        questions.answer(message)
-      }
-    }
-    function letGo(): void {
-      watch?.end()
-      opened.close()
-      if (link !== opened) return
-      link = undefined
-      questions.giveUp()
-    }
-    link = opened
-    return letGo
   }
 
   function follow(state: CompilerState, before: CompilerState): void {
@@ -205,7 +143,7 @@ export function createWorkspace(
     compiler.reopen()
     helper.reopen()
     const stopAnswering = marks.connect()
-    const stopKeepingFocus = focus.connect()
+    const stopKeepingFocus = shown.connect()
     store.getState().set(keptSettings())
     void restore()
     const stop = store.subscribe((state, before) => {
@@ -246,24 +184,17 @@ export function createWorkspace(
   return {
     connect,
     run: () => compile('by-hand'),
-    showIn,
-    evaluate: questions.evaluate,
-    expand: questions.expand,
-    audit: questions.audit,
+    showIn: shown.showIn,
+    point: shown.point,
+    evaluate: shown.evaluate,
+    expand: shown.expand,
+    audit: shown.audit,
     ...createFileActions(store, helper),
-    point: (selector) => link?.send({ kind: 'point', selector }),
   }
 }
 
 function replacedOf({ replaced, replacedPause }: Saved): Replaced | undefined {
   return replaced === null ? undefined : { project: replaced, pause: replacedPause }
-}
-
-/** Whether a page that is shown needs nothing but another style sheet. */
-function differsInStyleOnly(before: CompiledPage, after: CompiledPage): boolean {
-  const others = ({ files }: CompiledPage): string =>
-    JSON.stringify(files.filter(({ type }) => type !== 'text/css'))
-  return before.html === after.html && before.css !== after.css && others(before) === others(after)
 }
 
 function startWorker(): Worker {

@@ -1,7 +1,6 @@
 /** Where a converter's jobs run: the engine in the page, and the worker for what takes longer than a key press may. */
 
 import type { OptionValues, Result, Tool, ToolEngine, ToolOutput } from '@whittle/tools-core'
-import { messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 import type { ConverterInput, ConverterOutput, JobState } from './store.ts'
@@ -68,20 +67,12 @@ export function createJobRunner(tool: Tool, tell: (job: JobState) => void): JobR
 
   return {
     prepare,
-    answerAtOnce: (input, options) => {
-      const answer = input.kind === 'text' ? loaded?.(input.text, options, {}) : undefined
-      return answer instanceof Promise ? answer.catch(throwPlainly) : answer
-    },
-    run: (place, job) => (place === 'worker' ? runInWorker(job) : runHere(job)).catch(throwPlainly),
+    answerAtOnce: (input, options) => (input.kind === 'text' ? loaded?.(input.text, options, {}) : undefined),
+    run: (place, job) => (place === 'worker' ? runInWorker(job) : runHere(job)),
     stop: () => client?.stop(),
     dispose: () => {
       client?.end()
       client = undefined
     },
   }
-}
-
-/** The engine's code, or what it fetches in turn, may not be had: that is said in our words, not in the browser's. */
-function throwPlainly(error: unknown): never {
-  throw new Error(messageOf(error), { cause: error })
 }

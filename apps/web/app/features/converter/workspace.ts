@@ -5,6 +5,7 @@
  * input is converted at once in the page; a larger one in a worker, whose job ends when a newer input comes.
  */
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
+import { messageOf } from '../../lib/thrown.ts'
 import { createJobRunner } from './jobRunner.ts'
 import {
   type ConverterInput,
@@ -193,7 +194,6 @@ function isEditOfLarge(before: ConverterInput, text: string): boolean {
 
 /** A failure of the machinery, told like an error of the input. A job that a newer one ended is not told at all. */
 function failureOf(error: unknown): Extract<JobState, { status: 'failed' }> {
-  const reason = error instanceof Error ? error.message : String(error)
-  const message = `The conversion could not be finished: ${reason}. Your input is still here; try again.`
+  const message = `The conversion could not be finished: ${messageOf(error)}. Your input is still here; try again.`
   return { status: 'failed', errors: [{ code: 'not-finished', message }] }
 }
