@@ -171,6 +171,20 @@ test.describe('a slow connection', () => {
         await expect(compiler.pane('HTML')).toHaveText('<h1>Here</h1>')
       })
 
+    test('the compiler waits for what lays out the code, says so, and keeps the code', async ({ page }) => {
+      const release = await holdBack(page, /\/workers\/standalone-/)
+      const compiler = new CompilerPage(page)
+      await compiler.goto()
+      await compiler.show({ js: 'let  a=1' })
+      const waiting = page.getByText('Laying out the code …')
+      await page.getByRole('button', { name: 'Format' }).click()
+      await expect(waiting).toBeVisible()
+      await expect(compiler.pane('JavaScript')).toHaveText('let  a=1')
+      release()
+      await expect(compiler.pane('JavaScript')).toHaveText('let a = 1;')
+      await expect(waiting).toHaveCount(0)
+    })
+
     test('the editor and the video maker wait for what reads pictures, and say so', async ({ page }) => {
       const picture = await jpegFile('harbour.jpg', 120, 90)
       const release = await holdBack(page, /\/workers\/(image|picture)\.worker-/)

@@ -14,12 +14,14 @@ export function PreviewPanel(): ReactElement {
   const frame = useCompilerState((state) => state.frame)
   const { network, width } = useCompilerState((state) => state.settings)
   const status = useCompilerState((state) => state.run.status)
+  const doing = useCompilerState((state) => state.doing)
+  const waitedFor = status === 'compiling' ? 'Compiling …' : doing
   return (
     <div className={styles.panel} data-state={status}>
       <Controls />
       <div className={styles.stage}>
         {frame === 0 ? (
-          <p className={styles.nothing}>Nothing has been run yet.</p>
+          <p className={styles.nothing}>{status === 'compiling' ? '' : 'Nothing has been run yet.'}</p>
         ) : (
           <Frame
             key={`${frame}-${network}`}
@@ -30,7 +32,7 @@ export function PreviewPanel(): ReactElement {
         )}
       </div>
       <p role="status" className={styles.waiting}>
-        {status === 'compiling' ? <Waiting>Compiling …</Waiting> : null}
+        {waitedFor === '' ? null : <Waiting>{waitedFor}</Waiting>}
       </p>
     </div>
   )

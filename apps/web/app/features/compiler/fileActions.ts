@@ -1,7 +1,7 @@
 /** What a visitor does with their code beside running it: laying it out, sharing, saving and opening it. */
 
 import { saveBlob } from '../../lib/saveBlob.ts'
-import { messageOf } from '../../lib/thrown.ts'
+import { isAbort, messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import { copyLink } from '../../ui/copyLink.ts'
 import { showToast } from '../../ui/Toast.tsx'
@@ -23,12 +23,12 @@ export interface FileActions {
   open(file: File): Promise<void>
 }
 
-/** Something the visitor asked for beside running; a newer wish ends it. */
+/** Something the visitor asked for beside running; that a newer wish ended it is not told. */
 export async function attempt(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
+    if (isAbort(error)) return
     showToast({ text: what, detail: messageOf(error), tone: 'bad' })
   }
 }
@@ -38,8 +38,16 @@ export function createFileActions(
   store: CompilerStore,
   helper: WorkerClient<CompilerWorkerApi>,
 ): FileActions {
+  /** Does something that may take a moment, and says so meanwhile. */
+  async function act(doing: string, failure: string, work: () => Promise<void>): Promise<void> {
+    store.getState().setDoing(doing)
+    await attempt(failure, work)
+    // A newer wish says its own.
+    if (store.getState().doing === doing) store.getState().setDoing('')
+  }
+
   const format = (): Promise<void> =>
-    attempt('The code could not be laid out', async () => {
+    act('Laying out the code …', 'The code could not be laid out', async () => {
       const { project } = store.getState()
       const { project: formatted, refused } = await helper.run('format', { project })
       // What was typed meanwhile is not overwritten.
@@ -57,7 +65,7 @@ export function createFileActions(
     )
 
   const download = (form: 'html' | 'zip'): Promise<void> =>
-    attempt('The file could not be made', async () => {
+    act('Making the file …', 'The file could not be made', async () => {
       const { project } = store.getState()
       const files = await helper.run('export', { project, form: form === 'html' ? 'single' : 'files' })
       const blob =
@@ -66,7 +74,7 @@ export function createFileActions(
     })
 
   const open = (file: File): Promise<void> =>
-    attempt('The file could not be opened', async () => {
+    act('Opening the file …', 'The file could not be opened', async () => {
       const opened = await openFile(file)
       const project = opened.kind === 'project' ? opened.project : await helper.run('import', opened)
       store.getState().replace(project)

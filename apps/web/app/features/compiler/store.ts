@@ -80,6 +80,8 @@ export interface CompilerState {
   readonly shownPane: PaneId
   /** Why the code is not being kept on the device; empty when it is. */
   readonly unsaved: string
+  /** What is being done with the code beside running it; empty for nothing. */
+  readonly doing: string
 }
 
 /** A project that another one took the place of. */
@@ -115,6 +117,7 @@ export interface CompilerActions {
   setAudit(audit: AuditState): void
   showPane(pane: PaneId): void
   setUnsaved(unsaved: string): void
+  setDoing(doing: string): void
 }
 
 export type CompilerStore = StoreApi<CompilerState & CompilerActions>
@@ -151,6 +154,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     audit: { status: 'none' },
     shownPane: 'html',
     unsaved: '',
+    doing: '',
     edit: (pane, code) =>
       set(({ project: now }) => ({ project: { ...now, [pane]: { ...now[pane], code } } })),
     setLanguage: (pane, language) =>
@@ -207,5 +211,6 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     setAudit: (audit) => set({ audit }),
     showPane: (pane) => set({ shownPane: pane }),
     setUnsaved: (unsaved) => set({ unsaved }),
+    setDoing: (doing) => set({ doing }),
   }))
 }

@@ -15,14 +15,14 @@ import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 import { createExporter } from './exporter.ts'
 import { openingFailureOf } from './failures.ts'
 import { openPicture } from './openPicture.ts'
+import { createResultActions, type ResultActions } from './resultActions.ts'
 import type { ImageEditorStore } from './store.ts'
-import { createWaysOut, type WaysOut } from './waysOut.ts'
 
 /** How a file came in; each way has its own sentence for a file that is no image. */
 type Arrival = 'pick' | 'drop' | 'paste'
 
 /** The editor's side effects. */
-export interface Workspace extends WaysOut {
+export interface Workspace extends ResultActions {
   open(file: File, arrival: Arrival): Promise<void>
   /** Drops the picture and everything made of it. */
   reset(): void
@@ -106,7 +106,7 @@ export function createWorkspace(
     }
   }
 
-  return { open, ...createWaysOut(store, { exporter, client, save, leaveFor }), reset, connect }
+  return { open, ...createResultActions(store, { exporter, client, save, leaveFor }), reset, connect }
 }
 
 function loadDocument(path: string): void {

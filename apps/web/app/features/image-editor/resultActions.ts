@@ -1,4 +1,4 @@
-/** The ways on which the file of the edits leaves the editor: a download, the clipboard, the page that makes a video of it. */
+/** What the image editor does with the file of the edits: saves it, copies it, takes it to the page that makes a video of it. */
 import { formatBytes } from '@whittle/image-core'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { isAbort } from '../../lib/thrown.ts'
@@ -10,7 +10,7 @@ import { exportFailureOf } from './failures.ts'
 import type { ImageEditorStore } from './store.ts'
 
 /** Each takes the file of the current edits, finishing it first if need be. */
-export interface WaysOut {
+export interface ResultActions {
   /** Saves it. */
   download(): Promise<void>
   /** Puts it into the clipboard, as the PNG that clipboards take. */
@@ -19,8 +19,8 @@ export interface WaysOut {
   makeVideo(): Promise<void>
 }
 
-/** What the ways out need beside the store. */
-interface WaysOutOptions {
+/** What these actions need beside the store. */
+interface ResultTools {
   readonly exporter: Exporter
   readonly client: WorkerClient<ImageWorkerApi>
   readonly save: (blob: Blob, name: string) => void
@@ -30,10 +30,10 @@ interface WaysOutOptions {
 /** Path of the page that takes the result on. */
 const VIDEO_MAKER = '/image-to-video'
 
-export function createWaysOut(
+export function createResultActions(
   store: ImageEditorStore,
-  { exporter, client, save, leaveFor }: WaysOutOptions,
-): WaysOut {
+  { exporter, client, save, leaveFor }: ResultTools,
+): ResultActions {
   /** Does something with the file of the current edits, and says why where that fails. */
   async function withFile(work: (file: Promise<ExportedFile>) => Promise<void>): Promise<void> {
     const { setProcessing, notify, opening } = store.getState()
