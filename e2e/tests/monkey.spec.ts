@@ -21,6 +21,8 @@ const FULL_MS = Number(process.env.WHITTLE_MONKEY_MINUTES ?? 30) * 60_000
 const ACTIONS = 10
 
 const VIDEO_MAKER = '/image-to-video'
+/** As the browser names the script that a visitor writes in the compiler. */
+const COMPILED_SCRIPT = 'script.js'
 
 /** The documents: the page where each rests between rounds, its rounds in `npm test` and its share of the time in the full run. */
 const DOCUMENTS = [
@@ -37,6 +39,7 @@ for (const { name, rest, rounds, share } of DOCUMENTS) {
   test(`a monkey in ${name} finds nothing that throws, and leaves nothing behind`, async ({
     page,
     request,
+    guard,
   }) => {
     test.setTimeout(isFull ? FULL_MS * share + 300_000 : 180_000)
     const seed = Number(process.env.WHITTLE_MONKEY_SEED ?? (isFull ? Math.floor(Math.random() * 2 ** 31) : 7))
@@ -45,7 +48,7 @@ for (const { name, rest, rounds, share } of DOCUMENTS) {
     const files = await someFiles()
     const isHere = (path: string): boolean => (path === VIDEO_MAKER) === (rest === VIDEO_MAKER)
     const paths = (await sitemapPaths(request)).filter(isHere)
-    const trail = watch(page)
+    const trail = watch(page, guard.expectedErrors)
     const folder = await writeFolder(files)
     page.on('filechooser', (chooser) => {
       const given = chooser
@@ -110,13 +113,20 @@ async function writeFolder(files: readonly TestFile[]): Promise<string> {
   return folder
 }
 
-/** Answers what the page asks its visitor, and gives the list in which all that goes wrong will stand. */
-function watch(page: Page): string[] {
+/**
+ * Answers what the page asks its visitor, and gives the list in which all that goes wrong will stand. What the monkey writes into the
+ * compiler may throw: that is as it should be, and is `expected`.
+ */
+function watch(page: Page, expected: RegExp[]): string[] {
   const trail: string[] = []
   page.on('dialog', (dialog) => void dialog.accept())
   page.on('download', (download) => void download.cancel())
   page.on('popup', (popup) => void popup.close())
-  page.context().on('weberror', (error) => trail.push(`THROWN ${error.error()}`))
+  page.context().on('weberror', (error) => {
+    const said = String(error.error())
+    if (error.location().url === COMPILED_SCRIPT) expected.push(new RegExp(said.replace(/\W/g, '\\$&')))
+    else trail.push(`THROWN ${said}`)
+  })
   page.context().on('console', (message) => {
     if (message.type() === 'error') trail.push(`ERROR ${message.text()}`)
   })

@@ -1,6 +1,8 @@
 /** Bytes that are no text: as a picture or a PDF where they are one, else as a dump of their beginning. Loaded on demand. */
+
 import { formatBytes } from '@whittle/tools-core/bytes'
 import { type ReactElement, useEffect, useState } from 'react'
+import { freeUrl } from '../../lib/freeUrl.ts'
 import { sizeText } from '../../lib/sizeText.ts'
 import styles from './Pane.module.css'
 import type { ConverterOutput } from './store.ts'
@@ -72,7 +74,7 @@ function useAddress(bytes: Uint8Array, type: string | undefined): string | null 
     if (type === undefined) return setUrl(null)
     const made = URL.createObjectURL(new Blob([bytes.slice()], { type }))
     setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    return () => freeUrl(made)
   }, [bytes, type])
   return url
 }

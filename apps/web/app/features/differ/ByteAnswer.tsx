@@ -1,5 +1,6 @@
 import type { ByteComparison } from '@whittle/tools-core/diff'
 import { type ReactElement, useEffect, useState } from 'react'
+import { freeUrl } from '../../lib/freeUrl.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { useDifferState } from './DifferContext.ts'
 import styles from './Differences.module.css'
@@ -43,7 +44,7 @@ function Picture({ side, label }: { readonly side: Side; readonly label: string 
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => {
-      URL.revokeObjectURL(made)
+      freeUrl(made)
       setUrl(null)
     }
   }, [file])

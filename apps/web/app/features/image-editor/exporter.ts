@@ -3,10 +3,12 @@
  *
  * What becomes of it stands in the store's `result`; a newer recipe ends the job of the older one.
  */
+
 import type { Recipe } from '@whittle/image-core'
 import type { DecodedImage } from '@whittle/image-core/browser'
 import { scaleRect } from '@whittle/image-core/geometry'
 import { noteSentence } from '../../content/imageNotes.ts'
+import { freeUrl } from '../../lib/freeUrl.ts'
 import { isAbort } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
@@ -48,6 +50,8 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
   let exported: { readonly file: ExportedFile; readonly url: string } | null = null
   let encoding: Promise<ExportedFile> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Counts the changes of the edits. */
+  let changes = 0
 
   async function encode(): Promise<ExportedFile> {
     hold()
@@ -93,10 +97,21 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     clearTimeout(timer)
   }
 
+  async function current(): Promise<ExportedFile> {
+    const change = changes
+    try {
+      return await (exported?.file ?? encoding ?? encode())
+    } catch (error) {
+      // The job was ended by newer edits, such as the crop that fits a stage whose size has just become known: theirs is the file now.
+      if (isAbort(error) && changes !== change && source !== null) return current()
+      throw error
+    }
+  }
+
   function dropResult(): void {
     hold()
     client.stop()
-    if (exported !== null) URL.revokeObjectURL(exported.url)
+    if (exported !== null) freeUrl(exported.url)
     exported = null
   }
 
@@ -106,9 +121,10 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
       if (source !== null && !(source.image instanceof Blob)) source.image.bitmap.close()
       source = next
     },
-    current: async () => exported?.file ?? encoding ?? encode(),
+    current,
     begin,
     beginAfterRest: () => {
+      changes += 1
       dropResult()
       timer = setTimeout(begin, ENCODE_DELAY_MS)
     },

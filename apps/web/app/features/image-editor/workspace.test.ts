@@ -279,6 +279,29 @@ describe('a download', () => {
     expect(saved).toEqual(['harbour_processed.jpg'])
     expect(store.getState()).toMatchObject({ processing: false, originalFile: { name: 'harbour.jpg' } })
   })
+
+  it('is of the newest edits, where they change while it is made', async () => {
+    await openPhoto()
+    const download = workspace.download()
+    await settle()
+    const first = current()
+    store.getState().change((edits) => ({ ...edits, quality: 0.3 }))
+    await settle()
+    expect(first.ended).toBe(true)
+    current().answer(encoded('newest.jpg'))
+    await download
+    expect(saved).toEqual(['newest.jpg'])
+  })
+
+  it('of a picture that is taken away ends, and says nothing', async () => {
+    await openPhoto()
+    const download = workspace.download()
+    await settle()
+    workspace.reset()
+    await download
+    expect(saved).toEqual([])
+    expect(store.getState()).toMatchObject({ processing: false, notice: null })
+  })
 })
 
 describe('copying', () => {
@@ -349,11 +372,11 @@ describe('object URLs', () => {
   it('of preview and result are freed with the picture', async () => {
     await openAndEncode('harbour.jpg')
     expect(live.size).toBe(2)
-    const { previewUrl } = store.getState()
     workspace.reset()
-    // A cropper of the same turn may still fetch it.
-    expect(live).toEqual(new Set([previewUrl]))
-    await settle()
+    // A cropper, or a picture, that was made just before may still fetch them.
+    await settle(1000)
+    expect(live.size).toBe(2)
+    await settle(1000)
     expect(live.size).toBe(0)
   })
 
@@ -361,9 +384,11 @@ describe('object URLs', () => {
     await openAndEncode('first.jpg')
     const { previewUrl } = store.getState()
     await openAndEncode('second.jpg')
+    await settle(2000)
     expect(live.size).toBe(2)
     expect(live).not.toContain(previewUrl)
     store.getState().change((edits) => ({ ...edits, quality: 0.3 }))
+    await settle(2000)
     expect(live).toEqual(new Set([store.getState().previewUrl]))
   })
 })

@@ -7,6 +7,7 @@
 
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { noteSentence } from '../../content/imageNotes.ts'
+import { freeUrl } from '../../lib/freeUrl.ts'
 import { isCalledImage, mayBeImage } from '../../lib/mayBeImage.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { codeOf, isAbort } from '../../lib/thrown.ts'
@@ -79,8 +80,7 @@ export function createWorkspace(
 
   function dropPreview(): void {
     const { previewUrl } = store.getState()
-    // In a turn of its own: a cropper that was just made, whose effects are still to come, would fetch what is gone.
-    if (previewUrl !== null) setTimeout(() => URL.revokeObjectURL(previewUrl))
+    if (previewUrl !== null) freeUrl(previewUrl)
   }
 
   function reset(): void {

@@ -3,7 +3,9 @@
  *
  * What becomes of it stands in the store's `job` and `video`.
  */
+
 import { type MadeVideo, makeVideo, type VideoProgress } from '@whittle/video-core/browser'
+import { freeUrl } from '../../lib/freeUrl.ts'
 import { isMetered } from '../../lib/isMetered.ts'
 import { keepScreenOn } from '../../lib/keepScreenOn.ts'
 import { encoderOf } from './choices.ts'
@@ -82,7 +84,7 @@ export function createVideoJob(
 
   function drop(): void {
     const { video } = store.getState()
-    if (video !== null) URL.revokeObjectURL(video.url)
+    if (video !== null) freeUrl(video.url)
     file = null
   }
 
