@@ -176,6 +176,7 @@ test('a page is written, run, asked, checked and saved by the keyboard alone', a
   await tabTo(page, /^Check accessibility$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Accessibility' })).toContainText('alternative text')
+  await expect(page.getByRole('button', { name: 'Check accessibility' })).toBeFocused()
   await tabTo(page, /^\{made: "by keys"\}$/)
   await page.keyboard.press('Enter')
   await expect(compiler.console).toContainText('made:')

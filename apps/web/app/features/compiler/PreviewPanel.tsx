@@ -3,6 +3,7 @@ import { PREVIEW_SANDBOX } from '../../lib/previewDocuments.ts'
 import { previewUrl } from '../../lib/previewUrl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MoreTools } from '../../ui/MoreTools.tsx'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import styles from './PreviewPanel.module.css'
@@ -74,6 +75,7 @@ function Controls(): ReactElement {
   const set = useCompilerState((state) => state.set)
   const audit = useCompilerState((state) => state.audit.status)
   const hasPage = useCompilerState((state) => state.frame > 0)
+  useFocusBack(audit === 'running')
   return (
     <div className={styles.controls}>
       <MoreTools label="Show as">

@@ -14,6 +14,7 @@ import { useLargeFiles } from '../../lib/useLargeFiles.ts'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import styles from './Device.module.css'
 import { Forget } from './Forget.tsx'
 import { SettingsFile } from './SettingsFile.tsx'
@@ -70,6 +71,7 @@ function OfflineParts(): ReactElement {
 
 function LargeParts(): ReactElement {
   const { bytesMissing, fetching, failed, fetchMissing } = useLargeFiles()
+  useFocusBack(fetching)
   if (bytesMissing === 0) return <p>{DEVICE.offline.whole}</p>
   return (
     <>

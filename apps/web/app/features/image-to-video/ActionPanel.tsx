@@ -3,6 +3,7 @@ import { formatBytes } from '@whittle/image-core'
 import type { ReactElement } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import styles from './ActionPanel.module.css'
 import { encoderOf, ffmpegBytes, isDurationGood, isDurationShort, planOf } from './choices.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
@@ -18,6 +19,7 @@ export function ActionPanel(): ReactElement {
   )
   const hasVideo = useMakerState(({ video }) => video !== null)
   const isFresh = useMakerState((state) => state.video !== null && !isOutdated(state))
+  useFocusBack(isRunning)
   return (
     <>
       {isRunning ? <ProgressBlock /> : <Outlook />}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import styles from './Offline.module.css'
 import { useArrivals } from './useArrivals.ts'
 
@@ -68,6 +69,7 @@ function SavingData(): ReactElement {
 function Kept({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
   const { pathname } = useLocation()
   const { bytesMissing, fetching, failed, fetchMissing } = useLargeFiles(pathname)
+  useFocusBack(fetching)
   const isWhole = bytesMissing === 0 && hasPreview
   return (
     <div className={styles.line} data-state={isWhole ? 'whole' : 'parts'}>
