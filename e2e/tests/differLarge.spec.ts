@@ -8,16 +8,7 @@ const LINES = 100_000
 test('draws only what is in sight of 100,000 lines, every second one changed', async ({ page }) => {
   const differ = new DifferPage(page)
   await differ.goto()
-  const lines = Array.from(
-    { length: LINES },
-    (_, at) => `${at + 1}: a line of a long text that goes on and on`,
-  )
-  await differ.open('Original', 'a.log', lines.join('\n'))
-  await differ.open(
-    'Changed',
-    'b.log',
-    lines.map((line, at) => (at % 2 === 0 ? `${line}!` : line)).join('\n'),
-  )
+  await openLogs(differ, (at) => at % 2 === 0)
   await expect(differ.summary).toHaveText('50,000 changes')
   await expect(differ.differences).not.toContainText('approximate')
   expect(await differ.rows.count()).toBeLessThan(120)
@@ -31,16 +22,7 @@ test('keeps the keyboard where it is when what it was on goes away: rows, and a 
 }) => {
   const differ = new DifferPage(page)
   await differ.goto()
-  const lines = Array.from(
-    { length: LINES },
-    (_, at) => `${at + 1}: a line of a long text that goes on and on`,
-  )
-  await differ.open('Original', 'a.log', lines.join('\n'))
-  await differ.open(
-    'Changed',
-    'b.log',
-    lines.map((line, at) => (at % 100 === 50 ? `${line}!` : line)).join('\n'),
-  )
+  await openLogs(differ, (at) => at % 100 === 50)
   await expect(differ.summary).toHaveText('1,000 changes')
   const table = page.getByRole('region', { name: 'Changed lines' })
 
@@ -103,4 +85,15 @@ function kindsOfLines(seed: number): string {
     return (state >>> 16) % 12
   }
   return Array.from({ length: 10_000 }, () => `kind ${next()}`).join('\n')
+}
+
+/** Opens two logs, of which the second differs in some lines. */
+async function openLogs(differ: DifferPage, isChanged: (at: number) => boolean): Promise<void> {
+  const lines = Array.from(
+    { length: LINES },
+    (_, at) => `${at + 1}: a line of a long text that goes on and on`,
+  )
+  const changed = lines.map((line, at) => (isChanged(at) ? `${line}!` : line))
+  await differ.open('Original', 'a.log', lines.join('\n'))
+  await differ.open('Changed', 'b.log', changed.join('\n'))
 }
