@@ -137,6 +137,10 @@ async function pressKey(page: Page, key: string): Promise<string> {
 }
 
 async function resize(page: Page, width: number): Promise<string> {
+  // A video that was pressed may fill the screen, and a window that does has no other size.
+  await page.evaluate(async () => {
+    if (document.fullscreenElement !== null) await document.exitFullscreen()
+  })
   await page.setViewportSize({ width, height: 720 })
   return `makes the window ${width} wide`
 }
