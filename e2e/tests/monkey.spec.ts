@@ -51,10 +51,12 @@ for (const { name, rest, rounds, share } of DOCUMENTS) {
     const trail = watch(page, guard.expectedErrors)
     const folder = await writeFolder(files)
     page.on('filechooser', (chooser) => {
-      const given = chooser
-        .element()
+      const field = chooser.element()
+      const given = field
         .getAttribute('webkitdirectory')
         .then((takesFolder) => chooser.setFiles(takesFolder === null ? oneOf(random, files) : folder))
+        // Our hold of the field would keep all of a page that was left.
+        .finally(() => field.dispose())
       void given.catch(fieldIsGone)
     })
     await countHoldings(page)
