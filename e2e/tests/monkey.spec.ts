@@ -55,7 +55,7 @@ for (const { name, rest, rounds, share } of DOCUMENTS) {
       const given = field
         .getAttribute('webkitdirectory')
         .then((takesFolder) => chooser.setFiles(takesFolder === null ? oneOf(random, files) : folder))
-        // Our hold of the field would keep all of a page that was left.
+        // A hold of a field keeps all of a page that was left. Playwright has more of them than this one, which is ours to let go of.
         .finally(() => field.dispose())
       void given.catch(fieldIsGone)
     })
