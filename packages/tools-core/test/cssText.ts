@@ -124,6 +124,35 @@ export const styleSheet: fc.Arbitrary<string> = fc
   )
   .map(([head, list, end]) => `${head}${list.join('')}${end}`)
 
+const kindred = fc.constantFrom(
+  'a',
+  'a.b',
+  'a:hover',
+  '.b',
+  'a.b.c',
+  '.b.c',
+  'nav',
+  'nav.x',
+  '*',
+  'a::before',
+)
+const kindredSelector = fc
+  .array(fc.tuple(fc.constantFrom(' ', ' ', '>', '+'), kindred), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.map(([mark, text], index) => (index === 0 ? text : mark + text)).join(''))
+const kindredRule = fc
+  .array(kindredSelector, { minLength: 1, maxLength: 2 })
+  .map((list) => `${list.join()}{color:red}`)
+const kindredMedia = fc
+  .array(kindredRule, { minLength: 1, maxLength: 3 })
+  .map((list) => `@media print{${list.join('')}}`)
+
+/** A style sheet whose selectors are of few parts, so that most begin as others do. */
+export const kindredSheet: fc.Arbitrary<string> = fc
+  .array(fc.oneof({ weight: 5, arbitrary: kindredRule }, { weight: 1, arbitrary: kindredMedia }), {
+    maxLength: 7,
+  })
+  .map((list) => list.join(' '))
+
 /** One rule or declaration as PostCSS reads it, without comments and without white space outside of strings. */
 export type Reading = readonly [what: string, inside?: readonly Reading[]]
 

@@ -1,7 +1,7 @@
 /** CSS as Chromium reads it. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bare, styleSheet } from '../../test/cssText.ts'
+import { bare, kindredSheet, styleSheet } from '../../test/cssText.ts'
 import { unwrap } from '../../test/results.ts'
 import { cssToScss, formatCss, minifyCss } from './index.ts'
 
@@ -80,7 +80,7 @@ describe('in Chromium', () => {
     ['natively nested', (text: string) => cssToScss(text, { target: 'native' })],
   ] as const)('%s CSS gives every element the same values', (_, convert) => {
     fc.assert(
-      fc.property(styleSheet, (text) => {
+      fc.property(fc.oneof(styleSheet, kindredSheet), (text) => {
         expect(compute(unwrap(convert(text)))).toEqual(compute(text))
       }),
     )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { Features, transform } from 'lightningcss'
 import { describe, expect, it } from 'vitest'
-import { readWithPostcss, styleSheet } from '../../test/cssText.ts'
+import { kindredSheet, readWithPostcss, styleSheet } from '../../test/cssText.ts'
 import { firstError, unwrap } from '../../test/results.ts'
 import { scssToCss } from '../scss/index.ts'
-import { cssToScss } from './index.ts'
+import { cssToScss, formatCss } from './index.ts'
 
 /** Nested, with the white space taken out. */
 const nest = (text: string, options = {}) => unwrap(cssToScss(text, options)).replace(/\s+/g, ' ').trim()
@@ -18,6 +18,7 @@ describe('cssToScss', () => {
     ['a,e{b:c} a:hover,e:hover{b:d}', 'a, e { b: c; &:hover { b: d; } }'],
     ['a{b:c} a e{b:d} a e:hover{b:f}', 'a { b: c; e { b: d; &:hover { b: f; } } }'],
     ['nav a{b:c} nav li{b:d}', 'nav { a { b: c; } li { b: d; } }'],
+    ['nav a.x{b:c} nav a:hover i{b:d}', 'nav { a { &.x { b: c; } &:hover i { b: d; } } }'],
     ['a x y{b:c} a x z{b:d}', 'a x { y { b: c; } z { b: d; } }'],
     ['a{b:c} @media print{a{b:d} a e{b:f}}', 'a { b: c; @media print { b: d; e { b: f; } } }'],
     ['a{b:c} /* x */ a e{b:d}', 'a { b: c; /* x */ e { b: d; } }'],
@@ -81,6 +82,12 @@ describe('cssToScss', () => {
   /** The rules that Sass writes; it drops empty ones. */
   const compiled = async (text: string) => readWithPostcss(unwrap(await scssToCss(text)))
 
+  it.each(['scss', 'native'] as const)('nests no deeper in %s than can be read', (target) => {
+    const selectors = Array.from({ length: 250 }, (_, length) => `a${' a'.repeat(length)}`)
+    const nested = unwrap(cssToScss(selectors.map((each) => `${each}{b:c}`).join(''), { target }))
+    expect(unwrap(formatCss(nested)).match(/\{/g)).toHaveLength(250)
+  })
+
   it('compiles back to the same rules, in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -93,6 +100,15 @@ describe('cssToScss', () => {
         },
       ),
       { numRuns: 200 },
+    )
+  })
+
+  it('compiles rules that share much of their selectors back to the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(kindredSheet, async (text) => {
+        expect(await compiled(unwrap(cssToScss(text)))).toEqual(await compiled(text))
+      }),
+      { numRuns: 300 },
     )
   })
 

@@ -7,7 +7,7 @@ import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
 import { type Line, writeLines } from './layout.ts'
 import { nestRules } from './nestRules.ts'
-import { type CssNode, parseCss } from './parse.ts'
+import { type CssNode, DEEPEST, parseCss } from './parse.ts'
 import { isSpace, type Token } from './tokenize.ts'
 
 /** How rules are nested. */
@@ -48,7 +48,12 @@ export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Res
     const refused = target === 'scss' ? nodes.flatMap(refuse) : []
     if (refused.length > 0) return failAll(errorsAt(text, refused))
     const lines = layOut(nodes, text, { ...style.value, plus: target === 'scss' ? 'drop' : 'keep' })
-    const nested = nestRules(lines, { target, suffixes: target === 'scss' ? suffixes : 'keep' })
+    // The innermost block may hold a condition with a rule.
+    const nested = nestRules(lines, {
+      target,
+      suffixes: target === 'scss' ? suffixes : 'keep',
+      levels: DEEPEST - 2,
+    })
     return succeed(writeLines(apart(target === 'scss' ? nested.map(escapeLine) : nested), style.value.indent))
   })
 }

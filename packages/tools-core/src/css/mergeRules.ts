@@ -3,12 +3,21 @@ import { type Compact, type CompactBlock, writeCompact } from './compact.ts'
 
 /** Conditions: a group of rules that is empty does nothing, and two beside each other are one. */
 const CONDITION = /^@(?:media|supports|container)\b/
+
+const NAME = String.raw`(?:--|-?[a-z_])[\w-]*`
+const CLASS = String.raw`:(?:hover|focus|active|visited|link|root|first-child|last-child|only-child|checked|disabled|enabled|empty|target)(?![\w-])`
+const NTH = String.raw`:nth-child\(\s*(?:even|odd|[+-]?\d+|[+-]?\d*n(?:\s*[+-]\s*\d+)?)\s*\)`
+const ATTRIBUTE = String.raw`\[${NAME}(?:[~|^$*]?=(?:${NAME}|"[^"]*"))?\]`
+const SIMPLE = `(?:[.#]${NAME}|${ATTRIBUTE}|${CLASS}|${NTH})`
+const COMPOUND = String.raw`(?:(?:${NAME}|\*)${SIMPLE}*|${SIMPLE}+)`
+const ELEMENT = String.raw`::?(?:before|after|first-line|first-letter)(?![\w-])`
+const COMBINATOR = String.raw`(?:\s*[>+~]\s*|\s+)`
+const COMPLEX = `(?:${COMPOUND}${COMBINATOR})*(?:${COMPOUND}(?:${ELEMENT})?|${ELEMENT})`
 /**
- * Selectors that every browser knows. One that a browser does not know would take the other ones of its list with it, so only these
- * are put into one list.
+ * Selectors that every browser knows. One that a browser does not know, or that is none (`a::before b`), would take the other ones of
+ * its list with it, so only these are put into one list. Source: https://www.w3.org/TR/selectors-3/#w3cselgrammar.
  */
-const KNOWN_SELECTOR =
-  /^(?:[\w\s.#>+~,*-]|\[[\w-]+(?:[~|^$*]?=(?:[\w-]+|"[^"]*"))?\]|::?(?:before|after|first-line|first-letter)|:(?:hover|focus|active|visited|link|root|first-child|last-child|only-child|checked|disabled|enabled|empty|target|nth-child\([\w\s+-]+\)))+$/
+const KNOWN_SELECTOR = new RegExp(`^${COMPLEX}(?:\\s*,\\s*${COMPLEX})*$`, 'i')
 
 /** The rules, merged. Their order does not change. */
 export function mergeRules(nodes: readonly Compact[]): readonly Compact[] {

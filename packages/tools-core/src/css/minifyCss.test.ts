@@ -84,6 +84,37 @@ describe('minifyCss', () => {
     expect(minify(text)).toBe(merged)
   })
 
+  it.each([
+    'a::before x',
+    'a::before:hover',
+    '::before.x',
+    'a > > x',
+    '> x',
+    '.1x',
+    '#1x',
+    'a..x',
+    'x*',
+    '[y=1]',
+    ':nth-child(x)',
+    ':hovering',
+  ])('keeps %s, which some or all browsers take for no selector, out of a list', (selector) => {
+    expect(minify(`a{b:c}${selector}{b:c}`)).toMatch(/^a\{b:c\}/)
+  })
+
+  it.each([
+    '*',
+    'A > .x:hover::before',
+    '::before',
+    'a x + #y ~ ::after',
+    '[x-y]',
+    '[x^="1 2"].z',
+    'li:nth-child(2n + 1):first-child',
+    ':nth-child(-n+3)',
+    '--x.-y',
+  ])('puts %s into a list', (selector) => {
+    expect(minify(`a{b:c}${selector}{b:c}`)).toMatch(/^a,/)
+  })
+
   it('keeps comments, values and rules when asked', () => {
     const options = { comments: 'all', values: 'keep', rules: 'keep' } as const
     expect(minify('/* a */ a { color: white } a {}', options)).toBe('/* a */a{color:white}a{}')

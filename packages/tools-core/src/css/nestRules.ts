@@ -12,6 +12,8 @@ export interface NestStyle {
   readonly target: 'scss' | 'native'
   /** Whether `.card__title` becomes `&__title`. */
   readonly suffixes: 'join' | 'keep'
+  /** How many blocks may stand in each other. */
+  readonly levels: number
 }
 
 /** A rule whose selectors can be taken apart. */
@@ -55,7 +57,7 @@ function nest(items: readonly Item[], style: NestStyle, place: 'top' | 'conditio
     const item = items[index]!
     if (item.kind === 'other') lines.push(item.line)
     else if (item.kind === 'condition')
-      lines.push({ ...item.block, children: nest(item.items, style, 'condition') })
+      lines.push({ ...item.block, children: nest(item.items, deeper(style), 'condition') })
     else {
       const { line, length } = nestFrom([], item, items.slice(index), style, place)
       lines.push(line)
@@ -77,7 +79,7 @@ function nestFrom(
   if (canHold(rule.selectors, style)) {
     const length = runLength(rule.selectors, items, 1, style, place)
     if (length > 1) {
-      const inner = nestInside(rule.selectors, items.slice(1, length), style, place)
+      const inner = nestInside(rule.selectors, items.slice(1, length), deeper(style), place)
       return { line: { ...rule.block, children: [...rule.block.children, ...inner] }, length }
     }
   }
@@ -85,13 +87,18 @@ function nestFrom(
   if (prefix === undefined) return { line: rule.block, length: 1 }
   const length = runLength([prefix], items, 1, style, place)
   const longest = longestPrefix(prefix, items.slice(0, length))
-  const children = nestInside([longest], items.slice(0, length), style, place)
+  const children = nestInside([longest], items.slice(0, length), deeper(style), place)
   const head = { heads: [writeSelector(longest)], isApart: rule.block.isApart }
   return { line: { kind: 'block', ...head, children, isRule: true }, length }
 }
 
+function deeper(style: NestStyle): NestStyle {
+  return { ...style, levels: style.levels - 1 }
+}
+
 /** In CSS itself `&` cannot stand for a pseudo-element, and takes the highest specificity of a list. */
-function canHold(selectors: readonly Selector[], { target }: NestStyle): boolean {
+function canHold(selectors: readonly Selector[], { target, levels }: NestStyle): boolean {
+  if (levels <= 0) return false
   if (target === 'scss') return true
   return selectors.length === 1 && !/::|:(?:before|after|first-l)/.test(writeSelector(selectors[0]!))
 }
@@ -229,7 +236,10 @@ function sharedSimple(a: Compound, b: Compound): readonly string[] {
   return a.simple.slice(0, length === -1 ? a.simple.length : length)
 }
 
-/** More compounds that all the rules begin with; at least one compound is left to each. */
+/**
+ * More compounds that all the rules begin with; at least one compound is left to each. Never fewer than `prefix` has: where it ends in
+ * a part of a compound, as `a` of `a.b` and `a:hover`, what is shared whole may be just the block around it.
+ */
 function longestPrefix(prefix: Selector, items: readonly Item[]): Selector {
   const all = items.flatMap((item) =>
     item.kind === 'rule'
@@ -244,7 +254,7 @@ function longestPrefix(prefix: Selector, items: readonly Item[]): Selector {
   const isShared = (at: number) =>
     all.every((selector) => selector.length > at + 1 && sameCompound(selector[at]!, first[at]))
   while (isShared(length)) length += 1
-  return length === 0 ? prefix : first.slice(0, length)
+  return length < prefix.length ? prefix : first.slice(0, length)
 }
 
 function sameCompound(a: Compound, b: Compound | undefined): boolean {

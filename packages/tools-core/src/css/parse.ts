@@ -50,7 +50,7 @@ interface Comment extends Ranged {
 export type CssNode = Declaration | StyleRule | AtRule | Comment
 
 /** Blocks in blocks, at most. Chromium stops at the same depth or before. */
-const DEEPEST = 200
+export const DEEPEST = 200
 
 /**
  * The nodes of a style sheet, or of a list of declarations such as a `style` attribute has.
