@@ -59,3 +59,31 @@ export async function holdingOf(page: Page): Promise<Holding> {
   })
   return { ...counts, heap: usedSize }
 }
+
+/** What a page keeps after the garbage was collected, its elements and buffers included, without compiled code; in bytes. Takes seconds. */
+export async function dataOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk))
+  await session.send('HeapProfiler.takeHeapSnapshot')
+  await session.detach()
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  let bytes = 0
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    if (types[0][nodes[node + type]!] !== 'code') bytes += nodes[node + size]!
+  }
+  return bytes
+}
+
+/** The parts of a heap snapshot that are used here. Source: V8, src/profiler/heap-snapshot-generator.cc. */
+interface HeapSnapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[]
+      readonly node_types: readonly [readonly string[]]
+    }
+  }
+  readonly nodes: readonly number[]
+}

@@ -1,5 +1,6 @@
 import { shareableOptions, type Tool } from '@whittle/tools-core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
@@ -18,17 +19,18 @@ export function ColorActions({ tool }: ColorActionsProps): ReactElement {
     store.getState().type(tool.samples[next.current % tool.samples.length] ?? tool.samples[0])
     next.current += 1
   }
-  const share = async (what: Shared): Promise<void> => {
-    const { entry, background, options } = store.getState()
-    const settings = shareableOptions(tool, options)
-    const { copyLink } = await import('../../ui/copyLink.ts')
-    await copyLink(
-      what === 'settings'
-        ? { settings }
-        : { settings: { ...settings, background: background.text }, input: entry.text },
-      'Share the settings alone.',
-    )
-  }
+  const share = (what: Shared): Promise<void> =>
+    attempt(async () => {
+      const { entry, background, options } = store.getState()
+      const settings = shareableOptions(tool, options)
+      const { copyLink } = await import('../../ui/copyLink.ts')
+      await copyLink(
+        what === 'settings'
+          ? { settings }
+          : { settings: { ...settings, background: background.text }, input: entry.text },
+        'Share the settings alone.',
+      )
+    })
   return (
     <>
       <ScreenButton />

@@ -1,8 +1,8 @@
 /** What a visitor does with their code beside running it: laying it out, sharing, saving and opening it. */
 
 import { saveBlob } from '../../lib/saveBlob.ts'
-import { isAbort, messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { copyLink } from '../../ui/copyLink.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
@@ -23,16 +23,6 @@ export interface FileActions {
   open(file: File): Promise<void>
 }
 
-/** Something the visitor asked for beside running; that a newer wish ended it is not told. */
-export async function attempt(what: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (isAbort(error)) return
-    showToast({ text: what, detail: messageOf(error), tone: 'bad' })
-  }
-}
-
 /** The actions on one store's project. */
 export function createFileActions(
   store: CompilerStore,
@@ -41,7 +31,7 @@ export function createFileActions(
   /** Does something that may take a moment, and says so meanwhile. */
   async function act(doing: string, failure: string, work: () => Promise<void>): Promise<void> {
     store.getState().setDoing(doing)
-    await attempt(failure, work)
+    await attempt(work, failure)
     // A newer wish says its own.
     if (store.getState().doing === doing) store.getState().setDoing('')
   }
@@ -57,11 +47,13 @@ export function createFileActions(
     })
 
   const share = (): Promise<void> =>
-    attempt('The link could not be made', () =>
-      copyLink(
-        { settings: {}, input: JSON.stringify(store.getState().project) },
-        'Download it as a file instead, and send that.',
-      ),
+    attempt(
+      () =>
+        copyLink(
+          { settings: {}, input: JSON.stringify(store.getState().project) },
+          'Download it as a file instead, and send that.',
+        ),
+      'The link could not be made',
     )
 
   const download = (form: 'html' | 'zip'): Promise<void> =>

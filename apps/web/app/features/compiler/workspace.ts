@@ -9,10 +9,11 @@ import { wasForgotten } from '../../lib/deviceStorage.ts'
 import { readLinkedJson, unpackFragment } from '../../lib/linkFragment.ts'
 import { isAbort, messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
+import { attempt } from '../../ui/attempt.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { createAutosave, type Saved } from './autosave.ts'
 import type { CompiledPage } from './compile/page.ts'
-import { attempt, createFileActions, type FileActions } from './fileActions.ts'
+import { createFileActions, type FileActions } from './fileActions.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
 import { type Project, parseProject, sameProject } from './project.ts'
 import { createRunningMarks } from './runningMarks.ts'
@@ -127,12 +128,12 @@ export function createWorkspace(
     const { hash, pathname } = location
     if (hash === '') return undefined
     let shared: Project | undefined
-    await attempt('The link could not be opened', async () => {
+    await attempt(async () => {
       const link = await unpackFragment(hash)
       if (link?.input === undefined) return
       shared = readLinkedJson(link.input, parseProject)
       history.replaceState(history.state, '', pathname)
-    })
+    }, 'The link could not be opened')
     return shared
   }
 

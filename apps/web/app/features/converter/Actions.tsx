@@ -1,9 +1,9 @@
 import { type ReactElement, useRef } from 'react'
 import { useHandOver } from '../../lib/handOver.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { tellActionFailed } from './tellActionFailed.ts'
 import { wayBack } from './wayBack.ts'
 
 /** The buttons of the page: a sample, the way back, a link. */
@@ -37,9 +37,7 @@ function SwapButton(): ReactElement {
   const back = wayBack(tool, options, inverse)
   const swap = (): void => {
     if (back === undefined) return
-    void import('./swapTool.ts')
-      .then(({ swapTool }) => swapTool(converter, back, handOver))
-      .catch(tellActionFailed)
+    void attempt(async () => (await import('./swapTool.ts')).swapTool(converter, back, handOver))
   }
   return (
     <Button
@@ -59,9 +57,7 @@ function ShareButton(): ReactElement {
   const { tool, store } = useConverter()
   const isFile = useConverterState(({ input }) => input.kind === 'file')
   const share = (what: Shared): void =>
-    void import('./shareTool.ts')
-      .then(({ shareTool }) => shareTool(tool, store, what))
-      .catch(tellActionFailed)
+    void attempt(async () => (await import('./shareTool.ts')).shareTool(tool, store, what))
   return (
     <ShareMenu whyNotInput={isFile ? FILE_STAYS : tool.secret ? SECRET_STAYS : undefined} onShare={share} />
   )

@@ -6,6 +6,7 @@
  */
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
 import { messageOf } from '../../lib/thrown.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { createJobRunner } from './jobRunner.ts'
 import {
   type ConverterInput,
@@ -16,7 +17,6 @@ import {
   type JobState,
   NO_INPUT,
 } from './store.ts'
-import { tellActionFailed } from './tellActionFailed.ts'
 
 /** A converter's side effects. */
 export interface Workspace {
@@ -134,12 +134,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   async function download(): Promise<void> {
     const { output, input } = store.getState()
     if (output === null) return
-    try {
-      const { saveOutput } = await import('./outputFile.ts')
-      await saveOutput(tool, input, output)
-    } catch (error) {
-      tellActionFailed(error)
-    }
+    await attempt(async () => (await import('./outputFile.ts')).saveOutput(tool, input, output))
   }
 
   return {

@@ -3,12 +3,15 @@
 import type { FileChange } from '@whittle/tools-core/diff'
 import type { FolderPair } from '../../lib/compareFolders.ts'
 import { chosenFolder, droppedFolders, type Folder } from '../../lib/folders.ts'
-import { messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import type { DifferStore, Folders } from './store.ts'
+
+/** What is said where files cannot be read. */
+export const NOT_OPENED = 'That could not be opened; what was open stays open'
 
 /** A side that a folder can be on. */
 export type FolderSide = 'original' | 'changed'
@@ -33,16 +36,6 @@ interface FolderTools {
 
 /** Folder actions bound to one store. */
 export function createFolderActions(store: DifferStore, { worker, showFiles }: FolderTools): FolderActions {
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      const text = messageOf(error)
-      showToast({ text, detail: 'What was open stays open.', tone: 'bad' })
-    }
-  }
-
   async function show(folders: readonly Folder[], id: FolderSide | undefined): Promise<void> {
     const { setFolders, folders: before } = store.getState()
     const [one = null, two] = folders
@@ -62,10 +55,10 @@ export function createFolderActions(store: DifferStore, { worker, showFiles }: F
     openDropped: (transfer, id) => {
       const reading = droppedFolders(transfer)
       if (reading === undefined) return false
-      void attempt(async () => show(await reading, id))
+      void attempt(async () => show(await reading, id), NOT_OPENED)
       return true
     },
-    openFolder: (files, id) => void attempt(() => show([chosenFolder(files)], id)),
+    openFolder: (files, id) => void attempt(() => show([chosenFolder(files)], id), NOT_OPENED),
     openFile: (change) =>
       attempt(async () => {
         const { folders, setFolders } = store.getState()

@@ -1,4 +1,5 @@
 /** What the diff checker does with links: copies one to the texts and settings, and takes up what one carries. */
+import { attempt } from '../../ui/attempt.ts'
 import { type Kept, linkSettings, readLinkSettings, readTexts } from './kept.ts'
 import type { DifferStore } from './store.ts'
 
@@ -12,20 +13,21 @@ export interface LinkActions {
 /** Link actions bound to one store. */
 export function createLinkActions(store: DifferStore, setTexts: (texts: Kept) => void): LinkActions {
   return {
-    copyLink: async () => {
-      const { sides, view, options } = store.getState()
-      const { original, changed } = sides
-      const kept: Kept = {
-        original: original.text,
-        changed: changed.text,
-        names: [original.name, changed.name],
-      }
-      const { copyLink } = await import('../../ui/copyLink.ts')
-      await copyLink(
-        { settings: linkSettings({ view, options }), input: JSON.stringify(kept) },
-        'Download the patch and send that instead.',
-      )
-    },
+    copyLink: () =>
+      attempt(async () => {
+        const { sides, view, options } = store.getState()
+        const { original, changed } = sides
+        const kept: Kept = {
+          original: original.text,
+          changed: changed.text,
+          names: [original.name, changed.name],
+        }
+        const { copyLink } = await import('../../ui/copyLink.ts')
+        await copyLink(
+          { settings: linkSettings({ view, options }), input: JSON.stringify(kept) },
+          'Download the patch and send that instead.',
+        )
+      }, 'The link could not be made'),
     openLink: async (fragment) => {
       // Few come by a link: what reads one is no part of what every visitor waits for.
       if (fragment === '') return false

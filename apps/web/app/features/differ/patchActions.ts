@@ -1,6 +1,7 @@
 /** What the diff checker does with patches: writes the one between the texts, and applies a given one to the original. */
-import { isAbort, messageOf } from '../../lib/thrown.ts'
+import { messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
@@ -36,14 +37,12 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
     return valueOrThrow(await worker.run('patch', { original, changed, options }))
   }
 
-  async function withPatch(use: (patch: string) => unknown): Promise<void> {
-    try {
+  function withPatch(use: (patch: string) => unknown): Promise<void> {
+    return attempt(async () => {
       const text = await patch()
       if (text === '') showToast({ text: 'The texts are the same: there is nothing to put into a patch' })
       else await use(text)
-    } catch (error) {
-      if (!isAbort(error)) showToast({ text: messageOf(error), tone: 'bad' })
-    }
+    }, 'The patch could not be made')
   }
 
   return {

@@ -6,13 +6,13 @@
 import { createQueue } from '../../lib/queue.ts'
 import type { FileText } from '../../lib/readTextFile.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
-import { messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type Comparison, createComparison } from './comparison.ts'
-import { createFolderActions, type FolderActions } from './folderActions.ts'
+import { createFolderActions, type FolderActions, NOT_OPENED } from './folderActions.ts'
 import type { Kept } from './kept.ts'
 import { createLinkActions, type LinkActions } from './linkActions.ts'
 import { mergedText } from './mergedText.ts'
@@ -88,12 +88,10 @@ export function createWorkspace(
       id ??
       (files.length > 1 ? places[0]! : (places.find((place) => isBlank(sides[place])) ?? places.at(-1)!))
     const start = places.indexOf(first)
-    try {
+    await attempt(async () => {
       const opened = await read(files.slice(0, places.length - start))
       setSides(Object.fromEntries(opened.map((side, index) => [places[start + index], side])))
-    } catch (error) {
-      showToast({ text: messageOf(error), detail: 'What was open stays open.', tone: 'bad' })
-    }
+    }, NOT_OPENED)
   }
 
   function connect(): () => void {

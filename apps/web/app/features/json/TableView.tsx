@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { grouped } from '../../lib/grouped.ts'
 import type { JsonTableRows } from '../../lib/jsonViews.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
@@ -61,13 +62,15 @@ export function TableView(): ReactElement {
   )
   useRowsOf(ask, { from, count, version }, setShown)
 
-  const choose = async (row: number, column: number): Promise<void> => {
-    setChosen({ row, column })
-    show(row)
-    const known = rows[row - first] ?? (await workspace.table({ source, order, from: row, count: 1 })).rows[0]
-    const node = known?.cells[column]?.node ?? known?.node
-    if (node !== undefined) await workspace.reveal(node)
-  }
+  const choose = (row: number, column: number): Promise<void> =>
+    attempt(async () => {
+      setChosen({ row, column })
+      show(row)
+      const known =
+        rows[row - first] ?? (await workspace.table({ source, order, from: row, count: 1 })).rows[0]
+      const node = known?.cells[column]?.node ?? known?.node
+      if (node !== undefined) await workspace.reveal(node)
+    })
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLButtonElement) return
     const next = cellAfterKey(event.key, chosen, { rows: total, columns: columns.length, page: count })

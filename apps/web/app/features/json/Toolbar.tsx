@@ -1,6 +1,7 @@
 import { type ReactElement, useRef } from 'react'
 import { JSON_SAMPLE } from '../../content/jsonSample.ts'
 import type { JsonAction } from '../../lib/jsonDesk.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyLink } from '../../ui/copyLink.ts'
 import { FileInput } from '../../ui/FileInput.tsx'
@@ -19,7 +20,9 @@ export function Toolbar(): ReactElement {
   const isEmpty = useJsonState(({ text, file }) => text === '' && file === null)
   const isFile = useJsonState(({ file }) => file !== null)
   const share = (): void =>
-    void copyLink({ settings: {}, input: store.getState().text }, 'Download it and send the file.')
+    void attempt(() =>
+      copyLink({ settings: {}, input: store.getState().text }, 'Download it and send the file.'),
+    )
   return (
     <div className={styles.toolbar}>
       <h1>JSON formatter</h1>

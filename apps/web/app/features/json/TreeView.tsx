@@ -2,6 +2,7 @@
 import type { JsonRow } from '@whittle/tools-core/json'
 import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { JsonRows } from '../../lib/jsonViews.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
@@ -47,10 +48,11 @@ export function TreeView(): ReactElement {
     show(chosenRow)
   }, [chosenRow, shown.total, show])
 
-  const toggle = async (row: number): Promise<void> => {
-    await workspace.toggle(row)
-    setChanges((number) => number + 1)
-  }
+  const toggle = (row: number): Promise<void> =>
+    attempt(async () => {
+      await workspace.toggle(row)
+      setChanges((number) => number + 1)
+    })
   const goTo = useCallback(
     async (node: number): Promise<void> => {
       await workspace.reveal(node)
@@ -58,17 +60,18 @@ export function TreeView(): ReactElement {
     },
     [workspace],
   )
-  const choose = async (row: number): Promise<void> => {
-    setChosen(row)
-    show(row)
-    unanswered.current += 1
-    try {
-      const node = shown.rows[row - shown.from]?.node ?? (await workspace.rows(row, 1)).rows[0]?.node
-      if (node !== undefined) await workspace.reveal(node)
-    } finally {
-      unanswered.current -= 1
-    }
-  }
+  const choose = (row: number): Promise<void> =>
+    attempt(async () => {
+      setChosen(row)
+      show(row)
+      unanswered.current += 1
+      try {
+        const node = shown.rows[row - shown.from]?.node ?? (await workspace.rows(row, 1)).rows[0]?.node
+        if (node !== undefined) await workspace.reveal(node)
+      } finally {
+        unanswered.current -= 1
+      }
+    })
 
   const current = shown.rows[chosen - shown.from]
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,5 +1,6 @@
 /** What the JSON page does with what it shows: copies it, saves it, or takes it as the next input. */
 import type { JsonAction } from '../../lib/jsonDesk.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { JsonStore } from './store.ts'
@@ -25,22 +26,26 @@ interface ResultTools {
 /** Result actions bound to one store. */
 export function createResultActions(store: JsonStore, { result, open, save }: ResultTools): ResultActions {
   return {
-    async useResult() {
-      const blob = await result()
-      await open(new File([blob], store.getState().file?.name ?? 'result.json'))
-    },
-    async copy() {
-      const blob = await result()
-      if (blob.size > LARGEST_COPIED) {
-        showToast({ text: 'This is too much for the clipboard', detail: 'Download it instead.', tone: 'bad' })
-      } else await copyText(await blob.text())
-    },
-    async download() {
-      const blob = await result()
-      const { file, made } = store.getState()
-      const name = (file?.name ?? 'data.json').replace(/(\.[^.]*)?$/, '')
-      save(blob, name + (made === null ? '.json' : ENDINGS[made.action]))
-    },
+    useResult: () =>
+      attempt(async () => open(new File([await result()], store.getState().file?.name ?? 'result.json'))),
+    copy: () =>
+      attempt(async () => {
+        const blob = await result()
+        if (blob.size > LARGEST_COPIED) {
+          showToast({
+            text: 'This is too much for the clipboard',
+            detail: 'Download it instead.',
+            tone: 'bad',
+          })
+        } else await copyText(await blob.text())
+      }),
+    download: () =>
+      attempt(async () => {
+        const blob = await result()
+        const { file, made } = store.getState()
+        const name = (file?.name ?? 'data.json').replace(/(\.[^.]*)?$/, '')
+        save(blob, name + (made === null ? '.json' : ENDINGS[made.action]))
+      }),
   }
 }
 

@@ -1,5 +1,6 @@
 /** What the JSON page asks of the text to show it: rows of the tree and the table, lines, matches, the answers to a query. */
 import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/jsonViews.ts'
+import { attempt } from '../../ui/attempt.ts'
 import type { JsonStore } from './store.ts'
 import type { TextJobs } from './textJobs.ts'
 
@@ -18,23 +19,25 @@ export interface ViewActions {
 /** View actions bound to one store. */
 export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
   return {
-    async ask(path) {
-      store.setState({ path, view: 'query' })
-      await settle()
-      const answer = await run('query', { path })
-      if (store.getState().path !== path) return
-      store.setState({
-        answer:
-          'error' in answer
-            ? { status: 'failed', message: answer.error.message, column: answer.error.column }
-            : { status: 'found', ...answer },
-      })
-    },
-    async reveal(node) {
-      const isCurrent = noteText()
-      const spot = await run('reveal', { node })
-      if (spot !== undefined && isCurrent()) store.setState({ spot })
-    },
+    ask: (path) =>
+      attempt(async () => {
+        store.setState({ path, view: 'query' })
+        await settle()
+        const answer = await run('query', { path })
+        if (store.getState().path !== path) return
+        store.setState({
+          answer:
+            'error' in answer
+              ? { status: 'failed', message: answer.error.message, column: answer.error.column }
+              : { status: 'found', ...answer },
+        })
+      }),
+    reveal: (node) =>
+      attempt(async () => {
+        const isCurrent = noteText()
+        const spot = await run('reveal', { node })
+        if (spot !== undefined && isCurrent()) store.setState({ spot })
+      }),
     rows: (from, count) => run('rows', { from, count }),
     table: (window) => run('table', window),
     toggle: (row) => run('toggle', { row }),

@@ -95,6 +95,20 @@ describe('the JSON workspace', () => {
     expect(await output()).toBe('[\n  1\n]')
   })
 
+  it.each(['copy', 'download', 'useResult'] as const)(
+    '%s of what is left is over, and throws nothing',
+    async (press) => {
+      const { workspace, saved, typed } = page({ endless: 'file' })
+      const leave = workspace.connect()
+      await typed('[1]')
+      const pressed = workspace[press]()
+      await Promise.resolve()
+      leave()
+      await pressed
+      expect(saved).toEqual([])
+    },
+  )
+
   it('forgets what came back for a text that is no more', async () => {
     let letGo = (): void => undefined
     const held = new Promise<void>((resolve) => {

@@ -3,9 +3,9 @@ import { type ReactElement, useRef, useState } from 'react'
 import { giveResultAway } from '../../../lib/resultFiles.ts'
 import { saveBlob } from '../../../lib/saveBlob.ts'
 import { sizeText } from '../../../lib/sizeText.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
-import { tellActionFailed } from '../tellActionFailed.ts'
 import { createToolWorker } from '../toolWorker.ts'
 import styles from './Batch.module.css'
 import { type FileResult, useBatch } from './useBatch.ts'
@@ -118,16 +118,13 @@ function useArchive(tool: string, done: readonly Done[]): Archive {
     isBusy.current = true
     setProgress(0)
     const client = createToolWorker()
-    try {
+    await attempt(async () => {
       const files = done.map(({ name, blob }) => ({ name, blob }))
       saveBlob(await client.run('zip', { files }, { onProgress: setProgress }), `${tool}.zip`)
-    } catch (error) {
-      tellActionFailed(error)
-    } finally {
-      client.end()
-      isBusy.current = false
-      setProgress(null)
-    }
+    })
+    client.end()
+    isBusy.current = false
+    setProgress(null)
   }
   return { save: () => void pack(), progress }
 }

@@ -1,0 +1,36 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { attempt } from './attempt.ts'
+import { showToast } from './Toast.tsx'
+
+vi.mock(import('./Toast.tsx'), async (original) => ({ ...(await original()), showToast: vi.fn() }))
+
+beforeEach(() => void vi.mocked(showToast).mockClear())
+
+it('does what was asked for, and says nothing', async () => {
+  const work = vi.fn(async () => 1)
+  await attempt(work)
+  expect(work).toHaveBeenCalledOnce()
+  expect(showToast).not.toHaveBeenCalled()
+})
+
+it('tells what failed, and why', async () => {
+  await attempt(async () => {
+    throw new Error('The disk is full.')
+  }, 'The file could not be saved')
+  const told = { text: 'The file could not be saved', detail: 'The disk is full.', tone: 'bad' }
+  expect(showToast).toHaveBeenCalledWith(told)
+})
+
+it('tells of a failure before anything was waited for', async () => {
+  await attempt(() => {
+    throw new Error('No.')
+  })
+  expect(showToast).toHaveBeenCalledWith(
+    expect.objectContaining({ text: 'That could not be done. Try again.', detail: 'No.' }),
+  )
+})
+
+it('does not tell that a newer wish ended it', async () => {
+  await attempt(() => Promise.reject(new DOMException('superseded', 'AbortError')))
+  expect(showToast).not.toHaveBeenCalled()
+})
