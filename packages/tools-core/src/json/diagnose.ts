@@ -1,7 +1,15 @@
 /** The problems of a text as errors with places in the caller's units, each with its fix. Pure. */
-import { type Failure, fail, type ToolError } from '../result/result.ts'
+import { type Failure, fail, failAll, type ToolError } from '../result/result.ts'
 import { findProblems } from './lenient/findProblems.ts'
-import { inTextOrder, MOST_PROBLEMS, type Problem, TooManyProblems } from './lenient/problem.ts'
+import {
+  atMost,
+  type IsTooMany,
+  inTextOrder,
+  MOST_MENDED,
+  MOST_TOLD,
+  type Problem,
+  TooManyProblems,
+} from './lenient/problem.ts'
 import type { ScanOptions } from './scan.ts'
 import { type JsonSource, placesOf } from './source.ts'
 
@@ -16,30 +24,35 @@ type DiagnoseOptions = ScanOptions & { readonly explain?: Explain | undefined }
 
 /** Every problem of a text that `scanJson` refused at `errorAt`. */
 export function diagnose(source: JsonSource, errorAt: number, options: DiagnoseOptions): Failure {
-  const problems = problemsOf(source, options)
+  const problems = problemsOf(source, options, atMost(MOST_TOLD))
   return problems === undefined
-    ? failWithTooMany(source, errorAt)
-    : fail(...errorsOf(source, inTextOrder(problems), options.explain))
+    ? failWithTooMany(source, errorAt, MOST_TOLD)
+    : failAll(errorsOf(source, inTextOrder(problems), options.explain))
 }
 
-/** The problems of a text, or `undefined` where there are too many to be of use. */
+/** The problems of a text, or `undefined` where there are too many. */
 export function problemsOf(
   source: JsonSource,
   { roots = 'one' }: ScanOptions,
+  isTooMany: IsTooMany,
 ): readonly Problem[] | undefined {
   try {
-    return findProblems(source.bytes, { roots })
+    return findProblems(source.bytes, { roots, isTooMany })
   } catch (error) {
     if (error instanceof TooManyProblems) return undefined
     throw error
   }
 }
 
-/** A failure that says that this is something else than JSON. */
-export function failWithTooMany(source: JsonSource, errorAt: number): Failure {
+/** A failure that says that there are more than `most` problems, and what may be done. */
+export function failWithTooMany(source: JsonSource, errorAt: number, most: number): Failure {
   const [place] = placesOf(source, [{ offset: errorAt, length: 0 }])
-  const count = MOST_PROBLEMS.toLocaleString('en')
-  const message = `From here on there are more than ${count} problems. This is probably something else than JSON.`
+  const count = most.toLocaleString('en')
+  const advice =
+    most < MOST_MENDED
+      ? 'A repair may mend them, if this is meant to be JSON'
+      : 'This is probably something else than JSON'
+  const message = `From here on there are more than ${count} problems. ${advice}.`
   return fail({ code: 'too-many-problems', message, ...place })
 }
 

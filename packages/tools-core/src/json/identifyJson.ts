@@ -2,7 +2,7 @@
 import { isText, type TextInput } from '../platform/utf8.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
 import { problemsOf } from './diagnose.ts'
-import { JSON5, JSONC, NDJSON } from './lenient/problem.ts'
+import { JSON5, JSONC, MOST_MENDED, NDJSON, type Problem } from './lenient/problem.ts'
 import { readJson } from './readJson.ts'
 import { scanJson } from './scan.ts'
 import { openSource } from './source.ts'
@@ -46,8 +46,13 @@ export function formatOf(input: TextInput): JsonFormat | undefined {
   if (!opened.ok) return undefined
   const { errorAt, values } = scanJson(opened.value.bytes)
   if (errorAt < 0) return values === 1 && holdsJson(input) ? 'json-string' : 'json'
-  const problems = problemsOf(opened.value, {})
-  const formats = problems?.reduce((common, problem) => common & problem.formats, JSONC | JSON5 | NDJSON) ?? 0
+  let formats = JSONC | JSON5 | NDJSON
+  // Once no format is left, none can come back: what takes a problem out again is one that no format allows.
+  const isTooMany = (problem: Problem, before: number): boolean => {
+    formats &= problem.formats
+    return formats === 0 || before >= MOST_MENDED
+  }
+  if (problemsOf(opened.value, {}, isTooMany) === undefined) return undefined
   if ((formats & JSONC) !== 0) return 'jsonc'
   if ((formats & JSON5) !== 0) return 'json5'
   return (formats & NDJSON) !== 0 ? 'ndjson' : undefined

@@ -140,7 +140,15 @@ describe('repairJson', () => {
   })
 
   it('gives up on what is something else than JSON', () => {
-    expect(firstError(repairJson(';'.repeat(200_000)))?.code).toBe('too-many-problems')
+    expect(firstError(repairJson(';'.repeat(600_000)))?.code).toBe('too-many-problems')
+  })
+
+  it('mends more than is told one by one, as in a dump of Python', () => {
+    const dump = `[${Array.from({ length: 40_000 }, (_, id) => `{'id': ${id}, 'ok': True}`).join(', ')}]`
+    expect(firstError(validateJson(dump))?.code).toBe('too-many-problems')
+    const { text, edits } = unwrap(repairJson(dump))
+    expect(edits).toHaveLength(40_000 * 5)
+    expect(JSON.parse(text)[39_999]).toEqual({ id: 39_999, ok: true })
   })
 
   it('makes valid JSON of any text that holds a value, by edits that do not overlap', () => {
@@ -211,6 +219,12 @@ describe('validateJson', () => {
 })
 
 describe('identifyJson', () => {
+  it('names the format of a text with more departures than are told one by one', () => {
+    expect(identifyJson(`[${'1, // x\n'.repeat(150_000)}]`).format).toBe('jsonc')
+    expect(identifyJson(`[${'+1,'.repeat(150_000)}]`).format).toBe('json5')
+    expect(identifyJson(`[${'+1,'.repeat(150_000)}True]`).format).toBeUndefined()
+  })
+
   it.each([
     ['{"a":1}', 'json'],
     ['"text"', 'json'],

@@ -6,7 +6,7 @@ import { refuseNoObject } from '../result/choices.ts'
 import type { FullPlace } from '../result/place.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { failWithTooMany, problemsOf } from './diagnose.ts'
-import { applyByteEdits, editsOf, inTextOrder, type Problem } from './lenient/problem.ts'
+import { applyByteEdits, atMost, editsOf, inTextOrder, MOST_MENDED, type Problem } from './lenient/problem.ts'
 import { type ScanOptions, scanJson } from './scan.ts'
 import { type JsonSource, likeInput, openSource, placesOf } from './source.ts'
 
@@ -55,8 +55,8 @@ export function repairJson(input: TextInput, options: ScanOptions = {}): Result<
   return andThen(openSource(input), (source) => {
     const { errorAt } = scanJson(source.bytes, options)
     if (errorAt < 0) return succeed({ text: input, edits: [] })
-    const problems = problemsOf(source, options)
-    if (problems === undefined) return failWithTooMany(source, errorAt)
+    const problems = problemsOf(source, options, atMost(MOST_MENDED))
+    if (problems === undefined) return failWithTooMany(source, errorAt, MOST_MENDED)
     const hopeless = problems.find(({ label }) => label === undefined)
     if (hopeless !== undefined) {
       const { code, message, offset, length } = hopeless

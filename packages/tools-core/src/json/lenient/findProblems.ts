@@ -9,7 +9,7 @@ import { CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, isSpace, OPEN_BRACE, OPEN_BRA
 import { sequenceEnd } from '../tokens.ts'
 import { LookAhead } from './lookAhead.ts'
 import { OpenBrackets } from './openBrackets.ts'
-import { createProblemList, type Problem, type ProblemList } from './problem.ts'
+import { createProblemList, type IsTooMany, type Problem, type ProblemList } from './problem.ts'
 import { readTokens } from './readTokens.ts'
 import { readNameWord, readValueWord } from './readWord.ts'
 import { RootValues } from './rootValues.ts'
@@ -39,15 +39,17 @@ import { EQUALS, JUNK, SCALAR, STRING, type TokenList, WORD } from './tokenList.
 export interface FindProblemsOptions {
   /** Whether one value is allowed at the top or several. */
   readonly roots: 'one' | 'many'
+  /** Where to give up. */
+  readonly isTooMany: IsTooMany
 }
 
 /**
  * The problems of a text, in the order in which they were found.
  *
- * @throws TooManyProblems when there are more than a hundred thousand.
+ * @throws TooManyProblems when there are.
  */
 export function findProblems(bytes: Uint8Array, options: FindProblemsOptions): readonly Problem[] {
-  const problems = createProblemList()
+  const problems = createProblemList(options.isTooMany)
   const tokens = readTokens(bytes, problems)
   const removed = new LenientParser(bytes, tokens, problems, options.roots).parse()
   return problems

@@ -69,10 +69,12 @@ export function applyByteEdits(bytes: Uint8Array, edits: readonly ByteEdit[]): U
   return out
 }
 
-/** Texts with more problems than this are something else than JSON. */
-export const MOST_PROBLEMS = 100_000
+/** More problems than this are not told one by one: such a text is most likely something else than JSON. */
+export const MOST_TOLD = 100_000
+/** More problems than this are not mended: their edits would take gigabytes. A dump of Python has about one in ten bytes. */
+export const MOST_MENDED = 500_000
 
-/** Thrown, and caught where the reading began, when a text has too many problems. */
+/** Thrown, and caught where the reading began, when there are too many problems. */
 export class TooManyProblems extends Error {}
 
 /** A list of problems with a limit. */
@@ -81,12 +83,20 @@ export interface ProblemList {
   readonly all: () => readonly Problem[]
 }
 
+/** Whether a problem is one too many of a list that has so many before it. */
+export type IsTooMany = (problem: Problem, before: number) => boolean
+
+/** Not more than these. */
+export function atMost(most: number): IsTooMany {
+  return (_, before) => before >= most
+}
+
 /** An empty list. */
-export function createProblemList(): ProblemList {
+export function createProblemList(isTooMany: IsTooMany): ProblemList {
   const problems: Problem[] = []
   return {
     add(problem) {
-      if (problems.length === MOST_PROBLEMS) throw new TooManyProblems()
+      if (isTooMany(problem, problems.length)) throw new TooManyProblems()
       problems.push(problem)
     },
     all: () => problems,
