@@ -130,11 +130,11 @@ function TextResult({
         <p className={styles.foot}>
           {isStale ? 'Of the last valid text: ' : ''}
           {grouped(made.lines)} {made.lines === 1 ? 'line' : 'lines'}, {sizeText(made.bytes)}
-          {file === null && made.action !== 'types' ? (
+          {made.action === 'types' ? null : (
             <Button tone="quiet" onClick={() => void workspace.useResult()}>
               Use as input
             </Button>
-          ) : null}
+          )}
         </p>
       </div>
     )

@@ -256,6 +256,21 @@ describe('the JSON workspace', () => {
     expect(await workspace.lines('input', 1, 1)).toEqual(['{"id":1},'])
   })
 
+  it('takes the repair of a large file as the next input', async () => {
+    const { state, workspace, output } = page()
+    const rows = Array.from({ length: 60_000 }, (_, id) => `{'id': ${id}, 'ok': True, 'no': None}`).join(
+      ',\n',
+    )
+    await workspace.open(new File([`[${rows}]`], 'dump.txt'))
+    expect(state().check?.errors).toMatchObject([{ code: 'too-many-problems' }])
+    await workspace.run('repair')
+    expect(state().made?.repair).toMatchObject({ count: 300_000, isJson: true })
+    await workspace.useResult()
+    expect(state()).toMatchObject({ file: { name: 'dump.txt' }, errors: [], made: null })
+    await workspace.run('minify')
+    expect((await output()).slice(0, 30)).toBe('[{"id":0,"ok":true,"no":null},')
+  })
+
   it('has the text and the schema at the next visit', async () => {
     const first = page()
     await first.typed('[7]')
