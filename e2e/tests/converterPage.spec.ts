@@ -25,6 +25,39 @@ test.describe('a result', () => {
     await expect(converter.output).toHaveValue('')
   })
 
+  test('that is long shows its beginning while one types, and all of it in a pause, or where it is looked at', async ({
+    page,
+  }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('encoding/html-decode')
+    const text = `${'a line of the text\n'.repeat(600)}end`
+    const shown = (): Promise<string> =>
+      converter.output.evaluate((field: HTMLTextAreaElement) => field.value)
+    await converter.input.fill(text)
+    // What is put in at once is shown at once, all of it.
+    expect(await converter.result()).toBe(text)
+    expect(await shown()).toBe(text)
+    const typed = page.evaluate(async () => {
+      const [input, output] = [...document.querySelectorAll<HTMLTextAreaElement>('[data-page] textarea')]
+      const lengths: number[] = []
+      for (let key = 0; key < 4; key += 1) {
+        input!.focus()
+        input!.setRangeText('x', 0, 0)
+        input!.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        lengths.push(output!.value.length)
+      }
+      return lengths
+    })
+    expect((await typed).slice(1)).toEqual([8000, 8000, 8000])
+    await expect(converter.output).toHaveValue(`xxxx${text}`)
+    await converter.output.evaluate((field) => field.scrollTo(0, 5000))
+    await converter.input.press('Control+Home')
+    await converter.input.pressSequentially('yy')
+    expect(await shown()).toBe(`yyxxxx${text}`)
+    expect(await converter.output.evaluate((field) => field.scrollTop)).toBe(5000)
+  })
+
   test('that is a table is shown as one, each value to be copied', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const converter = new ConverterPage(page)

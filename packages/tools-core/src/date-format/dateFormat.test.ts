@@ -174,6 +174,8 @@ describe('parseDate', () => {
   it.each([
     ['2026-11-21 3', 'yyyy-MM-dd e', ['wrong-weekday'], '2026-11-21T00:00:00'],
     ['2026-W47 Sat', "YYYY-'W'ww EEE", [], '2026-11-21T00:00:00'],
+    ['21.11.68', 'dd.MM.yy', ['short-year'], '2068-11-21T00:00:00'],
+    ['21.11.70', 'dd.MM.yy', ['short-year'], '1970-11-21T00:00:00'],
     ['Q4 2026', 'QQQ yyyy', [], '2026-10-01T00:00:00'],
     ['Q1 2026-11', 'QQQ yyyy-MM', ['wrong-quarter'], '2026-11-01T00:00:00'],
     ['1st quarter 2026', 'QQQQ yyyy', [], '2026-01-01T00:00:00'],

@@ -225,6 +225,7 @@ function ordinalSuffix(day: number): string {
 /** A year of two digits, as POSIX reads it: from 1969 to 2068. */
 function takeShortYear(gathered: Gathered, text: string): boolean {
   const year = Number(text)
+  gathered.shortYear = text
   gathered.year = year + (year < 69 ? 2000 : 1900)
   return true
 }

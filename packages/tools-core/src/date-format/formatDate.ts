@@ -107,7 +107,7 @@ const OF_UTC: ReadonlySet<string> = new Set(['no-offset', 'date-only'])
 /**
  * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight.
  *
- * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `overlap` and `gap` where the zone's clocks show the time twice or not at
+ * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `short-year` for one of two digits; `overlap` and `gap` where the zone's clocks show the time twice or not at
  * all. Errors: `does-not-fit` with its place, `cannot-be-read` for tokens that only write,
  * `no-such-date`, `unknown-zone`, `invalid-option`, `out-of-range`.
  *
@@ -132,6 +132,7 @@ export function parseDate(
         succeed(date, [
           ...weekdayNotes(gathered, date),
           ...quarterNotes(gathered, date),
+          ...shortYearNotes(gathered),
           ...trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
         ]),
       ),
@@ -154,6 +155,13 @@ function quarterNotes({ quarter }: Gathered, { wallTime: { month } }: ParsedDate
   return [
     { code: 'wrong-quarter', message: `Quarter ${quarter} is written, and that date is in quarter ${real}.` },
   ]
+}
+
+/** Libraries draw the line at different years, and some move it with the present one. */
+function shortYearNotes({ shortYear, year }: Gathered): readonly Note[] {
+  if (shortYear === undefined) return []
+  const message = `The year “${shortYear}” is read as ${year}: two digits stand for 1969 to 2068 here, and not everywhere.`
+  return [{ code: 'short-year', message }]
 }
 
 /** Those that read `1:30` by hours of two digits. Unicode and Java, Go and .NET insist on the zero. */

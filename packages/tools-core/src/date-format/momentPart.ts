@@ -20,6 +20,8 @@ export interface Gathered {
   day?: number
   dayOfYear?: number
   quarter?: number
+  /** A year of two digits, as it is written. */
+  shortYear?: string
   isoYear?: number
   isoWeek?: number
   weekday?: number

@@ -17,12 +17,12 @@ const CASTAGNOLI = 0x82f63b78
 const bits = (bytes: number) => bytes * 8
 
 const WASM: Readonly<Partial<Record<HashAlgorithm, Engine>>> = {
-  md5: () => startWasm(import('hash-wasm/dist/md5.umd.min.js'), 'createMD5'),
-  'sha-1': () => startWasm(import('hash-wasm/dist/sha1.umd.min.js'), 'createSHA1'),
-  'sha-224': () => startWasm(import('hash-wasm/dist/sha224.umd.min.js'), 'createSHA224'),
-  'sha-256': () => startWasm(import('hash-wasm/dist/sha256.umd.min.js'), 'createSHA256'),
-  'sha-384': () => startWasm(import('hash-wasm/dist/sha384.umd.min.js'), 'createSHA384'),
-  'sha-512': () => startWasm(import('hash-wasm/dist/sha512.umd.min.js'), 'createSHA512'),
+  md5: () => startWasm(() => import('hash-wasm/dist/md5.umd.min.js'), 'createMD5'),
+  'sha-1': () => startWasm(() => import('hash-wasm/dist/sha1.umd.min.js'), 'createSHA1'),
+  'sha-224': () => startWasm(() => import('hash-wasm/dist/sha224.umd.min.js'), 'createSHA224'),
+  'sha-256': () => startWasm(() => import('hash-wasm/dist/sha256.umd.min.js'), 'createSHA256'),
+  'sha-384': () => startWasm(() => import('hash-wasm/dist/sha384.umd.min.js'), 'createSHA384'),
+  'sha-512': () => startWasm(() => import('hash-wasm/dist/sha512.umd.min.js'), 'createSHA512'),
   'sha3-224': sha3,
   'sha3-256': sha3,
   'sha3-384': sha3,
@@ -31,16 +31,18 @@ const WASM: Readonly<Partial<Record<HashAlgorithm, Engine>>> = {
   'keccak-256': keccak,
   'keccak-384': keccak,
   'keccak-512': keccak,
-  blake2b: (bytes) => startWasm(import('hash-wasm/dist/blake2b.umd.min.js'), 'createBLAKE2b', bits(bytes)),
-  blake2s: (bytes) => startWasm(import('hash-wasm/dist/blake2s.umd.min.js'), 'createBLAKE2s', bits(bytes)),
-  blake3: (bytes) => startWasm(import('hash-wasm/dist/blake3.umd.min.js'), 'createBLAKE3', bits(bytes)),
-  'ripemd-160': () => startWasm(import('hash-wasm/dist/ripemd160.umd.min.js'), 'createRIPEMD160'),
-  crc32: () => startWasm(import('hash-wasm/dist/crc32.umd.min.js'), 'createCRC32'),
-  crc32c: () => startWasm(import('hash-wasm/dist/crc32.umd.min.js'), 'createCRC32', CASTAGNOLI),
-  xxh32: () => startWasm(import('hash-wasm/dist/xxhash32.umd.min.js'), 'createXXHash32'),
-  xxh64: () => startWasm(import('hash-wasm/dist/xxhash64.umd.min.js'), 'createXXHash64'),
-  'xxh3-64': () => startWasm(import('hash-wasm/dist/xxhash3.umd.min.js'), 'createXXHash3'),
-  xxh128: () => startWasm(import('hash-wasm/dist/xxhash128.umd.min.js'), 'createXXHash128'),
+  blake2b: (bytes) =>
+    startWasm(() => import('hash-wasm/dist/blake2b.umd.min.js'), 'createBLAKE2b', bits(bytes)),
+  blake2s: (bytes) =>
+    startWasm(() => import('hash-wasm/dist/blake2s.umd.min.js'), 'createBLAKE2s', bits(bytes)),
+  blake3: (bytes) => startWasm(() => import('hash-wasm/dist/blake3.umd.min.js'), 'createBLAKE3', bits(bytes)),
+  'ripemd-160': () => startWasm(() => import('hash-wasm/dist/ripemd160.umd.min.js'), 'createRIPEMD160'),
+  crc32: () => startWasm(() => import('hash-wasm/dist/crc32.umd.min.js'), 'createCRC32'),
+  crc32c: () => startWasm(() => import('hash-wasm/dist/crc32.umd.min.js'), 'createCRC32', CASTAGNOLI),
+  xxh32: () => startWasm(() => import('hash-wasm/dist/xxhash32.umd.min.js'), 'createXXHash32'),
+  xxh64: () => startWasm(() => import('hash-wasm/dist/xxhash64.umd.min.js'), 'createXXHash64'),
+  'xxh3-64': () => startWasm(() => import('hash-wasm/dist/xxhash3.umd.min.js'), 'createXXHash3'),
+  xxh128: () => startWasm(() => import('hash-wasm/dist/xxhash128.umd.min.js'), 'createXXHash128'),
 }
 
 const SCRIPT: Readonly<Partial<Record<HashAlgorithm, Engine>>> = {
@@ -81,11 +83,11 @@ export async function startDigest(
 }
 
 function sha3(bytes: number): Promise<RunningDigest> {
-  return startWasm(import('hash-wasm/dist/sha3.umd.min.js'), 'createSHA3', bits(bytes))
+  return startWasm(() => import('hash-wasm/dist/sha3.umd.min.js'), 'createSHA3', bits(bytes))
 }
 
 function keccak(bytes: number): Promise<RunningDigest> {
-  return startWasm(import('hash-wasm/dist/keccak.umd.min.js'), 'createKeccak', bits(bytes))
+  return startWasm(() => import('hash-wasm/dist/keccak.umd.min.js'), 'createKeccak', bits(bytes))
 }
 
 type WasmModule = typeof import('hash-wasm/dist/*.umd.min.js')
@@ -99,16 +101,15 @@ type WasmHasher = Awaited<ReturnType<WasmModule['default'][string]>>
 const idle = new Map<string, WasmHasher>()
 
 async function startWasm(
-  loading: Promise<WasmModule>,
+  load: () => Promise<WasmModule>,
   name: string,
   parameter?: number,
 ): Promise<RunningDigest> {
-  const create = (await loading).default[name]
-  if (create === undefined) throw new Error(`hash-wasm has no ${name}`)
   const kind = `${name} ${parameter}`
+  // Not even a module that is there is asked for again: the answer is a task of its own, and tasks wait for the frame after a key.
   const waiting = idle.get(kind)
   idle.delete(kind)
-  const hasher = (waiting ?? (await create(parameter))).init()
+  const hasher = (waiting ?? (await createWasm(load, name, parameter))).init()
   let isGiven = false
   const own = (): WasmHasher => {
     if (isGiven) throw new Error('This digest was given already; start another one.')
@@ -123,6 +124,16 @@ async function startWasm(
       return digest
     },
   }
+}
+
+async function createWasm(
+  load: () => Promise<WasmModule>,
+  name: string,
+  parameter?: number,
+): Promise<WasmHasher> {
+  const create = (await load()).default[name]
+  if (create === undefined) throw new Error(`hash-wasm has no ${name}`)
+  return create(parameter)
 }
 
 function running(hasher: { update(bytes: Uint8Array): unknown; digest(): Uint8Array }): RunningDigest {

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, useId, useRef } from 'react'
 import { className } from '../../lib/className.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
@@ -8,6 +8,7 @@ import { FetchedPart } from './FetchedPart.tsx'
 import { outputText } from './outputText.ts'
 import styles from './Pane.module.css'
 import { type ConverterOutput, isStale } from './store.ts'
+import { useFieldText } from './useFieldText.ts'
 
 /** Beyond this many UTF-16 units the field shows the beginning; Copy and Download give all. */
 const LONGEST_SHOWN = 2_000_000
@@ -20,10 +21,7 @@ export function OutputPane(): ReactElement {
   const id = useId()
   const text = output === null ? '' : (outputText(output) ?? '')
   const field = useRef<HTMLTextAreaElement>(null)
-  // React would write a value into the document too, as the text to reset to: twice the work for each key.
-  useLayoutEffect(() => {
-    field.current!.value = text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text
-  }, [text])
+  useFieldText(field, text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text)
   return (
     <section className={styles.pane}>
       <div className={styles.bar}>

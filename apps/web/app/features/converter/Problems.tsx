@@ -1,6 +1,7 @@
 /** Errors and notes as lists. Loaded when there is one. */
 import { applyEdits, type Fix, type Note, type Place, placeAt, type ToolError } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
+import { grouped } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -19,7 +20,7 @@ function ErrorList({ errors }: { readonly errors: readonly ToolError[] }): React
       {errors.slice(0, MOST_LISTED).map((error, index) => (
         <ErrorLine key={`${index} ${error.code}`} error={error} />
       ))}
-      {errors.length > MOST_LISTED ? <li>and {errors.length - MOST_LISTED} more</li> : null}
+      <More than={errors.length} />
     </ul>
   )
 }
@@ -31,8 +32,14 @@ function NoteList({ notes }: { readonly notes: readonly Note[] }): ReactElement 
       {notes.slice(0, MOST_LISTED).map((note, index) => (
         <NoteLine key={`${index} ${note.code}`} note={note} />
       ))}
+      <More than={notes.length} />
     </ul>
   )
+}
+
+/** How many are not listed. */
+function More({ than }: { readonly than: number }): ReactElement | null {
+  return than > MOST_LISTED ? <li>and {grouped(than - MOST_LISTED)} more</li> : null
 }
 
 /** The two lists. */
