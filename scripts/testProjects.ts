@@ -8,13 +8,25 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { browserLaunchOptions } from './browser.mjs'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly propertySeed: number
+  }
+}
+
 type Tests = NonNullable<TestProjectInlineConfiguration['test']>
 
 /** Resolves the workspace's packages to their source, so that no test needs a build. */
 const sourceConditions = ['@whittle/source', 'module', 'import', 'default']
 
-/** Pins the cases of property tests. */
-const SEED = fileURLToPath(new URL('testSeed.ts', import.meta.url))
+/** A setup file that pins the cases of property tests. */
+export const pinnedSeed: string = fileURLToPath(new URL('testSeed.ts', import.meta.url))
+
+/**
+ * `npm test` tests the same on every machine; `npm run test:full` draws a new seed. `FC_SEED` repeats a run: fast-check prints the seed
+ * with every counterexample.
+ */
+const provide = { propertySeed: Number(process.env.FC_SEED ?? 20_261_121) }
 
 /** Milliseconds after which a test is taken for hung; none is judged by its time, and a shared machine can take ten times its own. */
 const HUNG = 180_000
@@ -44,7 +56,8 @@ export function sourceProject(tests: Tests, aliases: Aliases = {}): TestProjectI
       environment: 'node',
       testTimeout: HUNG,
       ...tests,
-      setupFiles: [SEED, tests.setupFiles ?? []].flat(),
+      provide,
+      setupFiles: [pinnedSeed, tests.setupFiles ?? []].flat(),
     },
   }
 }
@@ -82,6 +95,7 @@ export function browserProject(
     test: {
       name: 'browser',
       testTimeout: HUNG,
+      provide,
       ...tests,
       browser: {
         enabled: true,

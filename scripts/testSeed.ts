@@ -1,8 +1,6 @@
-/**
- * Pins the random cases of property tests, so that `npm test` tests the same on every machine; `npm run test:full`
- * draws a new seed. `FC_SEED` repeats a run: fast-check prints the seed with every counterexample.
- */
-import process from 'node:process'
+/** Pins the random cases of property tests, in Node and in a browser; `testProjects.ts` says to what. */
 import fc from 'fast-check'
+import { inject } from 'vitest'
+import type {} from './testProjects.ts'
 
-fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 20_261_121) })
+fc.configureGlobal({ seed: inject('propertySeed') })

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { browserProject, builtProject, sourceProject } from '../../scripts/testProjects.ts'
+import { browserProject, builtProject, pinnedSeed, sourceProject } from '../../scripts/testProjects.ts'
 
 const IN_BROWSER = 'src/**/*.browser.test.ts'
 
@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     projects: [
       sourceProject({ include: ['src/**/*.test.ts', 'test/*.test.ts'], exclude: [IN_BROWSER] }),
-      browserProject({ include: [IN_BROWSER] }),
+      browserProject({ include: [IN_BROWSER], setupFiles: [pinnedSeed] }, { early: ['fast-check'] }),
       builtProject(),
     ],
   },
