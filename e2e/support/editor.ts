@@ -19,6 +19,7 @@ export class EditorPage {
   }
 
   async goto(): Promise<void> {
+    await this.page.addInitScript(notePresses)
     await this.page.goto('/image-editor')
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Free Online Image Editor')
     await whenAlive(this.page)
@@ -45,10 +46,16 @@ export class EditorPage {
   /** Downloads the result, however long its encoder takes. */
   async download(): Promise<Saved> {
     const [download] = await Promise.all([
-      this.page.waitForEvent('download', { timeout: 120_000 }),
+      this.page.waitForEvent('download', { timeout: 120_000 }).catch((error) => this.tellPresses(error)),
       this.page.getByRole('button', { name: 'Download' }).click(),
     ])
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+  }
+
+  /** Says whether a file that never came was pressed for, and whether the page gave one to the browser. */
+  private async tellPresses(error: Error): Promise<never> {
+    const presses = await this.page.evaluate(() => globalThis.presses ?? [])
+    throw new Error(`${error.message}\nThe page saw: ${presses.join(', ')}`)
   }
 
   get width(): Locator {
@@ -74,6 +81,23 @@ export class EditorPage {
   get estimatedSize(): Locator {
     return this.page.getByRole('status', { name: 'Estimated size' })
   }
+}
+
+declare global {
+  var presses: string[] | undefined
+}
+
+/** Runs in the page: what of a press reaches a button, and the links by which the page saves. */
+function notePresses(): void {
+  const presses: string[] = []
+  globalThis.presses = presses
+  const note = ({ type, target, timeStamp }: Event): void => {
+    const pressed = target instanceof Element ? target.closest('button, a') : null
+    if (pressed === null) return
+    const name = pressed instanceof HTMLAnchorElement ? pressed.download : pressed.textContent
+    presses.push(`${type} of “${name}” at ${Math.round(timeStamp)} ms`)
+  }
+  for (const type of ['pointerdown', 'pointerup', 'click']) addEventListener(type, note, { capture: true })
 }
 
 /** Every text an element shows from now on, however short it stays. */
