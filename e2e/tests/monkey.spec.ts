@@ -19,24 +19,20 @@ const FULL_MS = Number(process.env.WHITTLE_MONKEY_MINUTES ?? 30) * 60_000
 const ACTIONS = 10
 
 const VIDEO_MAKER = '/image-to-video'
-/** As the browser names the script that a visitor writes in the compiler. */
-const COMPILED_SCRIPT = 'script.js'
 
-/** The documents: the page where each rests between rounds, its rounds in `npm test` and its share of the time in the full run. */
+/**
+ * The documents: the page where each rests between rounds, its rounds in `npm test`, its share of the time in the full run, and how far
+ * what it keeps may grow between its first rest and its last, in bytes. Compiled JavaScript is not counted: it grows with what was used,
+ * as far as there is code. The video maker keeps FFmpeg's core once it was needed, which is 36 MB.
+ */
 const DOCUMENTS = [
-  { name: 'all pages but the video maker', rest: '/about', rounds: 6, share: 0.8 },
-  { name: 'the video maker', rest: VIDEO_MAKER, rounds: 2, share: 0.2 },
+  { name: 'all pages but the video maker', rest: '/about', rounds: 6, share: 0.8, mostGrowth: 20 * 2 ** 20 },
+  { name: 'the video maker', rest: VIDEO_MAKER, rounds: 2, share: 0.2, mostGrowth: 50 * 2 ** 20 },
 ] as const
 
 /** At rest: pictures and videos that are kept for the way back, and files whose download is under way. */
 const MOST_URLS = 12
-/**
- * How far what one document keeps may grow between its first rest and its last, in bytes. Compiled code is not counted: it grows with
- * what was used, as far as there is code.
- */
-const MOST_GROWTH = 20 * 2 ** 20
-
-for (const { name, rest, rounds, share } of DOCUMENTS) {
+for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
   test(`a monkey in ${name} finds nothing that throws, and leaves nothing behind`, async ({
     page,
     request,
@@ -89,7 +85,7 @@ for (const { name, rest, rounds, share } of DOCUMENTS) {
     const dataAtLast = await dataOf(page)
     console.log(`Without code: from ${inMegabytes(dataAtFirst)} to ${inMegabytes(dataAtLast)}.`)
     expect(new Set(holdings.map(({ document }) => document)).size, 'documents that were rested in').toBe(1)
-    expect(dataAtLast - dataAtFirst, 'bytes that the document grew by').toBeLessThanOrEqual(MOST_GROWTH)
+    expect(dataAtLast - dataAtFirst, 'bytes that the document grew by').toBeLessThanOrEqual(mostGrowth)
 
     /** Goes on as the site's own links do; again, where the last action still led elsewhere. */
     async function visit(path: string): Promise<void> {
@@ -119,7 +115,8 @@ function watch(page: Page, expected: RegExp[]): string[] {
   page.context().on('page', (opened) => void opened.close())
   page.context().on('weberror', (error) => {
     const said = String(error.error())
-    if (error.location().url === COMPILED_SCRIPT) expected.push(new RegExp(said.replace(/\W/g, '\\$&')))
+    // The site's own scripts have addresses. What a visitor writes has a name at most, and none where it cannot be read.
+    if (!URL.canParse(error.location().url)) expected.push(new RegExp(said.replace(/\W/g, '\\$&')))
     else trail.push(`THROWN ${said}`)
   })
   page.context().on('console', (message) => {
