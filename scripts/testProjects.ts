@@ -26,7 +26,7 @@ export const pinnedSeed: string = fileURLToPath(new URL('testSeed.ts', import.me
  * `npm test` tests the same on every machine; `npm run test:full` draws a new seed. `FC_SEED` repeats a run: fast-check prints the seed
  * with every counterexample.
  */
-const provide = { propertySeed: Number(process.env.FC_SEED ?? 20_261_121) }
+const provided = { propertySeed: Number(process.env.FC_SEED ?? 20_261_121) }
 
 /** Milliseconds after which a test is taken for hung; none is judged by its time, and a shared machine can take ten times its own. */
 const HUNG = 180_000
@@ -56,7 +56,7 @@ export function sourceProject(tests: Tests, aliases: Aliases = {}): TestProjectI
       environment: 'node',
       testTimeout: HUNG,
       ...tests,
-      provide,
+      provide: { ...provided, ...tests.provide },
       setupFiles: [pinnedSeed, tests.setupFiles ?? []].flat(),
     },
   }
@@ -95,8 +95,8 @@ export function browserProject(
     test: {
       name: 'browser',
       testTimeout: HUNG,
-      provide,
       ...tests,
+      provide: { ...provided, ...tests.provide },
       browser: {
         enabled: true,
         headless: true,
