@@ -26,6 +26,7 @@ describe('cssToScss', () => {
     ['a{b:c} ab{b:d}', 'a { b: c; } ab { b: d; }'],
     ['a,e{b:c} a:hover{b:d}', 'a, e { b: c; } a:hover { b: d; }'],
     ['a{b:c} a{b:d}', 'a { b: c; } a { b: d; }'],
+    ['@media print{a{b:c} a{b:d}}', '@media print { a { b: c; } a { b: d; } }'],
     ['@keyframes k{from{b:c} from, to{b:d}}', '@keyframes k { from { b: c; } from, to { b: d; } }'],
     ['a{margin:0 +1px}', 'a { margin: 0 1px; }'],
     ['@import "a";', '@import url("a");'],

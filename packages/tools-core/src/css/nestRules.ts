@@ -36,7 +36,7 @@ const CONDITION = /^@(?:media|supports|container)\b/
 
 /** The same rules, nested. */
 export function nestRules(lines: readonly Line[], style: NestStyle): readonly Line[] {
-  return nest(lines.map(readItem), style, 'top')
+  return nest(lines.map(readItem), style)
 }
 
 function readItem(line: Line): Item {
@@ -50,16 +50,16 @@ function readItem(line: Line): Item {
   return isKnown ? { kind: 'rule', block: line, selectors } : { kind: 'other', line }
 }
 
-function nest(items: readonly Item[], style: NestStyle, place: 'top' | 'condition'): readonly Line[] {
+function nest(items: readonly Item[], style: NestStyle): readonly Line[] {
   const lines: Line[] = []
   let index = 0
   while (index < items.length) {
     const item = items[index]!
     if (item.kind === 'other') lines.push(item.line)
     else if (item.kind === 'condition')
-      lines.push({ ...item.block, children: nest(item.items, deeper(style), 'condition') })
+      lines.push({ ...item.block, children: nest(item.items, deeper(style)) })
     else {
-      const { line, length } = nestFrom([], item, items.slice(index), style, place)
+      const { line, length } = nestFrom([], item, items.slice(index), style, 'top')
       lines.push(line)
       index += length - 1
     }
