@@ -5,7 +5,6 @@ import {
   atMost,
   type IsTooMany,
   inTextOrder,
-  MOST_MENDED,
   MOST_TOLD,
   type Problem,
   TooManyProblems,
@@ -26,7 +25,7 @@ type DiagnoseOptions = ScanOptions & { readonly explain?: Explain | undefined }
 export function diagnose(source: JsonSource, errorAt: number, options: DiagnoseOptions): Failure {
   const problems = problemsOf(source, options, atMost(MOST_TOLD))
   return problems === undefined
-    ? failWithTooMany(source, errorAt, MOST_TOLD)
+    ? failWithTooMany(source, errorAt, MOST_TOLD, 'A repair may mend them, if this is meant to be JSON')
     : failAll(errorsOf(source, inTextOrder(problems), options.explain))
 }
 
@@ -44,14 +43,10 @@ export function problemsOf(
   }
 }
 
-/** A failure that says that there are more than `most` problems, and what may be done. */
-export function failWithTooMany(source: JsonSource, errorAt: number, most: number): Failure {
+/** A failure that says that there are more than `most` problems, and what that means for the visitor: `advice`, without its full stop. */
+export function failWithTooMany(source: JsonSource, errorAt: number, most: number, advice: string): Failure {
   const [place] = placesOf(source, [{ offset: errorAt, length: 0 }])
   const count = most.toLocaleString('en')
-  const advice =
-    most < MOST_MENDED
-      ? 'A repair may mend them, if this is meant to be JSON'
-      : 'This is probably something else than JSON'
   const message = `From here on there are more than ${count} problems. ${advice}.`
   return fail({ code: 'too-many-problems', message, ...place })
 }

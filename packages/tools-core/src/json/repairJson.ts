@@ -56,7 +56,8 @@ export function repairJson(input: TextInput, options: ScanOptions = {}): Result<
     const { errorAt } = scanJson(source.bytes, options)
     if (errorAt < 0) return succeed({ text: input, edits: [] })
     const problems = problemsOf(source, options, atMost(MOST_MENDED))
-    if (problems === undefined) return failWithTooMany(source, errorAt, MOST_MENDED)
+    if (problems === undefined)
+      return failWithTooMany(source, errorAt, MOST_MENDED, 'This is probably something else than JSON')
     const hopeless = problems.find(({ label }) => label === undefined)
     if (hopeless !== undefined) {
       const { code, message, offset, length } = hopeless
