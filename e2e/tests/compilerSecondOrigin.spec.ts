@@ -72,3 +72,19 @@ test('outlives code that freezes on the second origin, stops it, and runs what c
   await compiler.show({ html: '<h1>Alive again</h1>' })
   await expect(compiler.preview.getByRole('heading')).toHaveText('Alive again')
 })
+
+test('runs what is typed while the second origin is frozen, though nobody stopped it', async ({
+  page,
+  site,
+  guard,
+}) => {
+  guard.expectedRequests.push(new RegExp(`^${site.second}/`))
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.write('CSS', '')
+  await compiler.write('JavaScript', '// noprotect\nwhile (document.querySelector("h1") === null) {}')
+  await compiler.write('HTML', '<p>Not reached</p>')
+  await expect(page.getByText('The preview does not answer')).toBeVisible()
+  await compiler.write('HTML', '<h1>Typed on</h1>')
+  await expect(compiler.preview.getByRole('heading')).toHaveText('Typed on')
+})

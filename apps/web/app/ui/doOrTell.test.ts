@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { attempt } from './attempt.ts'
+import { doOrTell } from './doOrTell.ts'
 import { showToast } from './Toast.tsx'
 
 vi.mock(import('./Toast.tsx'), async (original) => ({ ...(await original()), showToast: vi.fn() }))
@@ -8,13 +8,13 @@ beforeEach(() => void vi.mocked(showToast).mockClear())
 
 it('does what was asked for, and says nothing', async () => {
   const work = vi.fn(async () => 1)
-  await attempt(work)
+  await doOrTell(work)
   expect(work).toHaveBeenCalledOnce()
   expect(showToast).not.toHaveBeenCalled()
 })
 
 it('tells what failed, and why', async () => {
-  await attempt(async () => {
+  await doOrTell(async () => {
     throw new Error('The disk is full.')
   }, 'The file could not be saved')
   const told = { text: 'The file could not be saved', detail: 'The disk is full.', tone: 'bad' }
@@ -22,7 +22,7 @@ it('tells what failed, and why', async () => {
 })
 
 it('tells of a failure before anything was waited for', async () => {
-  await attempt(() => {
+  await doOrTell(() => {
     throw new Error('No.')
   })
   expect(showToast).toHaveBeenCalledWith(
@@ -31,6 +31,6 @@ it('tells of a failure before anything was waited for', async () => {
 })
 
 it('does not tell that a newer wish ended it', async () => {
-  await attempt(() => Promise.reject(new DOMException('superseded', 'AbortError')))
+  await doOrTell(() => Promise.reject(new DOMException('superseded', 'AbortError')))
   expect(showToast).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import { shareableOptions, type Tool } from '@whittle/tools-core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/Button.tsx'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { useColorStore } from './ColorContext.ts'
@@ -20,7 +20,7 @@ export function ColorActions({ tool }: ColorActionsProps): ReactElement {
     next.current += 1
   }
   const share = (what: Shared): Promise<void> =>
-    attempt(async () => {
+    doOrTell(async () => {
       const { entry, background, options } = store.getState()
       const settings = shareableOptions(tool, options)
       const { copyLink } = await import('../../ui/copyLink.ts')

@@ -52,15 +52,14 @@ function Frame({ url, sandbox, width }: FrameProps): ReactElement {
   const scheme = useCompilerState((state) => state.settings.media.scheme)
   const element = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(
-    () => (element.current === null ? undefined : workspace.showIn(element.current)),
-    [workspace],
+    () => (element.current === null ? undefined : workspace.showIn(element.current, url)),
+    [workspace, url],
   )
   return (
     <iframe
       ref={element}
       className={styles.frame}
       title="Preview"
-      src={url}
       sandbox={sandbox}
       data-framed={width !== null}
       style={{ width: width ?? '100%', ...(scheme === null ? {} : { colorScheme: scheme }) }}

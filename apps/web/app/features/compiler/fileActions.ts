@@ -2,8 +2,8 @@
 
 import { saveBlob } from '../../lib/saveBlob.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
-import { attempt } from '../../ui/attempt.ts'
 import { copyLink } from '../../ui/copyLink.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { PANE_NAMES } from './consoleLog.ts'
@@ -31,7 +31,7 @@ export function createFileActions(
   /** Does something that may take a moment, and says so meanwhile. */
   async function act(doing: string, failure: string, work: () => Promise<void>): Promise<void> {
     store.getState().setDoing(doing)
-    await attempt(work, failure)
+    await doOrTell(work, failure)
     // A newer wish says its own.
     if (store.getState().doing === doing) store.getState().setDoing('')
   }
@@ -47,7 +47,7 @@ export function createFileActions(
     })
 
   const share = (): Promise<void> =>
-    attempt(
+    doOrTell(
       () =>
         copyLink(
           { settings: {}, input: JSON.stringify(store.getState().project) },

@@ -34,4 +34,22 @@ describe('watchFrame', () => {
     expect(said).toEqual([true, false])
     watch.end()
   })
+
+  it.each([
+    ['answers', 0, false],
+    ['works for a moment', 150, false],
+    ['froze 300 ms ago', 300, true],
+  ])('tells of a frame that %s whether it seemed frozen', (_, silentMs, seemedFrozen) => {
+    let answers = true
+    const watch = watchFrame({
+      ping: () => answers && watch.heard(),
+      onSilence: () => undefined,
+      markRunning: () => undefined,
+      clearRunning: () => undefined,
+    })
+    vi.advanceTimersByTime(1000)
+    answers = false
+    vi.advanceTimersByTime(silentMs)
+    expect(watch.end()).toBe(seemedFrozen)
+  })
 })

@@ -20,13 +20,17 @@ export interface WatchedFrame {
 export interface FrameWatch {
   /** The frame gave a sign of life. */
   heard(): void
-  end(): void
+  /** Ends the watch. Whether the frame seemed frozen: it was being waited for, longer than a page that merely works lets one wait. */
+  end(): boolean
 }
 
-/** So often that silence is said within three seconds. */
-const PING_EVERY_MS = 750
-/** So many pings without an answer are silence. They are counted, not timed: a frozen page asks no more than a frozen frame answers. */
-const MOST_UNANSWERED = 3
+/** So often that a frame which froze is known to have before typing rests long enough for the next one. */
+const PING_EVERY_MS = 150
+/**
+ * So many pings without an answer are silence, which is said within three seconds. They are counted, not timed: a frozen page asks no
+ * more than a frozen frame answers.
+ */
+const MOST_UNANSWERED = 18
 
 /** Begins the watch. */
 export function watchFrame({ ping, onSilence, markRunning, clearRunning }: WatchedFrame): FrameWatch {
@@ -51,6 +55,7 @@ export function watchFrame({ ping, onSilence, markRunning, clearRunning }: Watch
       document.removeEventListener('visibilitychange', mark)
       window.removeEventListener('pagehide', clearRunning)
       clearRunning()
+      return unanswered > 1
     },
   }
 }

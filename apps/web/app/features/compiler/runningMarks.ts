@@ -46,7 +46,7 @@ export function createRunningMarks(
   let channel: Channel | undefined
   let alive = new Set<string>()
 
-  function attempt<Value>(use: (storages: Storages) => Value, otherwise: Value): Value {
+  function withStorages<Value>(use: (storages: Storages) => Value, otherwise: Value): Value {
     try {
       return use(storages())
     } catch (error) {
@@ -71,7 +71,7 @@ export function createRunningMarks(
       channel = opened
       opened.onmessage = ({ data }: MessageEvent<Said>) => {
         if (data.kind === 'alive') alive.add(data.name)
-        else attempt(({ tab }) => opened.postMessage({ kind: 'alive', name: nameOf(tab) }), undefined)
+        else withStorages(({ tab }) => opened.postMessage({ kind: 'alive', name: nameOf(tab) }), undefined)
       }
       return () => {
         channel = undefined
@@ -79,7 +79,7 @@ export function createRunningMarks(
       }
     },
     froze: async (anyTab) => {
-      const marked = attempt(({ tab, device }) => {
+      const marked = withStorages(({ tab, device }) => {
         const own = nameOf(tab)
         return namesIn(device).filter((name) => anyTab || name === own)
       }, [])
@@ -87,7 +87,7 @@ export function createRunningMarks(
       alive = new Set()
       channel?.postMessage({ kind: 'who' })
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
-      return attempt(({ tab, device }) => {
+      return withStorages(({ tab, device }) => {
         // A tab that was made of another has its name too.
         if (alive.has(nameOf(tab))) rename(tab)
         const frozen = marked.filter((name) => !alive.has(name))
@@ -96,8 +96,9 @@ export function createRunningMarks(
       }, false)
     },
     markRunning: () =>
-      attempt(({ tab, device }) => device.setItem(RUNNING_KEY + nameOf(tab), '1'), undefined),
-    clearRunning: () => attempt(({ tab, device }) => device.removeItem(RUNNING_KEY + nameOf(tab)), undefined),
+      withStorages(({ tab, device }) => device.setItem(RUNNING_KEY + nameOf(tab), '1'), undefined),
+    clearRunning: () =>
+      withStorages(({ tab, device }) => device.removeItem(RUNNING_KEY + nameOf(tab)), undefined),
   }
 }
 

@@ -17,8 +17,8 @@ export interface ShownPage extends Asking {
   set(page: CompiledPage): void
   /** Shows the page in the frame that is there, where it needs nothing but another style sheet; whether it did. */
   restyle(page: CompiledPage): boolean
-  /** A frame for the page stands in the document; the function it returns lets go of it. */
-  showIn(frame: HTMLIFrameElement): () => void
+  /** A frame for the page, still empty, stands in the document: loads the preview of this address in it. What it returns lets go of it. */
+  showIn(frame: HTMLIFrameElement, url: string): () => void
   /** Shows where an element is. */
   point(selector: string): void
 }
@@ -32,19 +32,43 @@ interface ShownPageTools {
 const NOT_LOADED =
   'The preview could not be loaded. It is kept on this device once it was here; until then it needs a connection.'
 
+/**
+ * A browser ends a frozen process about two seconds after the last frame in it went. A frame that comes before that is put into the
+ * same process, as both are of one site, never loads, and keeps it alive.
+ */
+const PROCESS_END_MS = 3000
+
 /** Nothing is shown yet. */
 export function createShownPage(store: CompilerStore, { helper, marks }: ShownPageTools): ShownPage {
   let page: CompiledPage | undefined
   let link: FrameLink | undefined
+  /** When a frame that froze will be gone, with its process; milliseconds of `performance.now()`. */
+  let goneAt = 0
   const focus = createFocusKeeper()
   const questions = createFrameQuestions(store, { helper, frame: () => link })
 
-  function showIn(frame: HTMLIFrameElement): () => void {
+  function showIn(frame: HTMLIFrameElement, url: string): () => void {
     if (page === undefined) return () => undefined
+    const shown = page
+    const wait = goneAt - performance.now()
+    if (wait <= 0) return load(frame, url, shown)
+    let letGo: (() => void) | undefined
+    const timer = setTimeout(() => {
+      letGo = load(frame, url, shown)
+    }, wait)
+    return () => {
+      clearTimeout(timer)
+      letGo?.()
+    }
+  }
+
+  function load(
+    frame: HTMLIFrameElement,
+    url: string,
+    { html, files, lateGuards, positions }: CompiledPage,
+  ): () => void {
     const { limitMs, media } = store.getState().settings
-    const { html, files, lateGuards } = page
     const start: StartMessage = { html, files, limitMs, media, lateGuards }
-    const positions = page.positions
     const { setSilent, setRun } = store.getState()
     let watch: FrameWatch | undefined
     const opened = linkFrame(frame, start, {
@@ -70,13 +94,16 @@ export function createShownPage(store: CompilerStore, { helper, marks }: ShownPa
       }
     }
     function letGo(): void {
-      watch?.end()
+      const wasFrozen = watch?.end() ?? false
+      watch = undefined
+      if (wasFrozen) goneAt = performance.now() + PROCESS_END_MS
       opened.close()
       if (link !== opened) return
       link = undefined
       questions.giveUp()
     }
     link = opened
+    frame.src = url
     return letGo
   }
 

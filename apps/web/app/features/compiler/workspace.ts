@@ -9,7 +9,7 @@ import { wasForgotten } from '../../lib/deviceStorage.ts'
 import { readLinkedJson, unpackFragment } from '../../lib/linkFragment.ts'
 import { isAbort, messageOf } from '../../lib/thrown.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import { createAutosave, type Saved } from './autosave.ts'
 import type { CompiledPage } from './compile/page.ts'
@@ -128,7 +128,7 @@ export function createWorkspace(
     const { hash, pathname } = location
     if (hash === '') return undefined
     let shared: Project | undefined
-    await attempt(async () => {
+    await doOrTell(async () => {
       const link = await unpackFragment(hash)
       if (link?.input === undefined) return
       shared = readLinkedJson(link.input, parseProject)

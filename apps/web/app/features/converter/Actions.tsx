@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from 'react'
 import { useHandOver } from '../../lib/handOver.ts'
-import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/Button.tsx'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { wayBack } from './wayBack.ts'
@@ -37,7 +37,7 @@ function SwapButton(): ReactElement {
   const back = wayBack(tool, options, inverse)
   const swap = (): void => {
     if (back === undefined) return
-    void attempt(async () => (await import('./swapTool.ts')).swapTool(converter, back, handOver))
+    void doOrTell(async () => (await import('./swapTool.ts')).swapTool(converter, back, handOver))
   }
   return (
     <Button
@@ -57,7 +57,7 @@ function ShareButton(): ReactElement {
   const { tool, store } = useConverter()
   const isFile = useConverterState(({ input }) => input.kind === 'file')
   const share = (what: Shared): void =>
-    void attempt(async () => (await import('./shareTool.ts')).shareTool(tool, store, what))
+    void doOrTell(async () => (await import('./shareTool.ts')).shareTool(tool, store, what))
   return (
     <ShareMenu whyNotInput={isFile ? FILE_STAYS : tool.secret ? SECRET_STAYS : undefined} onShare={share} />
   )

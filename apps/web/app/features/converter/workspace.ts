@@ -6,7 +6,7 @@
  */
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
 import { messageOf } from '../../lib/thrown.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { createJobRunner } from './jobRunner.ts'
 import {
   type ConverterInput,
@@ -134,7 +134,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   async function download(): Promise<void> {
     const { output, input } = store.getState()
     if (output === null) return
-    await attempt(async () => (await import('./outputFile.ts')).saveOutput(tool, input, output))
+    await doOrTell(async () => (await import('./outputFile.ts')).saveOutput(tool, input, output))
   }
 
   return {

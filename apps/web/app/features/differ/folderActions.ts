@@ -4,8 +4,8 @@ import type { FileChange } from '@whittle/tools-core/diff'
 import type { FolderPair } from '../../lib/compareFolders.ts'
 import { chosenFolder, droppedFolders, type Folder } from '../../lib/folders.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
-import { attempt } from '../../ui/attempt.ts'
 import { copyText } from '../../ui/copyText.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import type { DifferStore, Folders } from './store.ts'
@@ -55,12 +55,12 @@ export function createFolderActions(store: DifferStore, { worker, showFiles }: F
     openDropped: (transfer, id) => {
       const reading = droppedFolders(transfer)
       if (reading === undefined) return false
-      void attempt(async () => show(await reading, id), NOT_OPENED)
+      void doOrTell(async () => show(await reading, id), NOT_OPENED)
       return true
     },
-    openFolder: (files, id) => void attempt(() => show([chosenFolder(files)], id), NOT_OPENED),
+    openFolder: (files, id) => void doOrTell(() => show([chosenFolder(files)], id), NOT_OPENED),
     openFile: (change) =>
-      attempt(async () => {
+      doOrTell(async () => {
         const { folders, setFolders } = store.getState()
         if (folders === null) return
         const { path, from = path } = change
@@ -68,7 +68,7 @@ export function createFolderActions(store: DifferStore, { worker, showFiles }: F
         await showFiles(folders.original?.files.get(from), folders.changed?.files.get(path))
       }),
     copyFolderPatch: () =>
-      attempt(async () => {
+      doOrTell(async () => {
         const pair = pairOf(store.getState().folders)
         if (pair === undefined) return
         const patch = await worker.run('folderPatch', pair)

@@ -1,5 +1,5 @@
 /** What the diff checker does with links: copies one to the texts and settings, and takes up what one carries. */
-import { attempt } from '../../ui/attempt.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { type Kept, linkSettings, readLinkSettings, readTexts } from './kept.ts'
 import type { DifferStore } from './store.ts'
 
@@ -14,7 +14,7 @@ export interface LinkActions {
 export function createLinkActions(store: DifferStore, setTexts: (texts: Kept) => void): LinkActions {
   return {
     copyLink: () =>
-      attempt(async () => {
+      doOrTell(async () => {
         const { sides, view, options } = store.getState()
         const { original, changed } = sides
         const kept: Kept = {

@@ -1,8 +1,8 @@
 /** What the diff checker does with patches: writes the one between the texts, and applies a given one to the original. */
 import { messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
-import { attempt } from '../../ui/attempt.ts'
 import { copyText } from '../../ui/copyText.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
@@ -38,7 +38,7 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
   }
 
   function withPatch(use: (patch: string) => unknown): Promise<void> {
-    return attempt(async () => {
+    return doOrTell(async () => {
       const text = await patch()
       if (text === '') showToast({ text: 'The texts are the same: there is nothing to put into a patch' })
       else await use(text)

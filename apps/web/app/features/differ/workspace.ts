@@ -7,8 +7,8 @@ import { createQueue } from '../../lib/queue.ts'
 import type { FileText } from '../../lib/readTextFile.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
-import { attempt } from '../../ui/attempt.ts'
 import { copyText } from '../../ui/copyText.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type Comparison, createComparison } from './comparison.ts'
@@ -88,7 +88,7 @@ export function createWorkspace(
       id ??
       (files.length > 1 ? places[0]! : (places.find((place) => isBlank(sides[place])) ?? places.at(-1)!))
     const start = places.indexOf(first)
-    await attempt(async () => {
+    await doOrTell(async () => {
       const opened = await read(files.slice(0, places.length - start))
       setSides(Object.fromEntries(opened.map((side, index) => [places[start + index], side])))
     }, NOT_OPENED)

@@ -11,8 +11,8 @@ import {
 } from 'react'
 import { grouped } from '../../lib/grouped.ts'
 import type { JsonTableRows } from '../../lib/jsonViews.ts'
-import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/Button.tsx'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { Grid } from './GridParts.tsx'
@@ -63,7 +63,7 @@ export function TableView(): ReactElement {
   useRowsOf(ask, { from, count, version }, setShown)
 
   const choose = (row: number, column: number): Promise<void> =>
-    attempt(async () => {
+    doOrTell(async () => {
       setChosen({ row, column })
       show(row)
       const known =

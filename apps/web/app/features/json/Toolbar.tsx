@@ -1,9 +1,9 @@
 import { type ReactElement, useRef } from 'react'
 import { JSON_SAMPLE } from '../../content/jsonSample.ts'
 import type { JsonAction } from '../../lib/jsonDesk.ts'
-import { attempt } from '../../ui/attempt.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { copyLink } from '../../ui/copyLink.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { MoreTools } from '../../ui/MoreTools.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
@@ -20,7 +20,7 @@ export function Toolbar(): ReactElement {
   const isEmpty = useJsonState(({ text, file }) => text === '' && file === null)
   const isFile = useJsonState(({ file }) => file !== null)
   const share = (): void =>
-    void attempt(() =>
+    void doOrTell(() =>
       copyLink({ settings: {}, input: store.getState().text }, 'Download it and send the file.'),
     )
   return (

@@ -2,7 +2,7 @@
 import type { JsonRow } from '@whittle/tools-core/json'
 import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { JsonRows } from '../../lib/jsonViews.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
@@ -49,7 +49,7 @@ export function TreeView(): ReactElement {
   }, [chosenRow, shown.total, show])
 
   const toggle = (row: number): Promise<void> =>
-    attempt(async () => {
+    doOrTell(async () => {
       await workspace.toggle(row)
       setChanges((number) => number + 1)
     })
@@ -61,7 +61,7 @@ export function TreeView(): ReactElement {
     [workspace],
   )
   const choose = (row: number): Promise<void> =>
-    attempt(async () => {
+    doOrTell(async () => {
       setChosen(row)
       show(row)
       unanswered.current += 1

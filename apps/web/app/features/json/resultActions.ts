@@ -1,7 +1,7 @@
 /** What the JSON page does with what it shows: copies it, saves it, or takes it as the next input. */
 import type { JsonAction } from '../../lib/jsonDesk.ts'
-import { attempt } from '../../ui/attempt.ts'
 import { copyText } from '../../ui/copyText.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { JsonStore } from './store.ts'
 
@@ -27,9 +27,9 @@ interface ResultTools {
 export function createResultActions(store: JsonStore, { result, open, save }: ResultTools): ResultActions {
   return {
     useResult: () =>
-      attempt(async () => open(new File([await result()], store.getState().file?.name ?? 'result.json'))),
+      doOrTell(async () => open(new File([await result()], store.getState().file?.name ?? 'result.json'))),
     copy: () =>
-      attempt(async () => {
+      doOrTell(async () => {
         const blob = await result()
         if (blob.size > LARGEST_COPIED) {
           showToast({
@@ -40,7 +40,7 @@ export function createResultActions(store: JsonStore, { result, open, save }: Re
         } else await copyText(await blob.text())
       }),
     download: () =>
-      attempt(async () => {
+      doOrTell(async () => {
         const blob = await result()
         const { file, made } = store.getState()
         const name = (file?.name ?? 'data.json').replace(/(\.[^.]*)?$/, '')

@@ -1,6 +1,6 @@
 /** What the JSON page asks of the text to show it: rows of the tree and the table, lines, matches, the answers to a query. */
 import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/jsonViews.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import type { JsonStore } from './store.ts'
 import type { TextJobs } from './textJobs.ts'
 
@@ -20,7 +20,7 @@ export interface ViewActions {
 export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
   return {
     ask: (path) =>
-      attempt(async () => {
+      doOrTell(async () => {
         store.setState({ path, view: 'query' })
         await settle()
         const answer = await run('query', { path })
@@ -33,7 +33,7 @@ export function createViewActions(store: JsonStore, { run, settle, noteText }: T
         })
       }),
     reveal: (node) =>
-      attempt(async () => {
+      doOrTell(async () => {
         const isCurrent = noteText()
         const spot = await run('reveal', { node })
         if (spot !== undefined && isCurrent()) store.setState({ spot })

@@ -15,7 +15,7 @@ import type { RepairChoices } from '../../lib/jsonRepairs.ts'
 import { createQueue } from '../../lib/queue.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { isMadeWhileTyping, isPossible } from './actions.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
@@ -220,7 +220,7 @@ export function createWorkspace(
       }
     },
     type,
-    open: (file) => attempt(() => open(file), 'The file could not be opened'),
+    open: (file) => doOrTell(() => open(file), 'The file could not be opened'),
     close() {
       replace('')
       clear()

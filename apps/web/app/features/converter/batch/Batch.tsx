@@ -3,8 +3,8 @@ import { type ReactElement, useRef, useState } from 'react'
 import { giveResultAway } from '../../../lib/resultFiles.ts'
 import { saveBlob } from '../../../lib/saveBlob.ts'
 import { sizeText } from '../../../lib/sizeText.ts'
-import { attempt } from '../../../ui/attempt.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
+import { doOrTell } from '../../../ui/doOrTell.ts'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import { createToolWorker } from '../toolWorker.ts'
 import styles from './Batch.module.css'
@@ -118,7 +118,7 @@ function useArchive(tool: string, done: readonly Done[]): Archive {
     isBusy.current = true
     setProgress(0)
     const client = createToolWorker()
-    await attempt(async () => {
+    await doOrTell(async () => {
       const files = done.map(({ name, blob }) => ({ name, blob }))
       saveBlob(await client.run('zip', { files }, { onProgress: setProgress }), `${tool}.zip`)
     })
