@@ -2,7 +2,7 @@
 import { textOf } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { formatTimestamp } from '../timestamp/formatTimestamp.ts'
 import type { DateDialect } from './dialects.ts'
 import { formatDate, parseDate } from './formatDate.ts'
@@ -13,11 +13,22 @@ import { TRAPS } from './traps.ts'
 export const convert: ToolEngine = (input, { pattern, dialect, direction, zone }) => {
   const options = { dialect: dialect as DateDialect, zone: String(zone).trim() || 'UTC' }
   if (direction !== 'formatted')
-    return showText(aboutPattern(formatDate(textOf(input), String(pattern), options)))
+    return showText(withAdvice(aboutPattern(formatDate(textOf(input), String(pattern), options))))
   const read = aboutPattern(parseDate(textOf(input).trim(), String(pattern), options))
   return showText(
     andThen(read, ({ epochNanoseconds, offsetSeconds }) =>
       formatTimestamp(epochNanoseconds, { offsetSeconds }),
+    ),
+  )
+}
+
+/** Who pastes what is already formatted is told of the other way. */
+function withAdvice<T>(result: Result<T>): Result<T> {
+  if (result.ok) return result
+  const advice = ' If it is written by the pattern, read it as “Formatted”.'
+  return fail(
+    ...result.errors.map((error) =>
+      error.code === 'not-a-timestamp' ? { ...error, message: error.message + advice } : error,
     ),
   )
 }

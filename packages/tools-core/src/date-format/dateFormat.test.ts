@@ -446,4 +446,14 @@ describe('the tool date-format', () => {
       },
     ])
   })
+  it('names the other way to who pastes what is formatted already', async () => {
+    const tool = findTool('date-format')!
+    const result = await (await tool.load())('21.11.68', defaultOptions(tool))
+    expect(result.ok || result.errors).toEqual([
+      expect.objectContaining({
+        code: 'not-a-timestamp',
+        message: expect.stringMatching(/ If it is written by the pattern, read it as “Formatted”\.$/),
+      }),
+    ])
+  })
 })

@@ -38,17 +38,15 @@ export function jsonToToml(input: JsonInput, options: JsonToTomlOptions = {}): R
   const refused = refuseChoice(options, { dates: ['text', 'detect'], nulls: ['omit', 'text'] })
   if (refused !== undefined) return refused
   const { dates = 'text', nulls = 'omit' } = options
-  return andThen(readTree(input), (json) =>
-    andThen(refuseDuplicates(json, 'TOML'), (value) => {
-      if (value === null || !isObject(value)) {
-        const message = 'A TOML file is a table, so the JSON must be an object; put the value under a key.'
-        return fail({ code: 'not-a-table', message })
-      }
-      const writer = new TomlWriter(dates, nulls)
-      const text = writer.document(value)
-      return writer.errors.length > 0 ? fail(...writer.errors.slice(0, 20)) : succeed(text, writer.notes())
-    }),
-  )
+  return andThen(refuseDuplicates(readTree(input), 'TOML'), (value) => {
+    if (value === null || !isObject(value)) {
+      const message = 'A TOML file is a table, so the JSON must be an object; put the value under a key.'
+      return fail({ code: 'not-a-table', message })
+    }
+    const writer = new TomlWriter(dates, nulls)
+    const text = writer.document(value)
+    return writer.errors.length > 0 ? fail(...writer.errors.slice(0, 20)) : succeed(text, writer.notes())
+  })
 }
 
 /** An inline array longer than this gets a line for each item. */

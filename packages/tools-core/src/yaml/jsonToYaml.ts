@@ -61,20 +61,18 @@ export function jsonToYaml(input: JsonInput, options: JsonToYamlOptions = {}): R
   const { indent = 2, style = 'block', quoting = 'needed' } = options
   const wrong = refuseIndent(indent, 1)
   if (wrong !== undefined) return wrong
-  return andThen(readTree(input, DEEPEST), (json) =>
-    andThen(refuseDuplicates(json, 'YAML'), (value) => {
-      const document = new Document<Scalar | YAMLMap | YAMLSeq>(null, {
-        version: '1.2',
-        compat: 'yaml-1.1',
-        customTags: (tags) => [digitsTag, ...tags],
-      })
-      document.contents = nodeOf(value, style === 'flow')
-      // A text of its own has no indentation, so that a line of it could end the document.
-      if (typeof value === 'string' && isScalar(document.contents)) document.contents.type = 'QUOTE_DOUBLE'
-      const type = quoting === 'all' ? 'QUOTE_DOUBLE' : 'PLAIN'
-      return written(document, { indent, lineWidth: 0, defaultKeyType: type, defaultStringType: type })
-    }),
-  )
+  return andThen(refuseDuplicates(readTree(input, DEEPEST), 'YAML'), (value) => {
+    const document = new Document<Scalar | YAMLMap | YAMLSeq>(null, {
+      version: '1.2',
+      compat: 'yaml-1.1',
+      customTags: (tags) => [digitsTag, ...tags],
+    })
+    document.contents = nodeOf(value, style === 'flow')
+    // A text of its own has no indentation, so that a line of it could end the document.
+    if (typeof value === 'string' && isScalar(document.contents)) document.contents.type = 'QUOTE_DOUBLE'
+    const type = quoting === 'all' ? 'QUOTE_DOUBLE' : 'PLAIN'
+    return written(document, { indent, lineWidth: 0, defaultKeyType: type, defaultStringType: type })
+  })
 }
 
 /** Deep data is mostly spaces, which may be more than a text can be long. */

@@ -155,8 +155,14 @@ describe('jsonToYaml', () => {
     expect(yaml('{"a":{"b":[1]}}', { indent: 4 })).toBe('a:\n    b:\n        - 1\n')
   })
 
-  it.each([['{"a":1,"a":2}', 'duplicate-key']])('refuses %s: %s', (text, code) => {
-    expect(firstError(jsonToYaml(text))?.code).toBe(code)
+  it.each([
+    ['{"a":1,"a":2}', 'a', 7],
+    ['{"b":{"x":[],"x":2},\n"a":1,"a":2}', 'x', 13],
+    ['[{"é":1,"\\u00e9":2}]', 'é', 8],
+  ])('refuses %s, in which %s stands twice, where it stands again', (text, key, offset) => {
+    const error = firstError(jsonToYaml(text))
+    expect(error).toMatchObject({ code: 'duplicate-key', offset, line: 1, column: offset + 1 })
+    expect(error?.message).toBe(`The key “${key}” stands twice in one object; YAML allows it once.`)
   })
 
   const value = fc.jsonValue({ noUnicodeString: false } as Parameters<typeof fc.jsonValue>[0])

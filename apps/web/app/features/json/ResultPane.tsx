@@ -1,5 +1,6 @@
 import type { ReactElement, RefObject } from 'react'
 import { grouped } from '../../lib/grouped.ts'
+import type { JsonCheck } from '../../lib/jsonDesk.ts'
 import { sizeText } from '../../lib/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
@@ -78,7 +79,6 @@ function Verdict(): ReactElement {
   const check = useJsonState((state) => state.check)
   const isFile = useJsonState((state) => state.file !== null)
   const isBusy = useJsonState((state) => state.isBusy)
-  const count = check?.errorCount ?? 0
   const tone = check === null ? 'none' : check.report === undefined ? 'bad' : 'good'
   return (
     <p role="status" className={styles.verdict} data-tone={tone} data-of={isFile ? 'file' : 'text'}>
@@ -92,7 +92,7 @@ function Verdict(): ReactElement {
           <strong>{check.verdict.message}</strong>
           <span>
             {check.report === undefined
-              ? `${grouped(count)} ${count === 1 ? 'problem' : 'problems'}`
+              ? problemsOf(check)
               : facts(check.report.values, check.report.members, check.report.depth, check.bytes)}
           </span>
         </>
@@ -102,9 +102,16 @@ function Verdict(): ReactElement {
   )
 }
 
+function problemsOf({ errors, errorCount }: JsonCheck): string {
+  if (errors[0]?.code === 'too-many-problems') return 'too many problems to list'
+  return counted(errorCount, 'problem')
+}
+
+function counted(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
 function facts(values: number, members: number, depth: number, bytes: number): string {
-  const counted = (count: number, noun: string): string =>
-    `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
   return `${counted(values, 'value')}, ${counted(members, 'key')}, ${grouped(depth)} deep, ${sizeText(bytes)}`
 }
 
