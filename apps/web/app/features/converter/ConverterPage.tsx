@@ -24,7 +24,7 @@ import { InputPane } from './InputPane.tsx'
 import { INPUT_ID } from './inputField.ts'
 import { OptionFields } from './OptionFields.tsx'
 import { OutputPane } from './OutputPane.tsx'
-import { ProblemRegion } from './ProblemRegion.tsx'
+import { ErrorRegion, NoteRegion } from './ProblemRegion.tsx'
 
 export interface ConverterPagesProps {
   /** The tools of a group. */
@@ -58,7 +58,7 @@ function Work(): ReactElement {
   return (
     <>
       {hasFiles ? null : <Panes />}
-      {hasFiles ? null : <ProblemRegion />}
+      {hasFiles ? null : <NoteRegion />}
       {isEmpty && !hasFiles ? null : (
         <FetchedPart name="What stands below the result" load={loadBelowPanes}>
           {(BelowPanes) => <BelowPanes />}
@@ -93,7 +93,7 @@ function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactEleme
   return <OptionFields name={name} options={options} values={values} onChange={workspace.setOptions} />
 }
 
-/** Input beside output; what the state of the work is, is said here for style and for tests. */
+/** Input beside output, what is wrong with the input below it; what the state of the work is, is said here for style and for tests. */
 function Panes(): ReactElement {
   const state = useConverterState(({ job }) => job.status)
   return (
@@ -101,6 +101,7 @@ function Panes(): ReactElement {
       <InputPane>
         <Options name="Secrets" />
       </InputPane>
+      <ErrorRegion className={styles.errors} />
       <OutputPane />
     </div>
   )

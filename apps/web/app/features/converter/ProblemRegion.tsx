@@ -8,24 +8,26 @@ const loadProblems = () => import('./Problems.tsx')
 
 const NONE: readonly ToolError[] = []
 
-/** Where errors and notes appear. */
-export function ProblemRegion(): ReactElement {
+/** Where errors appear. */
+export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
   const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : NONE))
-  const notes = useConverterState((state) => state.notes)
   return (
-    <>
-      <AlertRegion isEmpty={errors.length === 0}>
-        {errors.length === 0 ? null : (
-          <FetchedPart name="The list of errors" load={loadProblems}>
-            {({ ErrorList }) => <ErrorList errors={errors} />}
-          </FetchedPart>
-        )}
-      </AlertRegion>
-      {notes.length === 0 ? null : (
-        <FetchedPart name="The list of notes" load={loadProblems}>
-          {({ NoteList }) => <NoteList notes={notes} />}
+    <AlertRegion isEmpty={errors.length === 0} className={className}>
+      {errors.length === 0 ? null : (
+        <FetchedPart name="The list of errors" load={loadProblems}>
+          {({ ErrorList }) => <ErrorList errors={errors} />}
         </FetchedPart>
       )}
-    </>
+    </AlertRegion>
+  )
+}
+
+/** Where notes on the output appear. */
+export function NoteRegion(): ReactElement | null {
+  const notes = useConverterState((state) => state.notes)
+  return notes.length === 0 ? null : (
+    <FetchedPart name="The list of notes" load={loadProblems}>
+      {({ NoteList }) => <NoteList notes={notes} />}
+    </FetchedPart>
   )
 }
