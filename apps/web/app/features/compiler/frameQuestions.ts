@@ -1,5 +1,5 @@
 /** Questions to the page that is shown, and what comes of the answers. A page that goes leaves its questions without one. */
-import { isAbort } from '../../lib/thrown.ts'
+import { isAbort, messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { FrameMessage, Member } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
@@ -94,18 +94,20 @@ export function createFrameQuestions(store: CompilerStore, { helper, frame }: Qu
     return { members: [], more: 0 }
   }
 
+  /** A page that takes the place of the one that was asked, as code that was still being compiled, is asked in its place. */
   async function audit(): Promise<void> {
     const { setAudit } = store.getState()
-    if (frame() === undefined) return
-    setAudit({ status: 'running' })
-    const { default: axe } = await import('axe-core/axe.min.js?raw')
-    try {
-      const answer = await ask((id) => ({ kind: 'audit', id, axe }))
-      if (answer.kind === 'audited') setAudit({ status: 'done', findings: answer.findings })
-      if (answer.kind === 'audit-failed') setAudit({ status: 'failed', message: answer.message })
-    } catch (error) {
-      // Another frame starts with no check of its own.
-      if (!isAbort(error)) throw error
+    while (frame() !== undefined) {
+      setAudit({ status: 'running' })
+      try {
+        const { default: axe } = await import('axe-core/axe.min.js?raw')
+        const answer = await ask((id) => ({ kind: 'audit', id, axe }))
+        if (answer.kind === 'audited') return setAudit({ status: 'done', findings: answer.findings })
+        if (answer.kind === 'audit-failed') return setAudit({ status: 'failed', message: answer.message })
+      } catch (error) {
+        if (!isAbort(error)) return setAudit({ status: 'failed', message: messageOf(error) })
+        setAudit({ status: 'none' })
+      }
     }
   }
 
