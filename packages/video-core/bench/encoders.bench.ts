@@ -65,18 +65,11 @@ const PEER_NAMES: Readonly<Partial<Record<Contender, string>>> = {
 /** The usual cure for zoompan's jitter: a picture of four times the size. It stays less even than ours. */
 const SMOOTHER = 'scale=iw*4:ih*4:flags=bilinear,'
 
-/** The medians of short videos are of so many runs, after one that warms up: scripts are fetched, WebAssembly is compiled. */
-const RUNS = { quick: 5, slow: 3, once: 1 } as const
+/** Every median is of so many runs. Before those of short videos one warms up: scripts are fetched, WebAssembly is compiled. */
+const RUNS = 5
 
-/**
- * How often a contender makes a video. Long ones are made once: the PNG pipeline needs minutes for them. Over a picture of four times the
- * size zoompan needs half a minute for a short one, and minutes for a long one.
- */
-function runsOf(contender: Contender, duration: 3 | 30): number {
-  if (contender === 'smooth zoompan') return duration === 3 ? RUNS.once : 0
-  if (duration === 30) return RUNS.once
-  return contender === 'png' || contender === 'ffmpeg' ? RUNS.slow : RUNS.quick
-}
+/** Over a picture of four times the size zoompan needs minutes for a long video. */
+const MOST_SECONDS: Readonly<Partial<Record<Contender, number>>> = { 'smooth zoompan': 3 }
 
 type Picture = (typeof pictures)[number]
 
@@ -99,13 +92,11 @@ try {
   let longestTask = 0
   for (const video of videos) {
     const { picture, resolution, duration } = video
-    const by = picture.by.filter((each) => runsOf(each, duration) > 0)
+    const by = picture.by.filter((each) => duration <= (MOST_SECONDS[each] ?? Number.POSITIVE_INFINITY))
     const outcomes = new Map<Contender, Outcome>(by.map((each) => [each, { times: [] }]))
-    for (let run = 0; run <= RUNS.quick; run += 1) {
+    for (let run = duration === 3 ? 0 : 1; run <= RUNS; run += 1) {
       for (const each of by) {
         const isWarmUp = run === 0
-        const runs = runsOf(each, duration)
-        if (isWarmUp ? runs === RUNS.once : run > runs) continue
         const outcome = outcomes.get(each)
         if (outcome === undefined || 'failure' in outcome) continue
         const name = `${nameOf(video)} ${each}`
@@ -248,7 +239,7 @@ function compare({ video, outcomes }: Versus, { one, peer, as, most }: Compariso
   const row = { name: `${video}, ${as}`, ...spread(ours.times), unit: 'ms' }
   const name = PEER_NAMES[peer] ?? peer
   if ('failure' in other) return [{ ...row, peer: { name, failure: other.failure } }]
-  const { value, runs } = spread(other.times)
+  const { value } = spread(other.times)
   const target = most === undefined ? {} : { target: { ratio: { atMost: most } } }
-  return [{ ...row, peer: { name: runs === 1 ? `${name}, one run` : name, value }, ...target }]
+  return [{ ...row, peer: { name, value }, ...target }]
 }
