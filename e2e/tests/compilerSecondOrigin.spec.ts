@@ -66,11 +66,19 @@ test('outlives code that freezes on the second origin, stops it, and runs what c
   const endless = '// noprotect\nfor (;;) {}'
   await compiler.show({ js: endless })
   await expect(page.getByText('The preview does not answer')).toBeVisible()
+  await expect(compiler.pane('JavaScript')).toHaveText(endless.replace('\n', ''))
+  await compiler.write('HTML', '<h1>Alive again</h1>')
+  await compiler.write('JavaScript', 'const said = document.body.innerText')
   await page.getByRole('button', { name: 'Stop it' }).click()
   await expect(page.getByText('The preview was stopped. Nothing is lost')).toBeVisible()
-  await expect(compiler.pane('JavaScript')).toHaveText(endless.replace('\n', ''))
-  await compiler.show({ html: '<h1>Alive again</h1>' })
+  await compiler.run.click()
+  await expect(page.getByText('Waiting for the frozen preview to end …')).toBeVisible()
+  // What is asked meanwhile is asked of the page that comes, with its script.
+  await page.getByRole('textbox', { name: 'Evaluate in the page' }).fill('said')
+  await page.keyboard.press('Enter')
   await expect(compiler.preview.getByRole('heading')).toHaveText('Alive again')
+  await expect(compiler.console).toContainText('"Alive again"')
+  await expect(page.getByText('Waiting for the frozen preview to end …')).toBeHidden()
 })
 
 test('runs what is typed while the second origin is frozen, though nobody stopped it', async ({

@@ -27,13 +27,16 @@ interface Realm {
   readonly describer: Describer
   readonly send: Send
   readonly evaluate: (code: string) => unknown
+  /** Settled once the page is read to its end, with its scripts. */
+  readonly isRead: Promise<void>
 }
 
 function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: MessagePort): void {
   const afterThis = turnEnds()
   const describer = createDescriber()
   const send = holdPort(port, (message) => void answer(message, realm))
-  const realm: Realm = { describer, send, evaluate: evaluator() }
+  const reading = Promise.withResolvers<void>()
+  const realm: Realm = { describer, send, evaluate: evaluator(), isRead: reading.promise }
   const tap = tapConsole({ console, describer, send, afterThis })
   const now = performance.now.bind(performance)
   const guard = createGuard({
@@ -54,6 +57,7 @@ function show({ html, files, limitMs, media, lateGuards }: StartMessage, port: M
 
   const { text, names } = withAddresses(html, files)
   document.open()
+  document.addEventListener('DOMContentLoaded', () => reading.resolve(), { once: true })
   if (putGuards !== undefined) guardLateHandlers(document)
   const isOffline = location.pathname === PREVIEW_URLS.offline
   if (isOffline) isolate(tap)
@@ -199,10 +203,11 @@ function keepForm(event: SubmitEvent, tap: ConsoleTap): void {
 }
 
 /** Does what the page asks for. */
-async function answer(message: HostMessage, { describer, send, evaluate }: Realm): Promise<void> {
+async function answer(message: HostMessage, { describer, send, evaluate, isRead }: Realm): Promise<void> {
+  if (message.kind === 'ping') return send({ kind: 'alive' })
+  // What is asked before the page is there is asked of the page, and not of the beginning of it.
+  if (document.readyState === 'loading') await isRead
   switch (message.kind) {
-    case 'ping':
-      return send({ kind: 'alive' })
     case 'style':
       return showStyle(message.css)
     case 'expand':

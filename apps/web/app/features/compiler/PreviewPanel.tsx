@@ -16,7 +16,9 @@ export function PreviewPanel(): ReactElement {
   const { network, width } = useCompilerState((state) => state.settings)
   const status = useCompilerState((state) => state.run.status)
   const doing = useCompilerState((state) => state.doing)
-  const waitedFor = status === 'compiling' ? 'Compiling …' : doing
+  const waitsForFrozen = useCompilerState((state) => state.waitsForFrozen)
+  const shownWait = waitsForFrozen ? 'Waiting for the frozen preview to end …' : doing
+  const waitedFor = status === 'compiling' ? 'Compiling …' : shownWait
   return (
     <div className={styles.panel} data-state={status}>
       <Controls />

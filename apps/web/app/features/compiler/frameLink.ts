@@ -14,8 +14,19 @@ export interface FrameLink {
   close(): void
 }
 
+/** What is loaded in a frame, and sent there first. */
+export interface FrameOpening {
+  /** The address of the preview. */
+  readonly url: string
+  readonly start: StartMessage
+  /** How long the frame stays empty before; milliseconds. */
+  readonly delayMs: number
+}
+
 /** Who hears of a frame. */
 export interface FrameListeners {
+  /** A delay is over, and the preview is being loaded. */
+  readonly onDelayed: () => void
   /** The frame is there, and is about to run the code. */
   readonly onStart: () => void
   readonly receive: (message: FrameMessage) => void
@@ -26,18 +37,25 @@ export interface FrameListeners {
 /** The word that the preview is there comes before it is loaded, but from another process it may be heard after that. */
 const WORD_AFTER_LOAD_MS = 3000
 
-/** Starts the page in a frame that has just been put into the document. */
+/** Starts the page in a frame that has just been put into the document. It is linked, and can be asked, before it is loaded. */
 export function linkFrame(
   frame: HTMLIFrameElement,
-  start: StartMessage,
-  { onStart, receive, onNoAnswer }: FrameListeners,
+  { url, start, delayMs }: FrameOpening,
+  { onDelayed, onStart, receive, onNoAnswer }: FrameListeners,
 ): FrameLink {
   const { port1, port2 } = new MessageChannel()
   let waiting: ReturnType<typeof setTimeout> | undefined
   const onLoad = (): void => {
     waiting = setTimeout(onNoAnswer, WORD_AFTER_LOAD_MS)
   }
+  const load = (): void => {
+    // Not before: some browsers tell of the empty document of a new frame as of any other.
+    frame.addEventListener('load', onLoad)
+    frame.src = url
+  }
+  let loading: ReturnType<typeof setTimeout> | undefined
   const stopWaiting = (): void => {
+    clearTimeout(loading)
     clearTimeout(waiting)
     frame.removeEventListener('load', onLoad)
     window.removeEventListener('message', onReady)
@@ -54,7 +72,12 @@ export function linkFrame(
     frame.contentWindow?.postMessage(start, '*', [port2])
   }
   window.addEventListener('message', onReady)
-  frame.addEventListener('load', onLoad)
+  if (delayMs === 0) load()
+  else
+    loading = setTimeout(() => {
+      load()
+      onDelayed()
+    }, delayMs)
   return {
     send: (message) => port1.postMessage(message),
     close: () => {

@@ -49,36 +49,26 @@ export function createShownPage(store: CompilerStore, { helper, marks }: ShownPa
 
   function showIn(frame: HTMLIFrameElement, url: string): () => void {
     if (page === undefined) return () => undefined
-    const shown = page
-    const wait = goneAt - performance.now()
-    if (wait <= 0) return load(frame, url, shown)
-    let letGo: (() => void) | undefined
-    const timer = setTimeout(() => {
-      letGo = load(frame, url, shown)
-    }, wait)
-    return () => {
-      clearTimeout(timer)
-      letGo?.()
-    }
-  }
-
-  function load(
-    frame: HTMLIFrameElement,
-    url: string,
-    { html, files, lateGuards, positions }: CompiledPage,
-  ): () => void {
+    const { html, files, lateGuards, positions } = page
     const { limitMs, media } = store.getState().settings
     const start: StartMessage = { html, files, limitMs, media, lateGuards }
-    const { setSilent, setRun } = store.getState()
+    const { setSilent, setRun, setWaitsForFrozen } = store.getState()
     let watch: FrameWatch | undefined
-    const opened = linkFrame(frame, start, {
-      onStart: () => {
-        focus.started(frame)
-        watch = watchFrame({ ...marks, ping: () => opened.send({ kind: 'ping' }), onSilence: setSilent })
+    const delayMs = Math.max(0, goneAt - performance.now())
+    if (delayMs > 0) setWaitsForFrozen(true)
+    const opened = linkFrame(
+      frame,
+      { url, start, delayMs },
+      {
+        onDelayed: () => setWaitsForFrozen(false),
+        onStart: () => {
+          focus.started(frame)
+          watch = watchFrame({ ...marks, ping: () => opened.send({ kind: 'ping' }), onSilence: setSilent })
+        },
+        receive,
+        onNoAnswer: () => setRun({ status: 'failed', message: NOT_LOADED }),
       },
-      receive,
-      onNoAnswer: () => setRun({ status: 'failed', message: NOT_LOADED }),
-    })
+    )
     function receive(message: FrameMessage): void {
       if (message.kind === 'alive') watch?.heard()
       else if (message.kind === 'pressed') focus.pressed()
@@ -100,10 +90,10 @@ export function createShownPage(store: CompilerStore, { helper, marks }: ShownPa
       opened.close()
       if (link !== opened) return
       link = undefined
+      if (delayMs > 0) setWaitsForFrozen(false)
       questions.giveUp()
     }
     link = opened
-    frame.src = url
     return letGo
   }
 

@@ -73,6 +73,8 @@ export interface CompilerState {
   readonly stopped: { readonly place: GuardPlace; readonly what: GuardedThing } | null
   /** Whether the frame does not answer. */
   readonly silent: boolean
+  /** Whether the next page waits for one that froze to be gone. */
+  readonly waitsForFrozen: boolean
   /** Whether the code took the frame to another page, or loaded it anew. */
   readonly left: boolean
   readonly audit: AuditState
@@ -109,6 +111,7 @@ export interface CompilerActions {
   /** No frame, and none until the visitor asks for it. */
   stopFrame(): void
   setSilent(silent: boolean): void
+  setWaitsForFrozen(waits: boolean): void
   leave(): void
   say(entries: readonly ConsoleEntry[], map: PositionMap | undefined, dropped: number): void
   sayLine(line: PromptLine): void
@@ -150,6 +153,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     log: EMPTY_LOG,
     stopped: null,
     silent: false,
+    waitsForFrozen: false,
     left: false,
     audit: { status: 'none' },
     shownPane: 'html',
@@ -202,6 +206,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
       })),
     stopFrame: () => set({ frame: 0, silent: false, run: { status: 'paused', reason: 'stopped' } }),
     setSilent: (silent) => set({ silent }),
+    setWaitsForFrozen: (waitsForFrozen) => set({ waitsForFrozen }),
     leave: () => set({ left: true, silent: false }),
     say: (entries, map, dropped) =>
       set(({ log }) => ({ log: { ...appendEntries(log, entries, map), dropped } })),
