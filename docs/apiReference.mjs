@@ -1,5 +1,5 @@
 /**
- * `npm run docs`: the reference of every package's public API as Markdown in `docs/api`, written from the docblocks.
+ * `npm run docs`: the reference of every published package's API as Markdown in `docs/api`, written from the docblocks.
  *
  * Fails on a gap: a type that a public one speaks of and that nobody can import, a link that leads nowhere. (That everything public has a
  * docblock is checked by `scripts/checkDocs.mjs`, with `npm run check`.) The files are made anew by each run and not kept in the repository.
@@ -22,7 +22,8 @@ fs.rmSync(OUT, { recursive: true, force: true })
 let gaps = 0
 for (const manifest of fs.globSync('packages/*/package.json', { cwd: ROOT }).sort()) {
   const folder = join(ROOT, manifest, '..')
-  const { name, exports } = JSON.parse(fs.readFileSync(join(ROOT, manifest), 'utf8'))
+  const { name, exports, private: isPrivate } = JSON.parse(fs.readFileSync(join(ROOT, manifest), 'utf8'))
+  if (isPrivate) continue
   const sources = Object.values(exports).flatMap((target) => target['@whittle/source'] ?? [])
   gaps += await document(folder, name, sources)
 }

@@ -1,7 +1,7 @@
 /**
  * Fails on a public export without a docblock, and on a public type that speaks of one that nobody can import.
  *
- * Starts at every entry of every package's `exports`, follows the explicit export lists to the declarations, wants a block comment
+ * Starts at every entry of every published package's `exports`, follows the explicit export lists to the declarations, wants a block comment
  * directly before each, and every type of the package that stands in one of them among the others.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -17,9 +17,11 @@ let declarations = new Map()
 let checked = 0
 
 for (const manifest of globSync('packages/*/package.json', { cwd: ROOT })) {
+  const { exports, private: isPrivate } = JSON.parse(readFileSync(join(ROOT, manifest), 'utf8'))
+  if (isPrivate) continue
   const folder = dirname(join(ROOT, manifest))
   declarations = new Map()
-  for (const target of Object.values(JSON.parse(readFileSync(join(ROOT, manifest), 'utf8')).exports)) {
+  for (const target of Object.values(exports)) {
     const source = typeof target === 'object' ? target['@whittle/source'] : undefined
     if (source !== undefined) checkEntry(join(folder, source))
   }

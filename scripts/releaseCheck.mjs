@@ -43,11 +43,15 @@ function planVersions() {
   const { releases } = JSON.parse(readFileSync(file, 'utf8'))
   for (const { name, oldVersion, newVersion, type } of releases)
     if (type !== 'none') console.log(`${name}: ${oldVersion} → ${newVersion}`)
-  const packages = readdirSync(join(ROOT, 'packages')).map(
-    (name) => JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')).name,
-  )
-  const left = packages.filter((name) => !releases.some((release) => release.name === name))
+  const left = publishedNames().filter((name) => !releases.some((release) => release.name === name))
   if (left.length > 0) console.log(`No changeset: ${left.join(', ')}`)
+}
+
+function publishedNames() {
+  return readdirSync(join(ROOT, 'packages'))
+    .map((folder) => JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8')))
+    .filter((manifest) => !manifest.private)
+    .map(({ name }) => name)
 }
 
 function step(command, ...args) {

@@ -1,4 +1,4 @@
-/** Every public entry of the packages is used as others would use it: by an example project here, or by an example of a README. */
+/** Every entry of the published packages is used as others would use it: by an example project here, or by an example of a README. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,8 @@ const used = [
 ].join('\n')
 
 for (const file of filesOf('packages/*/package.json')) {
-  const { name, exports } = JSON.parse(textOf(file))
+  const { name, exports, private: isPrivate } = JSON.parse(textOf(file))
+  if (isPrivate) continue
   const entries = Object.keys(exports).filter((entry) => entry !== './package.json')
   test(`${dirname(file)} has no entry that no example uses`, () => {
     expect(entries).not.toEqual([])

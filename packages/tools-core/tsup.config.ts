@@ -19,4 +19,6 @@ export default defineConfig({
   clean: true,
   // TypeScript 7 has no compiler API for tsup's own declarations; tsc writes them.
   dts: false,
+  // Nobody can install it: it becomes part of what is built.
+  noExternal: [/^@whittle\/foundation/],
 })

@@ -4,6 +4,19 @@
  * Order of operations: decode, rotate and straighten, flip, crop, resize, encode, metadata. A recipe is JSON: it can be stored, sent to
  * a worker and put into a URL.
  */
+import {
+  aboveZero,
+  atLeastZero,
+  between,
+  boolean,
+  finiteNumber,
+  oneOf,
+  type Parsers,
+  positiveInteger,
+  presentFields,
+  text,
+  wholeFields,
+} from '@whittle/foundation/fields'
 import { ImageError } from './errors.ts'
 import { OUTPUT_FORMATS, type OutputFormat } from './formats.ts'
 import type { Rect, Size } from './geometry/types.ts'
@@ -79,17 +92,15 @@ export const defaultRecipe: Recipe = {
  */
 export function parseRecipe(value: unknown): Recipe {
   const isQualityGiven = (value as Partial<Recipe> | null | undefined)?.quality !== undefined
-  const defaults = { ...defaultRecipe, keepUnchanged: !isQualityGiven }
-  const recipe = parseObject(value, 'recipe', recipeFields, defaults)
+  const recipe: Recipe = {
+    ...freshDefaults(),
+    keepUnchanged: !isQualityGiven,
+    ...presentFields(value, 'recipe', recipeFields),
+  }
   if (recipe.format !== 'ico') return recipe
   if (recipe.ico.sizes.length === 0) throw new ImageError('no-size-selected')
   return recipe.ico.bitDepth < 32 ? { ...recipe, quality: 1 } : recipe
 }
-
-/** Checks one field; `name` is its path in the recipe, for the error. */
-type Parser<T> = (value: unknown, name: string) => T
-
-type Parsers<T> = { readonly [Key in keyof T]-?: Parser<NonNullable<T[Key]>> }
 
 const sizeFields: Parsers<Size> = { width: positiveInteger, height: positiveInteger }
 
@@ -109,101 +120,32 @@ const icoFields: Parsers<IcoRecipe> = {
 }
 
 const recipeFields: Parsers<Recipe> = {
-  crop: (value, name) => parseObject(value, name, cropFields, {}),
+  crop: (value, name) => wholeFields(value, name, cropFields),
   rotate: finiteNumber,
-  straighten: lean,
-  flip: (value, name) => parseObject(value, name, flipFields, defaultRecipe.flip),
-  size: (value, name) => parseObject(value, name, sizeFields, {}),
+  straighten: between(-45, 45),
+  flip: (value, name) => ({ ...freshDefaults().flip, ...presentFields(value, name, flipFields) }),
+  size: (value, name) => wholeFields(value, name, sizeFields),
   upscale: boolean,
   format: oneOf(Object.keys(OUTPUT_FORMATS) as OutputFormat[]),
-  quality: fraction,
+  quality: between(0, 1),
   lossless: boolean,
   keepUnchanged: boolean,
   metadata: oneOf(['strip', 'keep']),
-  background: nonEmptyString,
-  ico: (value, name) => parseObject(value, name, icoFields, defaultRecipe.ico),
+  background: backgroundColour,
+  ico: (value, name) => ({ ...freshDefaults().ico, ...presentFields(value, name, icoFields) }),
   targetBytes: positiveInteger,
 }
 
-/** Fields that may stay absent; every other one must come from the value or from the defaults. */
-const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['recipe.crop', 'recipe.size', 'recipe.targetBytes'])
-
-function parseObject<T extends object>(
-  value: unknown,
-  name: string,
-  parsers: Parsers<T>,
-  defaults: Partial<T>,
-): T {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new TypeError(`${name} must be an object`)
-  const given = value as Record<string, unknown>
-  for (const key of Object.keys(given)) {
-    if (!Object.hasOwn(parsers, key)) throw new TypeError(`${name}.${key} is not a field of ${name}`)
-  }
-  const parsed: Partial<T> = {}
-  for (const key of Object.keys(parsers) as (keyof T & string)[]) {
-    const path = `${name}.${key}`
-    const field = given[key] === undefined ? defaults[key] : given[key]
-    if (field !== undefined) parsed[key] = parsers[key](field, path)
-    else if (!OPTIONAL_FIELDS.has(path)) throw new TypeError(`${path} is missing`)
-  }
-  return parsed as T
+/** A recipe shares no part with the defaults, which whoever changes it would change for all. */
+function freshDefaults(): Recipe {
+  const { flip, ico } = defaultRecipe
+  return { ...defaultRecipe, flip: { ...flip }, ico: { ...ico, sizes: [...ico.sizes] } }
 }
 
-function boolean(value: unknown, name: string): boolean {
-  if (typeof value !== 'boolean') throw new TypeError(`${name} must be true or false`)
-  return value
-}
-
-function finiteNumber(value: unknown, name: string): number {
-  if (typeof value !== 'number') throw new TypeError(`${name} must be a number`)
-  if (!Number.isFinite(value)) throw new RangeError(`${name} must be finite`)
-  return value
-}
-
-function atLeastZero(value: unknown, name: string): number {
-  const number = finiteNumber(value, name)
-  if (number < 0) throw new RangeError(`${name} must be 0 or more`)
-  return number
-}
-
-function aboveZero(value: unknown, name: string): number {
-  const number = finiteNumber(value, name)
-  if (number <= 0) throw new RangeError(`${name} must be above 0`)
-  return number
-}
-
-function lean(value: unknown, name: string): number {
-  const number = finiteNumber(value, name)
-  if (Math.abs(number) > 45) throw new RangeError(`${name} must be between -45 and 45`)
-  return number
-}
-
-function fraction(value: unknown, name: string): number {
-  const number = finiteNumber(value, name)
-  if (number < 0 || number > 1) throw new RangeError(`${name} must be between 0 and 1`)
-  return number
-}
-
-function positiveInteger(value: unknown, name: string): number {
-  const number = finiteNumber(value, name)
-  if (!Number.isInteger(number) || number < 1)
-    throw new RangeError(`${name} must be a whole number, 1 or more`)
-  return number
-}
-
-function nonEmptyString(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw new TypeError(`${name} must be a string`)
-  if (value.trim() === '') throw new RangeError(`${name} must not be empty`)
-  return value
-}
-
-function oneOf<T extends string | number>(choices: readonly T[]): Parser<T> {
-  return (value, name) => {
-    const choice = choices.find((candidate) => candidate === value)
-    if (choice === undefined) throw new RangeError(`${name} must be one of ${choices.join(', ')}`)
-    return choice
-  }
+function backgroundColour(value: unknown, name: string): string {
+  const colour = text(value, name)
+  if (colour.trim() === '') throw new RangeError(`${name} must not be empty`)
+  return colour
 }
 
 function iconSizes(value: unknown, name: string): readonly number[] {

@@ -1,5 +1,5 @@
 /**
- * 20,000 random inputs through every tool, with random options: an answer or errors, never an exception. A hang ends
+ * 20,000 random inputs through every tool, with random options: an answer, or errors with their places, never an exception. A hang ends
  * by the test's time limit.
  *
  * The inputs come from a small generator with a fixed seed, so that a failure happens again; the full run draws another one
@@ -8,8 +8,16 @@
  */
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { detect, type OptionValues, readOptions, type Tool, type ToolOption, tools } from '../src/index.ts'
-import type { Result } from '../src/result/result.ts'
+import {
+  detect,
+  type OptionValues,
+  placeAt,
+  readOptions,
+  type Tool,
+  type ToolOption,
+  tools,
+} from '../src/index.ts'
+import type { Note, Result, ToolError } from '../src/result/result.ts'
 import { randomNumbers } from './random.ts'
 
 const INPUTS = 20_000
@@ -76,12 +84,62 @@ function makeOptions(tool: Tool, random: (limit: number) => number): OptionValue
   )
 }
 
+/** Errors about an option, a key or the device, which have no place in the input. */
+const ABOUT_OPTIONS: ReadonlySet<string> = new Set([
+  'ambiguous-abbreviation',
+  'ambiguous-city',
+  'cannot-be-read',
+  'invalid-alphabet',
+  'invalid-key',
+  'invalid-length',
+  'invalid-option',
+  'invalid-width',
+  'key-mismatch',
+  'key-not-for-this',
+  'key-refused',
+  'needs-web-crypto',
+  'no-hmac',
+  'no-key',
+  'no-such-kid',
+  'not-a-radix',
+  'not-a-rate',
+  'private-key-needed',
+  'read-only-charset',
+  'start-is-no-date',
+  'too-many-zones',
+  'unknown-algorithm',
+  'unknown-charset',
+  'unknown-zone',
+  'unsupported-algorithm',
+])
+
+/** What is wrong with the place of an error or a note, if anything. A note may be about the whole. */
+function misplaced(
+  input: string | Uint8Array,
+  { code, offset, line, column, length }: ToolError | Note,
+  kind: 'error' | 'note',
+): string | undefined {
+  if (offset === undefined)
+    return kind === 'note' || ABOUT_OPTIONS.has(code) ? undefined : `no place: ${code}`
+  if (line === undefined || column === undefined || length === undefined) return `half a place: ${code}`
+  // The end is a place too, of one character that is missing.
+  if (offset > input.length || (length > 1 && offset + length > input.length))
+    return `a place outside: ${code}`
+  // What bytes are read as may have fewer units, and other lines.
+  if (typeof input !== 'string') return undefined
+  const { line: row, column: unit } = placeAt(input, offset)
+  return row === line && unit === column ? undefined : `a line that is not that of the offset: ${code}`
+}
+
 /** What is wrong with an answer, if anything. */
-function complaint(result: Result<unknown>): string | undefined {
-  if (result.ok) return result.value === undefined ? 'an empty answer' : undefined
+function complaint(input: string | Uint8Array, result: Result<unknown>): string | undefined {
+  if (result.ok && result.value === undefined) return 'an empty answer'
+  if (result.ok)
+    return result.notes.map((note) => misplaced(input, note, 'note')).find((wrong) => wrong !== undefined)
   if (result.errors.length === 0) return 'a failure without an error'
   const odd = result.errors.find(({ code, message }) => !/^[a-z0-9-]+$/.test(code) || message.trim() === '')
-  return odd === undefined ? undefined : `an error that says nothing: ${odd.code}`
+  if (odd !== undefined) return `an error that says nothing: ${odd.code}`
+  return result.errors.map((error) => misplaced(input, error, 'error')).find((wrong) => wrong !== undefined)
 }
 
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) => {
@@ -93,11 +151,14 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
       const input = makeInput(random, seeds)
       const options = makeOptions(tool, random)
       const result = await engine(input, options)
-      const wrong = complaint(result)
+      const wrong = complaint(input, result)
       if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify({ seed: SEED, input, options })}`)
     }
   }, 300_000)
 })
+
+/** Openers with their closers, as deep as the inputs are long. */
+const BALANCED = ['()', '[]', '{}'] as const
 
 /** What a text of it alone may take ever longer by: openers, separators, marks of every language here. */
 const REPEATED = [
@@ -136,10 +197,10 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => 
   it(`answers ${LENGTH} characters of one kind`, async () => {
     const engine = await tool.load()
     const { values } = readOptions(tool, {})
-    for (const piece of REPEATED) {
-      const input = piece.repeat(LENGTH / piece.length)
-      const wrong = complaint(await engine(input, values))
-      if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify(piece)}`)
+    const deep = BALANCED.map(([open, close]) => open!.repeat(LENGTH / 2) + close!.repeat(LENGTH / 2))
+    for (const input of [...REPEATED.map((piece) => piece.repeat(LENGTH / piece.length)), ...deep]) {
+      const wrong = complaint(input, await engine(input, values))
+      if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify(input.slice(0, 20))}`)
     }
   }, 60_000)
 })

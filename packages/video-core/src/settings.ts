@@ -2,6 +2,16 @@
  * What a visitor chooses: the settings of a video, checked where they come in. Plain data: it can be stored, sent to a
  * worker and put into a URL. Rules: SPEC.md, [S1] to [S5].
  */
+import {
+  aboveZero,
+  finiteNumber,
+  number,
+  oneOf,
+  type Parsers,
+  presentFields,
+  text,
+  wholeFields,
+} from '@whittle/foundation/fields'
 import type { Rect } from '@whittle/image-core/geometry'
 import { EASING_NAMES, type EasingName } from './easing.ts'
 import { ANIMATION_TYPES, type AnimationType, type CropPair } from './move.ts'
@@ -56,14 +66,9 @@ export const defaultVideoSettings: VideoSettings = {
   quality: 'balanced',
 }
 
-/** Checks one field; `name` is its path, for the error. */
-type Parser<T> = (value: unknown, name: string) => T
-
-type Parsers<T> = { readonly [Key in keyof T]-?: Parser<NonNullable<T[Key]>> }
-
 const rectFields: Parsers<Rect> = {
-  x: finite,
-  y: finite,
+  x: finiteNumber,
+  y: finiteNumber,
   width: aboveZero,
   height: aboveZero,
 }
@@ -81,7 +86,7 @@ const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationTyp
   fit: oneOf<Fit>(['cover', 'contain', 'blur']),
   background: hexColour,
   quality,
-  custom: (value, name) => wholeObject(value, name, cropPairFields),
+  custom: (value, name) => wholeFields(value, name, cropPairFields),
 }
 
 /**
@@ -93,7 +98,7 @@ const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationTyp
  * @example parseVideoSettings({ animationType: 'zoom-in' }).duration // 3
  */
 export function parseVideoSettings(value: unknown = {}): VideoSettings {
-  const { animation, ...given } = fieldsOf(value, 'settings', settingsFields)
+  const { animation, ...given } = presentFields(value, 'settings', settingsFields)
   const { animationType = animation ?? defaultVideoSettings.animationType } = given
   if (animation !== undefined && animation !== animationType) {
     throw new TypeError(`settings.animation is short for animationType, which is ${animationType}`)
@@ -105,29 +110,8 @@ export function parseVideoSettings(value: unknown = {}): VideoSettings {
   return settings
 }
 
-/** The fields that are present, each checked. */
-function fieldsOf<T extends object>(value: unknown, name: string, parsers: Parsers<T>): Partial<T> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new TypeError(`${name} must be an object, not ${describe(value)}`)
-  }
-  const given: Partial<T> = {}
-  for (const [key, field] of Object.entries(value)) {
-    if (!Object.hasOwn(parsers, key)) throw new TypeError(`${name}.${key} is not a field of the settings`)
-    if (field !== undefined) given[key as keyof T] = parsers[key as keyof T](field, `${name}.${key}`)
-  }
-  return given
-}
-
-function wholeObject<T extends object>(value: unknown, name: string, parsers: Parsers<T>): T {
-  const given = fieldsOf(value, name, parsers)
-  for (const key of Object.keys(parsers)) {
-    if (given[key as keyof T] === undefined) throw new TypeError(`${name}.${key} is missing`)
-  }
-  return given as T
-}
-
 function rect(value: unknown, name: string): Rect {
-  return wholeObject(value, name, rectFields)
+  return wholeFields(value, name, rectFields)
 }
 
 function durationSeconds(value: unknown, name: string): number {
@@ -139,43 +123,13 @@ function durationSeconds(value: unknown, name: string): number {
 function quality(value: unknown, name: string): Quality {
   if (typeof value !== 'object')
     return oneOf<'small' | 'balanced' | 'best'>(['small', 'balanced', 'best'])(value, name)
-  const { bitrate } = wholeObject<{ readonly bitrate: number }>(value, name, { bitrate: aboveZero })
+  const { bitrate } = wholeFields<{ readonly bitrate: number }>(value, name, { bitrate: aboveZero })
   if (bitrate >= 50_000 && bitrate <= 20_000_000) return { bitrate }
   throw new RangeError(`${name}.bitrate must be 50000 to 20000000 bits per second, not ${bitrate}`)
 }
 
 function hexColour(value: unknown, name: string): string {
-  if (typeof value !== 'string') throw new TypeError(`${name} must be a string, not ${describe(value)}`)
-  if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)) return value
-  throw new RangeError(`${name} must be a colour like #ffffff, not ${value}`)
-}
-
-function finite(value: unknown, name: string): number {
-  const given = number(value, name)
-  if (Number.isFinite(given)) return given
-  throw new RangeError(`${name} must be finite, not ${given}`)
-}
-
-function aboveZero(value: unknown, name: string): number {
-  const given = finite(value, name)
-  if (given > 0) return given
-  throw new RangeError(`${name} must be above 0, not ${given}`)
-}
-
-function number(value: unknown, name: string): number {
-  if (typeof value === 'number') return value
-  throw new TypeError(`${name} must be a number, not ${describe(value)}`)
-}
-
-function oneOf<T extends string | number>(allowed: readonly T[]): Parser<T> {
-  return (value, name) => {
-    if (allowed.includes(value as T)) return value as T
-    const rule = `${name} must be one of ${allowed.join(', ')}, not ${describe(value)}`
-    throw typeof value === typeof allowed[0] ? new RangeError(rule) : new TypeError(rule)
-  }
-}
-
-function describe(value: unknown): string {
-  if (value === null) return 'null'
-  return typeof value === 'object' ? 'an object' : `${typeof value} ${String(value)}`
+  const colour = text(value, name)
+  if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour)) return colour
+  throw new RangeError(`${name} must be a colour like #ffffff, not ${colour}`)
 }

@@ -6,7 +6,7 @@ const READ_BYTES = 2 ** 20
 const STEP = 0.005
 
 /** The bytes of a file in order. A piece holds only until the next is asked for; `report` hears which part is done, from 0 to 1. */
-export async function* piecesOf(file: Blob, report: (fraction: number) => void): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(file: Blob, report?: (fraction: number) => void): AsyncGenerator<Uint8Array> {
   let done = 0
   let told = 0
   for await (const piece of readInPlace(file)) {
@@ -14,7 +14,7 @@ export async function* piecesOf(file: Blob, report: (fraction: number) => void):
     yield piece
     if (done / file.size - told < STEP) continue
     told = done / file.size
-    report(told)
+    report?.(told)
   }
 }
 

@@ -4,6 +4,7 @@
  * The file has a version. A newer one is refused as a whole; within a known one every field is checked before anything is
  * changed, so a file is taken over wholly or not at all. The answer about advertising is no setting: each device is asked.
  */
+import { isRecord } from '@whittle/foundation/fields'
 import { keep, keptKeys, readKept } from './deviceStorage.ts'
 import { favourites, isPath, recentTools, setFavourites, setRecentTools } from './myTools.ts'
 import { chooseTheme, isThemeChoice, type ThemeChoice, themeChoice } from './theme.ts'
@@ -116,7 +117,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
     if (error instanceof SyntaxError) throw new SettingsError('not-json')
     throw error
   }
-  if (!isObject(value)) throw new SettingsError('not-settings')
+  if (!isRecord(value)) throw new SettingsError('not-settings')
   return value
 }
 
@@ -126,7 +127,7 @@ function pathList(value: unknown, field: string): readonly string[] {
 }
 
 function optionTable(value: unknown): Settings['options'] {
-  if (!isObject(value)) throw new SettingsError('bad-field', 'options')
+  if (!isRecord(value)) throw new SettingsError('bad-field', 'options')
   return Object.fromEntries(
     Object.entries(value).map(([id, values]) => {
       if (!/^[a-z0-9-]{1,60}$/.test(id) || !isOptions(values))
@@ -138,17 +139,13 @@ function optionTable(value: unknown): Settings['options'] {
 
 function isOptions(value: unknown): value is Readonly<Record<string, OptionValue>> {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     Object.values(value).every(
-      (each) => isPlain(each) || (isObject(each) && Object.values(each).every(isPlain)),
+      (each) => isPlain(each) || (isRecord(each) && Object.values(each).every(isPlain)),
     )
   )
 }
 
 function isPlain(value: unknown): value is PlainValue {
   return ['string', 'number', 'boolean'].includes(typeof value)
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,16 @@
 /** The worker of the converters: runs one tool over an input that is too large, or takes too long, for the page's own thread. */
-import { findTool, type OptionValues, type Result, type Tool, type ToolOutput } from '@whittle/tools-core'
+import {
+  findTool,
+  type OptionValues,
+  type Place,
+  type Result,
+  type Tool,
+  type ToolOutput,
+} from '@whittle/tools-core'
 import type { HashAlgorithm } from '@whittle/tools-core/hash'
 import { createBlobWriter } from '../lib/blobWriter.ts'
 import { piecesOf } from '../lib/filePieces.ts'
+import { placeInFile } from '../lib/placeInFile.ts'
 import { createResultFile } from '../lib/resultFiles.ts'
 import type { ArchivedFile } from '../lib/zipFiles.ts'
 import { expose } from './expose.ts'
@@ -86,15 +94,23 @@ async function stream(
       size: file.size,
     })
     if (result.ok && result.value === 'written')
-      return { ...result, value: { kind: 'blob', blob: await writer.finish() } }
+      return await withPlaces(file, { ...result, value: { kind: 'blob', blob: await writer.finish() } })
     await onDisk?.discard()
-    return result as Result<ToolOutput>
+    return await withPlaces(file, result as Result<ToolOutput>)
   } catch (error) {
     await onDisk?.discard()
     if (error instanceof DOMException && error.name === 'QuotaExceededError')
       return { ok: false, errors: [NO_ROOM] }
     throw error
   }
+}
+
+/** The answer of an engine that was not given the whole of the file, with the lines and columns of its errors and notes. */
+async function withPlaces<T>(file: Blob, result: Result<T>): Promise<Result<T>> {
+  const placed = <P extends Place>(problems: readonly P[]) =>
+    Promise.all(problems.map((problem) => placeInFile(file, problem)))
+  if (result.ok) return { ...result, notes: await placed(result.notes) }
+  return { ok: false, errors: await placed(result.errors) }
 }
 
 expose(api)

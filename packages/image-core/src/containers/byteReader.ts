@@ -120,17 +120,6 @@ export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
   return true
 }
 
-/** One array of all the parts, in order. */
-export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  return joined
-}
-
 /** The two bytes of a number, most significant first. */
 export function be16(value: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.of((value >> 8) & 255, value & 255)

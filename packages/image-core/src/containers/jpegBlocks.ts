@@ -3,7 +3,7 @@
  *
  * Source: EXIF 2.32, 4.7.2; ICC.1:2022, annex B.4; XMP part 3, 1.1.3; CIPA DC-007 (MPF).
  */
-import { concat } from './byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
 
 export const EXIF_PREFIX = 'Exif\0\0'
 export const PROFILE_PREFIX = 'ICC_PROFILE\0'
@@ -31,7 +31,7 @@ export function joinProfile(payloads: readonly Uint8Array[]): Uint8Array | undef
     if (!part) return undefined
     ordered.push(part)
   }
-  return ordered.length > 0 ? concat(ordered) : undefined
+  return ordered.length > 0 ? concatBytes(ordered) : undefined
 }
 
 /** The APP2 payloads that carry a profile. */
@@ -40,6 +40,6 @@ export function splitProfile(icc: Uint8Array): Uint8Array[] {
   const count = Math.ceil(icc.length / size)
   const prefix = Uint8Array.from(PROFILE_PREFIX, (character) => character.charCodeAt(0))
   return Array.from({ length: count }, (_, index) =>
-    concat([prefix, Uint8Array.of(index + 1, count), icc.subarray(index * size, (index + 1) * size)]),
+    concatBytes([prefix, Uint8Array.of(index + 1, count), icc.subarray(index * size, (index + 1) * size)]),
   )
 }

@@ -1,6 +1,7 @@
 /** Writes Windows icons: one file, several sizes, one colour depth. Pure and synchronous. The rules are in SPEC.md. */
+
+import { concatBytes } from '@whittle/foundation/bytes'
 import { zlibSync } from 'fflate'
-import { concat } from '../containers/byteReader.ts'
 import { ImageError } from '../errors.ts'
 import type { Dither } from '../palette/quantise.ts'
 import type { PixelImage } from '../pixels.ts'
@@ -45,7 +46,7 @@ export function encodeIco(images: readonly PixelImage[], options: IcoOptions = {
       ? encodePngEntry(image)
       : encodeBitmap(image, { bitDepth, alphaThreshold, dither, matte } satisfies BitmapOptions),
   )
-  return concat([directory(sorted, bodies, bitDepth), ...bodies])
+  return concatBytes([directory(sorted, bodies, bitDepth), ...bodies])
 }
 
 function directory(

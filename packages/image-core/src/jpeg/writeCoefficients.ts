@@ -3,7 +3,8 @@
  *
  * Source: ITU-T T.81, annex B (segments), annex F.1 (sequential coding).
  */
-import { be16, concat } from '../containers/byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
+import { be16 } from '../containers/byteReader.ts'
 import { EOI, SOS } from '../containers/jpeg.ts'
 import {
   BASELINE,
@@ -35,7 +36,7 @@ export function writeCoefficients(image: CoefficientImage): Uint8Array<ArrayBuff
     bits.put(codes[symbol]!, lengths[symbol]!)
     bits.put(value, size)
   })
-  return concat([
+  return concatBytes([
     Uint8Array.of(0xff, 0xd8),
     ...segments,
     ...Array.from(image.quantTables, ([id, table]) => quantSegment(id, table)),
@@ -89,17 +90,17 @@ function takeNumber(value: number, zeros: number, id: number, take: Take): void 
 }
 
 function segment(marker: number, payload: Uint8Array): Uint8Array {
-  return concat([Uint8Array.of(0xff, marker), be16(payload.length + 2), payload])
+  return concatBytes([Uint8Array.of(0xff, marker), be16(payload.length + 2), payload])
 }
 
 function quantSegment(id: number, table: Uint16Array): Uint8Array {
   const isWide = table.some((divisor) => divisor > 255)
-  const divisors = isWide ? concat(Array.from(table, be16)) : Uint8Array.from(table)
-  return segment(DQT, concat([Uint8Array.of((isWide ? 0x10 : 0) | id), divisors]))
+  const divisors = isWide ? concatBytes(Array.from(table, be16)) : Uint8Array.from(table)
+  return segment(DQT, concatBytes([Uint8Array.of((isWide ? 0x10 : 0) | id), divisors]))
 }
 
 function huffmanSegment(id: number, { counts, symbols }: HuffmanTable): Uint8Array {
-  return segment(DHT, concat([Uint8Array.of(id), counts, symbols]))
+  return segment(DHT, concatBytes([Uint8Array.of(id), counts, symbols]))
 }
 
 function frameSegment({ width, height, components, quantTables }: CoefficientImage): Uint8Array {
@@ -107,11 +108,14 @@ function frameSegment({ width, height, components, quantTables }: CoefficientIma
   const rows = components.map(({ id, across, down, quantTable }) =>
     Uint8Array.of(id, (across << 4) | down, quantTable),
   )
-  const head = concat([Uint8Array.of(8), be16(height), be16(width), Uint8Array.of(components.length)])
-  return segment(isWide ? EXTENDED : BASELINE, concat([head, ...rows]))
+  const head = concatBytes([Uint8Array.of(8), be16(height), be16(width), Uint8Array.of(components.length)])
+  return segment(isWide ? EXTENDED : BASELINE, concatBytes([head, ...rows]))
 }
 
 function scanSegment(components: readonly Component[]): Uint8Array {
   const rows = components.map(({ id, dcTable, acTable }) => Uint8Array.of(id, (dcTable << 4) | acTable))
-  return segment(SOS, concat([Uint8Array.of(components.length), ...rows, Uint8Array.of(0, BLOCK - 1, 0)]))
+  return segment(
+    SOS,
+    concatBytes([Uint8Array.of(components.length), ...rows, Uint8Array.of(0, BLOCK - 1, 0)]),
+  )
 }

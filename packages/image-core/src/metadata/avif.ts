@@ -4,7 +4,8 @@
  *
  * Source: ISO/IEC 14496-12, 8.11 (iloc, iinf, iref); ISO/IEC 23008-12, 6.5, annex A.2 (Exif), A.3 (XMP); AVIF 1.1.
  */
-import { ByteReader, be16, be32, concat, fromLatin1 } from '../containers/byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
+import { ByteReader, be16, be32, fromLatin1 } from '../containers/byteReader.ts'
 import { type Box, boxes, type HeifItem, type HeifMeta, readHeifMeta } from '../containers/isobmff.ts'
 import { ImageError } from '../errors.ts'
 import type { MetadataChanges } from './block.ts'
@@ -41,7 +42,7 @@ export function writeAvif(bytes: Uint8Array, changes: MetadataChanges): Uint8Arr
           ),
         ]
       : []
-  return concat([bytes.subarray(0, meta.box.start), build(shift), bytes.subarray(meta.box.end), ...data])
+  return concatBytes([bytes.subarray(0, meta.box.start), build(shift), bytes.subarray(meta.box.end), ...data])
 }
 
 /** Encoders of still pictures write plain files; of others we would have to know more than we do. */
@@ -63,7 +64,7 @@ function newItems(meta: HeifMeta, { exif, xmp }: MetadataChanges): NewItem[] {
   const taken = [...meta.items.keys(), ...meta.locations.keys()].reduce((most, id) => Math.max(most, id), 0)
   const items: Omit<NewItem, 'id'>[] = []
   // The four zeros: the byte order mark follows at once.
-  if (exif) items.push({ description: 'Exif\0', data: concat([new Uint8Array(4), exif]) })
+  if (exif) items.push({ description: 'Exif\0', data: concatBytes([new Uint8Array(4), exif]) })
   if (xmp) items.push({ description: 'mime\0application/rdf+xml\0', data: xmp })
   return items.map((item, index) => ({ ...item, id: taken + 1 + index }))
 }
@@ -112,11 +113,11 @@ function locations(meta: HeifMeta, { items, dropped, shift, dataAt }: Additions)
       const offset = method === 1 ? at - (idat?.data ?? 0) : at >= meta.box.end ? at + shift : at
       return [be32(offset), be32(length)]
     })
-    return concat([be16(id), be16(method), be16(0), be16(extents.length), ...moved])
+    return concatBytes([be16(id), be16(method), be16(0), be16(extents.length), ...moved])
   })
   let at = dataAt
   const added = items.map(({ id, data }) => {
-    const entry = concat([be16(id), be16(0), be16(0), be16(1), be32(at), be32(data.length)])
+    const entry = concatBytes([be16(id), be16(0), be16(0), be16(1), be32(at), be32(data.length)])
     at += data.length
     return entry
   })
@@ -199,7 +200,9 @@ function withAssociation(reader: ByteReader, ipma: Box, item: number, number: nu
     const length = reader.u8(at + idSize)
     const list = reader.slice(at + idSize + 1, length * (isWideNumber ? 2 : 1))
     const added = id !== item ? [] : [isWideNumber ? be16(number) : Uint8Array.of(number)]
-    entries.push(concat([reader.slice(at, idSize), Uint8Array.of(length + added.length), ...added, list]))
+    entries.push(
+      concatBytes([reader.slice(at, idSize), Uint8Array.of(length + added.length), ...added, list]),
+    )
     at += idSize + 1 + list.length
   }
   return box('ipma', [reader.slice(ipma.data, 8), ...entries])
@@ -207,5 +210,5 @@ function withAssociation(reader: ByteReader, ipma: Box, item: number, number: nu
 
 function box(type: string, content: readonly Uint8Array[]): Uint8Array {
   const length = content.reduce((sum, part) => sum + part.length, 8)
-  return concat([be32(length), fromLatin1(type), ...content])
+  return concatBytes([be32(length), fromLatin1(type), ...content])
 }

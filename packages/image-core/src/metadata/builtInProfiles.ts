@@ -4,7 +4,8 @@
  * Source: ICC.1:2022 (profile version 4.4), sections 7.2, 7.3, 8.3.3, 10.13, 10.18, 10.22, 10.31; IEC 61966-2-1 (sRGB and its
  * curve); SMPTE EG 432-1 (P3 primaries, with D65 for Display P3).
  */
-import { be16, be32, concat, fromLatin1 } from '../containers/byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
+import { be16, be32, fromLatin1 } from '../containers/byteReader.ts'
 
 /** Red, green and blue of a space, each as X, Y, Z under D50, as a profile stores them. */
 type Colorants = readonly [red: readonly number[], green: readonly number[], blue: readonly number[]]
@@ -51,12 +52,12 @@ export function srgbProfile(): Uint8Array<ArrayBuffer> {
 }
 
 function matrixProfile(name: string, [red, green, blue]: Colorants): Uint8Array<ArrayBuffer> {
-  const curve = tagData('para', concat([Uint8Array.of(0, 3, 0, 0), ...SRGB_CURVE.map(fixed)]))
+  const curve = tagData('para', concatBytes([Uint8Array.of(0, 3, 0, 0), ...SRGB_CURVE.map(fixed)]))
   const tags: readonly (readonly [signature: string, data: Uint8Array])[] = [
     ['desc', text(name)],
     ['cprt', text('CC0')],
     ['wtpt', xyz(D50)],
-    ['chad', tagData('sf32', concat(ADAPTATION.map(fixed)))],
+    ['chad', tagData('sf32', concatBytes(ADAPTATION.map(fixed)))],
     ['rXYZ', xyz(red)],
     ['gXYZ', xyz(green)],
     ['bXYZ', xyz(blue)],
@@ -76,11 +77,11 @@ function matrixProfile(name: string, [red, green, blue]: Colorants): Uint8Array<
     data.push(content)
     at += content.length
   }
-  return concat([header(at), ...table, ...data])
+  return concatBytes([header(at), ...table, ...data])
 }
 
 function header(size: number): Uint8Array {
-  const bytes = concat([
+  const bytes = concatBytes([
     be32(size),
     be32(0),
     be32(0x04400000),
@@ -91,22 +92,25 @@ function header(size: number): Uint8Array {
     new Uint8Array(28),
     ...D50.map(fixed),
   ])
-  return concat([bytes, new Uint8Array(HEADER_BYTES - bytes.length)])
+  return concatBytes([bytes, new Uint8Array(HEADER_BYTES - bytes.length)])
 }
 
 /** Tag data begins with its type and four zeros, and is padded to four bytes. */
 function tagData(type: string, content: Uint8Array): Uint8Array {
-  return concat([fromLatin1(`${type}\0\0\0\0`), content, new Uint8Array((4 - (content.length % 4)) % 4)])
+  return concatBytes([fromLatin1(`${type}\0\0\0\0`), content, new Uint8Array((4 - (content.length % 4)) % 4)])
 }
 
 /** One text in English, in UTF-16. */
 function text(content: string): Uint8Array {
-  const units = concat(Array.from(content, (character) => be16(character.charCodeAt(0))))
-  return tagData('mluc', concat([be32(1), be32(12), fromLatin1('enUS'), be32(units.length), be32(28), units]))
+  const units = concatBytes(Array.from(content, (character) => be16(character.charCodeAt(0))))
+  return tagData(
+    'mluc',
+    concatBytes([be32(1), be32(12), fromLatin1('enUS'), be32(units.length), be32(28), units]),
+  )
 }
 
 function xyz(values: readonly number[]): Uint8Array {
-  return tagData('XYZ ', concat(values.map(fixed)))
+  return tagData('XYZ ', concatBytes(values.map(fixed)))
 }
 
 /** A signed number with sixteen bits after the point. */

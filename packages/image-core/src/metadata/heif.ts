@@ -1,5 +1,6 @@
 /** Metadata of HEIC and AVIF files, item by item. Source: ISO/IEC 23008-12, annex A (Exif, XMP); 6.5.6 (colr). */
-import { ByteReader, concat } from '../containers/byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
+import { ByteReader } from '../containers/byteReader.ts'
 import {
   type Box,
   boxes,
@@ -74,7 +75,7 @@ function itemReader(reader: ByteReader): (item: HeifItem) => Uint8Array {
     const isWhole = total <= left && extents.every(({ at, length }) => reader.has(at, length))
     if (!isWhole) return new Uint8Array()
     left -= total
-    return concat(extents.map(({ at, length }) => reader.slice(at, length)))
+    return concatBytes(extents.map(({ at, length }) => reader.slice(at, length)))
   }
 }
 

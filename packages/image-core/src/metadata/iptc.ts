@@ -3,7 +3,8 @@
  *
  * Source: IPTC-NAA Information Interchange Model 4.2, sections 3 and 6; Adobe Photoshop File Formats, image resources.
  */
-import { ByteReader, concat, fromLatin1, startsWith } from '../containers/byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
+import { ByteReader, fromLatin1, startsWith } from '../containers/byteReader.ts'
 import { lenientText } from '../containers/text.ts'
 
 /** One image resource of a Photoshop block. */
@@ -92,5 +93,5 @@ export function iptcResource(iptc: Uint8Array): Uint8Array {
     (length >>> 8) & 255,
     length & 255,
   )
-  return concat([fromLatin1('8BIM'), header, iptc, new Uint8Array(length % 2)])
+  return concatBytes([fromLatin1('8BIM'), header, iptc, new Uint8Array(length % 2)])
 }

@@ -1,5 +1,6 @@
 /** Metadata of JPEG files: read, removed and replaced segment by segment; the coded picture is never touched. */
-import { ByteReader, concat, fromLatin1, startsWith } from '../containers/byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
+import { ByteReader, fromLatin1, startsWith } from '../containers/byteReader.ts'
 import {
   APP0,
   APP1,
@@ -98,7 +99,7 @@ export function stripJpeg(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
   const orientation = exif ? exifOrientation(exif, 'jpeg') : 1
   // Without this the picture would be shown lying on its side.
   const turn = orientation === 1 ? [] : [exifSegment(orientationExif(orientation))]
-  return concat([bytes.subarray(0, 2), ...header, ...turn, ...kept])
+  return concatBytes([bytes.subarray(0, 2), ...header, ...turn, ...kept])
 }
 
 /** The file with its metadata changed: one block of each kind, right after SOI and JFIF's header. */
@@ -112,7 +113,7 @@ export function writeJpeg(bytes: Uint8Array, changes: MetadataChanges): Uint8Arr
       (isHeader ? header : kept).push(bytes.subarray(segment.start, segment.end))
   }
   const { exif, xmp, iptc, profile, comments = [] } = changes
-  return concat([
+  return concatBytes([
     bytes.subarray(0, 2),
     ...header,
     ...(exif ? [exifSegment(exif)] : []),
@@ -179,7 +180,7 @@ function segmentOf(marker: number, kind: BlockKind, prefix: string, data: Uint8A
       maxBytes: MAX_PAYLOAD - prefix.length,
     })
   }
-  return concat([
+  return concatBytes([
     Uint8Array.of(0xff, marker, (length + 2) >> 8, (length + 2) & 255),
     fromLatin1(prefix),
     data,
@@ -211,7 +212,7 @@ function group(groups: Map<string, Group>, marker: number, payload: Uint8Array, 
 }
 
 function ungroup({ kind, name, payloads, bytes }: Group): MetadataBlock[] {
-  if (kind === 'photoshop') return photoshopBlocks(concat(payloads), bytes)
+  if (kind === 'photoshop') return photoshopBlocks(concatBytes(payloads), bytes)
   if (kind === 'icc') return [{ kind, data: joinProfile(payloads) ?? new Uint8Array(), bytes }]
   const [data = new Uint8Array()] = payloads
   return [{ kind, data, bytes, ...(kind === 'exif' || kind === 'xmp' ? {} : { name }) }]

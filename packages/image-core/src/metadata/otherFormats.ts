@@ -1,5 +1,6 @@
 /** Metadata of the formats that are read but never written: TIFF, GIF and JPEG XL. */
-import { ByteReader, concat, latin1, startsWith } from '../containers/byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
+import { ByteReader, latin1, startsWith } from '../containers/byteReader.ts'
 import {
   colorTableBytes,
   endOfSubBlocks,
@@ -78,13 +79,13 @@ function gifExtension(
   data: readonly Uint8Array[],
   bytes: number,
 ): MetadataBlock[] {
-  if (label === GIF_EXTENSION.comment) return [{ kind: 'comment', data: concat(data), bytes }]
+  if (label === GIF_EXTENSION.comment) return [{ kind: 'comment', data: concatBytes(data), bytes }]
   const [code, ...rest] = data
   if (label !== GIF_EXTENSION.application || !code) return []
   const name = latin1(code)
   if (/^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(name)) return []
-  if (name === 'ICCRGBG1012') return [{ kind: 'icc', data: concat(rest), bytes }]
-  if (name !== 'XMP DataXMP') return [{ kind: 'other', data: concat(rest), bytes, name }]
+  if (name === 'ICCRGBG1012') return [{ kind: 'icc', data: concatBytes(rest), bytes }]
+  if (name !== 'XMP DataXMP') return [{ kind: 'other', data: concatBytes(rest), bytes, name }]
   // XMP is not cut into sub-blocks: its own bytes serve as lengths, and a ramp of 258 bytes leads out of it.
   const [first] = rest
   if (!first) return []

@@ -1,5 +1,6 @@
 /** Metadata of PNG files: read, removed and replaced chunk by chunk; the compressed pixels are never touched. */
-import { ByteReader, be32, concat, fromLatin1, latin1 } from '../containers/byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
+import { ByteReader, be32, fromLatin1, latin1 } from '../containers/byteReader.ts'
 import { type Unpack, unpacker } from '../containers/inflate.ts'
 import { PNG_SIGNATURE, type PngChunk, pngChunks } from '../containers/png.ts'
 import { readPngProfile } from '../containers/pngProfile.ts'
@@ -61,7 +62,7 @@ export function stripPng(bytes: Uint8Array, keepProfile: boolean): Uint8Array {
     if (chunk.type === 'eXIf') kept.push(...turnChunk(bytes.subarray(chunk.data, chunk.data + chunk.length)))
     else if (isKept) kept.push(bytes.subarray(chunk.start, chunk.end))
   }
-  return concat([fromLatin1(PNG_SIGNATURE), ...kept])
+  return concatBytes([fromLatin1(PNG_SIGNATURE), ...kept])
 }
 
 /** The file with its metadata changed: the new chunks stand right after the header chunk. */
@@ -69,7 +70,7 @@ export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Arra
   const [header, ...rest] = [...wholeChunks(bytes)]
   const { exif, xmp, profile, comments, texts } = changes
   const added = [
-    ...(profile ? [chunkOf('iCCP', concat([fromLatin1('icc\0\0'), storedZlib(profile)]))] : []),
+    ...(profile ? [chunkOf('iCCP', concatBytes([fromLatin1('icc\0\0'), storedZlib(profile)]))] : []),
     ...(exif ? [chunkOf('eXIf', exif)] : []),
     ...(xmp ? [textChunk(XMP_KEYWORD, xmp)] : []),
     ...(comments ?? []).map((comment) => textChunk('Comment', toUtf8(lenientText(comment)))),
@@ -77,7 +78,7 @@ export function writePng(bytes: Uint8Array, changes: MetadataChanges): Uint8Arra
   ]
   const kept = rest.filter((chunk) => !isReplaced(bytes, chunk, changes))
   const raw = (chunk: PngChunk) => bytes.subarray(chunk.start, chunk.end)
-  return concat([fromLatin1(PNG_SIGNATURE), raw(header as PngChunk), ...added, ...kept.map(raw)])
+  return concatBytes([fromLatin1(PNG_SIGNATURE), raw(header as PngChunk), ...added, ...kept.map(raw)])
 }
 
 function isReplaced(bytes: Uint8Array, { type, data, length }: PngChunk, changes: MetadataChanges): boolean {
@@ -174,13 +175,13 @@ function rawProfile(keyword: string, text: Uint8Array): Omit<MetadataBlock, 'byt
 }
 
 function chunkOf(type: string, payload: Uint8Array): Uint8Array {
-  const typed = concat([fromLatin1(type), payload])
-  return concat([be32(payload.length), typed, be32(crc32(typed))])
+  const typed = concatBytes([fromLatin1(type), payload])
+  return concatBytes([be32(payload.length), typed, be32(crc32(typed))])
 }
 
 /** An uncompressed international text chunk. */
 function textChunk(keyword: string, text: Uint8Array): Uint8Array {
-  return chunkOf('iTXt', concat([fromLatin1(`${keyword}\0\0\0\0\0`), text]))
+  return chunkOf('iTXt', concatBytes([fromLatin1(`${keyword}\0\0\0\0\0`), text]))
 }
 
 /** A zlib stream of stored blocks: a profile of some 500 bytes is not worth a compressor. Source: RFC 1950, RFC 1951 3.2.4. */
@@ -196,7 +197,7 @@ function storedZlib(data: Uint8Array): Uint8Array {
       block,
     )
   }
-  return concat([...parts, be32(adler32(data))])
+  return concatBytes([...parts, be32(adler32(data))])
 }
 
 function adler32(data: Uint8Array): number {

@@ -1,10 +1,10 @@
+import { concatBytes } from '@whittle/foundation/bytes'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { exiftool, hasExiftool } from '../../test/exiftool.ts'
 import { bytes, chunk, fromBase64, SAMPLES, segment } from '../../test/files.ts'
 import { fixtureNames, readFixture } from '../../test/fixtures.ts'
 import { loadedJpeg, loadedPng, loadedWebp } from '../../test/loaded.ts'
-import { concat } from '../containers/byteReader.ts'
 import { jpegSegments, SCAN_DATA } from '../containers/jpeg.ts'
 import { identify } from '../identify/identify.ts'
 import { readMetadata } from './readMetadata.ts'
@@ -20,7 +20,7 @@ const shownPixelsOf = (file: Uint8Array) => sharp(file, { failOn: 'none' }).auto
 
 /** The coded picture of a JPEG: every scan, byte by byte. */
 function scansOf(file: Uint8Array): Uint8Array {
-  return concat(
+  return concatBytes(
     [...jpegSegments(file)]
       .filter(({ marker }) => marker === SCAN_DATA)
       .map(({ start, end }) => file.subarray(start, end)),

@@ -1,5 +1,6 @@
 /** Metadata of WebP files: read, removed and replaced chunk by chunk; the coded frames are never touched. */
-import { ByteReader, concat, fromLatin1, le32 } from '../containers/byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
+import { ByteReader, fromLatin1, le32 } from '../containers/byteReader.ts'
 import { bareExif, exifOrientation } from '../containers/tiff.ts'
 import { riffEnd, VP8X_FLAGS, type WebpChunk, webpChunks } from '../containers/webp.ts'
 import { readWebpHeader } from '../identify/webp.ts'
@@ -71,8 +72,8 @@ function rewrite(bytes: Uint8Array, changes: MetadataChanges, isKept: (type: str
     (exif.length > 0 ? VP8X_FLAGS.exif : 0) |
     (xmp.length > 0 ? VP8X_FLAGS.xmp : 0)
   const header = isExtended ? [chunkOf('VP8X', extendedHeader(bytes, chunks, flags))] : []
-  const body = concat([fromLatin1('WEBP'), ...header, ...profile, ...picture, ...exif, ...xmp])
-  return concat([fromLatin1('RIFF'), le32(body.length), body])
+  const body = concatBytes([fromLatin1('WEBP'), ...header, ...profile, ...picture, ...exif, ...xmp])
+  return concatBytes([fromLatin1('RIFF'), le32(body.length), body])
 }
 
 /** The file's own VP8X with new flags for metadata, or a new one from the picture's header. */
@@ -84,7 +85,7 @@ function extendedHeader(bytes: Uint8Array, chunks: readonly WebpChunk[], flags: 
     return own
   }
   const { width, height, hasAlpha } = readWebpHeader(bytes)
-  return concat([
+  return concatBytes([
     Uint8Array.of(flags | (hasAlpha ? VP8X_FLAGS.alpha : 0), 0, 0, 0),
     le24(width - 1),
     le24(height - 1),
@@ -115,7 +116,7 @@ function payload(bytes: Uint8Array, { data, length }: WebpChunk): Uint8Array {
 }
 
 function chunkOf(type: string, data: Uint8Array): Uint8Array {
-  return concat([fromLatin1(type), le32(data.length), data, new Uint8Array(data.length % 2)])
+  return concatBytes([fromLatin1(type), le32(data.length), data, new Uint8Array(data.length % 2)])
 }
 
 function le24(value: number): Uint8Array {

@@ -4,7 +4,8 @@
  * Samples of 16 bits keep their upper 8. Colour chunks are not applied. Pure and synchronous.
  * Source: W3C PNG Specification (Third Edition), sections 5, 7 to 11 and 13.
  */
-import { ByteReader, concat, startsWith } from '../containers/byteReader.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
+import { ByteReader, startsWith } from '../containers/byteReader.ts'
 import { inflateZlib } from '../containers/inflate.ts'
 import { PNG_SIGNATURE, type PngChunk, pngChunks } from '../containers/png.ts'
 import { ImageError } from '../errors.ts'
@@ -81,7 +82,7 @@ export function decodePng(bytes: Uint8Array): PixelImage {
   if (!isPng(bytes)) throw reader.corrupt('signature')
   const chunks = [...soundChunks(reader)]
   const header = readHeader(reader, chunks[0])
-  const compressed = concat(
+  const compressed = concatBytes(
     chunks.filter(({ type }) => type === 'IDAT').map(({ data, length }) => reader.slice(data, length)),
   )
   const passes = header.interlaced ? ADAM7 : WHOLE

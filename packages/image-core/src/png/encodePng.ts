@@ -4,8 +4,10 @@
  * A compressor can be passed in: a browser's own, `CompressionStream('deflate')`, needs no script of ours and runs beside it. Pure.
  * Source: W3C PNG Specification (Third Edition), sections 5 (structure) and 11 (chunks).
  */
+
+import { concatBytes } from '@whittle/foundation/bytes'
 import { zlibSync } from 'fflate'
-import { concat, fromLatin1 } from '../containers/byteReader.ts'
+import { fromLatin1 } from '../containers/byteReader.ts'
 import { PNG_SIGNATURE } from '../containers/png.ts'
 import type { Size } from '../geometry/types.ts'
 import type { IndexedImage } from '../palette/quantise.ts'
@@ -111,7 +113,7 @@ function draft({ width, height }: Size, { depth, colorType, rows, chunks }: Draf
   return {
     rows,
     finish: (compressed) =>
-      concat([
+      concatBytes([
         fromLatin1(PNG_SIGNATURE),
         chunk('IHDR', header),
         ...chunks,

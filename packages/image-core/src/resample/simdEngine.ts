@@ -5,9 +5,9 @@
  * next tile has begun. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not, or the
  * machine has no SIMD, there is no kernel, and the caller takes the scalar engine.
  */
+import { aligned, growBy, startKernel } from '@whittle/foundation/kernel'
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'
 import { SIMD_KERNEL } from './simdKernel.generated.ts'
-import { startKernel } from './startKernel.ts'
 
 /** The functions of `simdKernel.wat`, where they are described. */
 export interface SimdKernel {
@@ -24,7 +24,6 @@ export interface SimdKernel {
   ) => void
 }
 
-const PAGE_BYTES = 65536
 const PIXEL_BYTES = 16
 
 /** Where the tables stand in memory, as written in `simdKernel.wat`; what follows them is laid out for each tile. */
@@ -102,14 +101,10 @@ function simdEngine(kernel: SimdKernel, tile: Tile): TileEngine {
 /** The kernel's memory, made at least `size` bytes long. */
 function memoryOf({ memory }: SimdKernel, size: number): Uint8Array<ArrayBuffer> {
   const missing = size - memory.buffer.byteLength
-  if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES))
+  if (missing > 0) growBy(memory, missing)
   return new Uint8Array(memory.buffer)
 }
 
 function byFours(count: number): number {
   return (count + 3) & ~3
-}
-
-function aligned(address: number): number {
-  return (address + 15) & ~15
 }

@@ -1,5 +1,5 @@
 /** Base64 digits from WebAssembly SIMD, many times as fast as from JavaScript. One instance serves a thread. Pure. */
-import { startKernel } from '../platform/startKernel.ts'
+import { startKernel } from '@whittle/foundation/kernel'
 import { ALPHABETS, type Base64Variant } from './alphabet.ts'
 import { BASE64_KERNEL } from './base64Kernel.generated.ts'
 

@@ -1,7 +1,7 @@
 /** Base64 behind its tools. Pure. */
 
+import { concatBytes } from '@whittle/foundation/bytes'
 import { decodeText, encodeText } from '../charset/charset.ts'
-import { concatBytes } from '../platform/bytes.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
@@ -79,7 +79,7 @@ async function* withWholeHead(pieces: AsyncIterable<Uint8Array>): AsyncGenerator
   for await (const piece of pieces) {
     if (head === undefined) yield piece
     else {
-      head = concatBytes(head, piece)
+      head = concatBytes([head, piece])
       if (head.length < HEAD_BYTES) continue
       yield head
       head = undefined

@@ -3,7 +3,7 @@
  *
  * Source: RFC 4648, sections 3.1 to 5; line lengths from RFC 2045 (76) and RFC 7468 (64). Pure.
  */
-import { concatBytes } from '../platform/bytes.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { notedBytes } from '../result/notedBytes.ts'
@@ -150,10 +150,10 @@ function encoderOf(layout: Layout): Base64Encoder {
     push(bytes) {
       const lacking = carry.length === 0 ? 0 : 3 - carry.length
       if (bytes.length < lacking) {
-        carry = concatBytes(carry, bytes)
+        carry = concatBytes([carry, bytes])
         return new Uint8Array(0)
       }
-      const group = lacking === 0 ? carry : concatBytes(carry, bytes.subarray(0, lacking))
+      const group = lacking === 0 ? carry : concatBytes([carry, bytes.subarray(0, lacking)])
       const cut = bytes.length - ((bytes.length - lacking) % 3)
       carry = bytes.slice(cut)
       return breakLines(encodeTriples(group, bytes.subarray(lacking, cut), digits))

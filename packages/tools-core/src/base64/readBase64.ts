@@ -5,10 +5,11 @@
  *
  * Source: https://infra.spec.whatwg.org/#forgiving-base64-decode; RFC 4648, sections 3.2, 3.3 and 3.5. Pure.
  */
+import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
-import { errorAt, placeAt } from '../result/place.ts'
-import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { errorAt, placeAt, placeInBytes } from '../result/place.ts'
+import { fail, type Place, type Result, succeed, type ToolError } from '../result/result.ts'
 import { ALPHABETS, type Base64Variant, checkAlphabet, digitTable } from './alphabet.ts'
 import { type DecoderKernel, DecoderState, type Reading } from './decoderState.ts'
 
@@ -61,7 +62,10 @@ export function readBase64(
   const length = state.read(codes, bytes)
   const rest = state.finish(bytes, length)
   if (state.error !== undefined) return fail(placed(text, state.error))
-  return succeed(bytes.subarray(0, rest), state.notes)
+  return succeed(
+    bytes.subarray(0, rest),
+    state.notes.map((note) => ({ ...note, ...placeIn(text, note) })),
+  )
 }
 
 /** Starts reading a text of any length. Offsets in errors count from its beginning; lines and columns are not known. */
@@ -123,7 +127,7 @@ function decodeNatively(
 
 /** One byte a UTF-16 unit, so that offsets stay; whatever is not ASCII becomes 255, which is no digit. */
 function codesOf(text: TextInput): Uint8Array {
-  if (typeof text !== 'string') return text
+  if (typeof text !== 'string') return bytesOf(text)
   const bytes = utf8Bytes(text)
   if (bytes.length === text.length) return bytes
   const codes = new Uint8Array(text.length)
@@ -131,10 +135,17 @@ function codesOf(text: TextInput): Uint8Array {
   return codes
 }
 
-/** The error with line, column, and the character itself, where the text is at hand. */
+function placeIn(text: TextInput, { offset = 0, length }: Place): Place {
+  return typeof text === 'string'
+    ? placeAt(text, offset, length)
+    : placeInBytes(bytesOf(text), offset, length)
+}
+
+/** The error with line and column, and of a text the character itself. */
 function placed(text: TextInput, error: ToolError): ToolError {
-  if (typeof text !== 'string' || error.offset === undefined) return error
-  if (error.code !== 'invalid-character') return { ...error, ...placeAt(text, error.offset, error.length) }
+  if (error.offset === undefined) return error
+  if (typeof text !== 'string' || error.code !== 'invalid-character')
+    return { ...error, ...placeIn(text, error) }
   const codePoint = text.codePointAt(error.offset) ?? 0
   const length = codePoint > 0xffff ? 2 : 1
   return errorAt(text, error.offset, {

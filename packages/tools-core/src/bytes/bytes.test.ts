@@ -160,6 +160,9 @@ describe('swapEndianness', () => {
     expect(firstError(swapEndianness(new Uint8Array(6), 4))).toMatchObject({
       code: 'not-whole-groups',
       offset: 4,
+      line: 1,
+      column: 5,
+      length: 2,
     })
   })
 })

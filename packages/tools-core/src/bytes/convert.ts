@@ -1,9 +1,10 @@
 /** Bytes as text, behind the tools. Pure. */
-import { utf8Text } from '../platform/utf8.ts'
+import { type TextInput, utf8Text } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
-import type { ToolEngine } from '../registry/tool.ts'
+import type { OptionValues, ToolEngine } from '../registry/tool.ts'
 import { notedBytes } from '../result/notedBytes.ts'
-import { andThen, type Result, succeed } from '../result/result.ts'
+import { aboutAll } from '../result/place.ts'
+import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { swapEndianness } from './endianness.ts'
 import { formatBytes } from './formatBytes.ts'
 import type { ByteFormat } from './formats.ts'
@@ -16,25 +17,31 @@ export const encode: ToolEngine = (input, { format, letterCase, swap }) => {
     letterCase: letterCase === 'upper' ? ('upper' as const) : ('lower' as const),
   }
   return showText(
-    andThen(
-      andThen(notedBytes(input), (bytes) => swapped(bytes, swap)),
-      (bytes) => formatBytes(bytes, options),
-    ),
+    andThen(notedBytes(input), (bytes) => {
+      const written = andThen(swapped(bytes, swap), (words) => formatBytes(words, options))
+      return typeof input === 'string' ? aboutInput(input, written) : written
+    }),
   )
 }
 
 /** Digits to text; to bytes, where they are no text. */
-export const decode: ToolEngine = (input, { format, swap }) => {
-  const bytes = andThen(parseBytes(input, { format: format as ByteFormat }), (each) => swapped(each, swap))
-  return andThen(bytes, (each) => {
-    const text = utf8Text(each)
-    return succeed(
-      text === undefined ? { kind: 'bytes' as const, bytes: each } : { kind: 'text' as const, text },
-    )
-  })
-}
+export const decode: ToolEngine = (input, { format, swap }) =>
+  andThen(parseBytes(input, { format: format as ByteFormat }), (bytes) =>
+    andThen(aboutInput(input, swapped(bytes, swap)), (words) => {
+      const text = utf8Text(words)
+      return succeed(
+        text === undefined ? { kind: 'bytes' as const, bytes: words } : { kind: 'text' as const, text },
+      )
+    }),
+  )
 
-function swapped(bytes: Uint8Array, words: string | number | boolean | undefined): Result<Uint8Array> {
+function swapped(bytes: Uint8Array, words: OptionValues[string] | undefined): Result<Uint8Array> {
   const size = Number(words)
   return size === 2 || size === 4 || size === 8 ? swapEndianness(bytes, size) : succeed(bytes)
+}
+
+/** What is wrong with all of some bytes is wrong with all of the input, which is another writing of them. */
+function aboutInput<T>(input: TextInput, result: Result<T>): Result<T> {
+  if (result.ok) return result
+  return aboutAll(input, failAll(result.errors.map(({ code, message }) => ({ code, message }))))
 }

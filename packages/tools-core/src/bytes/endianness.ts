@@ -1,4 +1,5 @@
 /** The order of bytes in words. Pure. */
+import { placeInBytes } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 
@@ -14,7 +15,9 @@ export function swapEndianness(bytes: Uint8Array, wordBytes: 2 | 4 | 8 | 16): Re
   }
   if (bytes.length % wordBytes !== 0) {
     const message = `${bytes.length} bytes are not whole words of ${wordBytes} bytes.`
-    return fail({ code: 'not-whole-groups', message, offset: bytes.length - (bytes.length % wordBytes) })
+    const rest = bytes.length % wordBytes
+    const place = placeInBytes(bytes, bytes.length - rest, rest)
+    return fail({ code: 'not-whole-groups', message, ...place })
   }
   const swapped = bytes.slice()
   for (let at = 0; at < swapped.length; at += wordBytes) swapped.subarray(at, at + wordBytes).reverse()

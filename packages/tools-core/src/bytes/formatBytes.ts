@@ -3,6 +3,7 @@
 import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { notedBytes } from '../result/notedBytes.ts'
+import { aboutAll } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import {
@@ -48,13 +49,18 @@ export function formatBytes(input: TextInput, given: FormatBytesOptions = {}): R
   const options = own.value
   const refused = refuseChoice(options, { letterCase: ['lower', 'upper'] })
   if (refused !== undefined) return refused
-  return andThen(notedBytes(input), (bytes) => write(bytes, options))
+  return andThen(notedBytes(input), (bytes) => write(input, bytes, options))
 }
 
-function write(bytes: Uint8Array, options: WithOwnFormat<FormatBytesOptions>): Result<string> {
+function write(
+  input: TextInput,
+  bytes: Uint8Array,
+  options: WithOwnFormat<FormatBytesOptions>,
+): Result<string> {
   const { format = 'hex' } = options
   if (bytes.length * 12 > LONGEST_TEXT) {
-    return fail({ code: 'too-long', message: 'This is too much to show as text; take a part of it.' })
+    const message = 'This is too much to show as text; take a part of it.'
+    return aboutAll(input, fail({ code: 'too-long', message }))
   }
   switch (format) {
     case 'hex':
@@ -67,12 +73,12 @@ function write(bytes: Uint8Array, options: WithOwnFormat<FormatBytesOptions>): R
     case 'crockford32':
       return succeed(formatBase32(bytes, BASE32[format]))
     case 'base58':
-      return formatBase58(bytes)
+      return aboutAll(input, formatBase58(bytes))
     case 'ascii85':
     case 'base85':
       return succeed(formatBase85(bytes, format))
     case 'z85':
-      return formatZ85(bytes)
+      return aboutAll(input, formatZ85(bytes))
     case 'dump':
       return succeed(formatDump(bytes, options.letterCase ?? 'lower'))
     default:
@@ -163,10 +169,8 @@ function formatBase85(bytes: Uint8Array, format: keyof typeof BASE85): string {
 
 function formatZ85(bytes: Uint8Array): Result<string> {
   if (bytes.length % 4 === 0) return succeed(formatBase85(bytes, 'z85'))
-  return fail({
-    code: 'not-whole-groups',
-    message: `Z85 writes groups of four bytes; ${bytes.length} bytes are not whole groups. Base85 has no such rule.`,
-  })
+  const message = `Z85 writes groups of four bytes; ${bytes.length} bytes are not whole groups. Base85 has no such rule.`
+  return fail({ code: 'not-whole-groups', message })
 }
 
 /** As `hexdump -C` writes it, without leaving out lines that repeat. */

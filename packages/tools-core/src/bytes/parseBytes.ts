@@ -145,7 +145,8 @@ function parseBase58(text: string): Result<Uint8Array> {
   const start = text.length - text.trimStart().length
   const digits = text.trim()
   if (digits.length > LONGEST_BASE58 * 1.4) {
-    return fail({ code: 'too-long', message: 'Base58 is for keys and addresses; this takes too long.' })
+    const message = 'Base58 is for keys and addresses; this takes too long.'
+    return fail(errorAt(text, start, { code: 'too-long', message, length: digits.length }))
   }
   const zeros = /^1*/.exec(digits)![0].length
   // Three bytes a limb: 2^24 × 58 stays far below 2^53.

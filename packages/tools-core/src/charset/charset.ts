@@ -8,7 +8,7 @@
  */
 import { utf8Bytes } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
-import { errorAt } from '../result/place.ts'
+import { errorAt, placeInBytes } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
@@ -46,8 +46,7 @@ export function decodeText(bytes: Uint8Array, charset = 'utf-8'): Result<string>
   return fail({
     code: 'not-in-charset',
     message: `These bytes are not ${label} text; try another character set, or look at them as bytes.`,
-    offset: firstFailure(bytes, decode),
-    length: 1,
+    ...placeInBytes(bytes, firstFailure(bytes, decode)),
   })
 }
 
@@ -79,7 +78,7 @@ function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result
   const bad = bytes.findIndex((byte) => byte >= limit)
   if (bad !== -1) {
     const message = `Byte ${bytes[bad]} is not ${label}; try another character set.`
-    return fail({ code: 'not-in-charset', message, offset: bad, length: 1 })
+    return fail({ code: 'not-in-charset', message, ...placeInBytes(bytes, bad) })
   }
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192) {

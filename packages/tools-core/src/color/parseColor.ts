@@ -6,6 +6,7 @@
  */
 import type { Token } from '../css/tokenize.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { aboutAll, errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { NO_CHANNELS, readNumeric } from './calc.ts'
@@ -44,8 +45,10 @@ export function parseColor(input: TextInput): Result<Color> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const text = textOf(input)
-  if (text.trim() === '') return fail({ code: 'empty', message: 'A colour is missing.', offset: 0 })
-  if (text.length > LONGEST) return fail({ code: 'too-long', message: 'This is too long for one colour.' })
+  if (text.trim() === '')
+    return fail(errorAt(text, 0, { code: 'empty', message: 'A colour is missing.', length: 0 }))
+  if (text.length > LONGEST)
+    return aboutAll(text, fail({ code: 'too-long', message: 'This is too long for one colour.' }))
   const reader = new ColorReader(text)
   const notes: Note[] = []
   try {

@@ -1,12 +1,20 @@
 /** JSON to CSV: one row for each item, a column for every key that any of them has. Pure. */
-import { isArray, isNumber, isObject, type JsonMember, type JsonValue } from '../json-value/jsonValue.ts'
+import { type FailAt, failAtParts, type JsonPart } from '../json-value/jsonPart.ts'
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type JsonMember,
+  type JsonObject,
+  type JsonValue,
+} from '../json-value/jsonValue.ts'
 import { type JsonInput, readTrees } from '../json-value/readTree.ts'
 import { compactJson } from '../json-value/writeJson.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'
 import { HEADER_NAMES } from './headerNames.ts'
-import { type ArrayColumns, flatten } from './paths.ts'
+import { type ArrayColumns, flatten, partOfLeaf } from './paths.ts'
 
 /** How rows are made of JSON. */
 export interface JsonToCsvOptions extends FormatCsvOptions {
@@ -44,7 +52,8 @@ export function jsonToCsv(input: JsonInput, options: JsonToCsvOptions = {}): Res
   return andThen(readTrees(input), (values) => {
     const single = values.length === 1 ? values[0]! : undefined
     const items = single === undefined ? values : isArray(single) ? single : [single]
-    return andThen(succeed(items, shapeNotes(values)), (rows) => writeRows(rows, own.value))
+    const failAt: FailAt = (errors) => failAtParts(input, values, errors)
+    return andThen(succeed(items, shapeNotes(values)), (rows) => writeRows(rows, own.value, failAt))
   })
 }
 
@@ -61,7 +70,7 @@ function shapeNotes(values: readonly JsonValue[]): readonly Note[] {
 /** Rows times columns above which a table of unlike objects would be mostly empty cells, too many to hold. */
 const MOST_CELLS = 50_000_000
 
-function writeRows(items: readonly JsonValue[], options: OwnOptions): Result<string> {
+function writeRows(items: readonly JsonValue[], options: OwnOptions, failAt: FailAt): Result<string> {
   const { header = 'first-row', objects = 'columns', arrays = 'columns' } = options
   const areArrays = items.length > 0 && items.every(isArray)
   if (areArrays)
@@ -70,19 +79,31 @@ function writeRows(items: readonly JsonValue[], options: OwnOptions): Result<str
       0,
       options,
     )
-  if (items.some(isArray) && items.some((item) => item !== null && isObject(item))) {
+  const [firstArray, firstObject] = [items.findIndex(isArray), items.findIndex(isJsonObject)]
+  if (firstArray !== -1 && firstObject !== -1) {
     const message = 'Some rows are arrays and some are objects; make them all the same.'
-    return fail({ code: 'mixed-rows', message })
+    return failAt([{ code: 'mixed-rows', message, part: { items, at: Math.max(firstArray, firstObject) } }])
   }
-  const rows = columnsOf(items, objects, arrays)
+  const records = items.map((item): readonly JsonMember[] =>
+    isJsonObject(item) ? item.members : [['value', item]],
+  )
+  const isNested = objects === 'columns' && hasBranches(records, arrays)
+  const rows = isNested ? records.map((record) => flatten(record, arrays)) : records
   const columns = new Map<string, number>()
   for (const [key] of rows.flat()) if (!columns.has(key)) columns.set(key, columns.size)
   if (columns.size * rows.length > MOST_CELLS) {
     const message = `${columns.size} columns and ${rows.length} rows are more than can be written; the objects have too little in common.`
-    return fail({ code: 'too-many-columns', message })
+    return failAt([{ code: 'too-many-columns', message, part: { items, at: 0 } }])
   }
   const twice = rows.findIndex((row) => new Set(row.map(([key]) => key)).size < row.length)
-  if (twice !== -1) return refuseTwice(rows[twice]!, twice)
+  if (twice !== -1) {
+    const at = indexOfRepeated(rows[twice]!)
+    const [key] = rows[twice]![at]!
+    const record = records[twice]!
+    const part: JsonPart = isNested ? partOfLeaf(record, arrays, at) : { key: record[at]! }
+    const message = `Row ${twice + 1} has the key “${key}” twice; a row of CSV can hold it once.`
+    return failAt([{ code: 'duplicate-key', message, part }])
+  }
   const body = rows.map((row) => {
     const cells: CsvCell[] = new Array(columns.size).fill(null)
     for (const [key, value] of row) cells[columns.get(key)!] = cellOf(value)
@@ -109,26 +130,21 @@ function withNulls(
   return andThen(succeed(rows, count === 0 ? [] : [note]), (all) => formatCsv(all, options))
 }
 
-/** The columns of each row. Keys with a dot are written as they are, unless there are paths they could be taken for. */
-function columnsOf(
-  items: readonly JsonValue[],
-  objects: 'columns' | 'json',
-  arrays: ArrayColumns,
-): readonly (readonly JsonMember[])[] {
-  const rows = items.map((item): readonly JsonMember[] =>
-    item !== null && isObject(item) ? item.members : [['value', item]],
-  )
-  const isBranch = (value: JsonValue) =>
-    value !== null && (isObject(value) ? value.members.length > 0 : isArray(value) && arrays === 'columns')
-  const isNested = objects === 'columns' && rows.some((row) => row.some(([, value]) => isBranch(value)))
-  return isNested ? rows.map((row) => flatten(row, arrays)) : rows
+function isJsonObject(item: JsonValue): item is JsonObject {
+  return item !== null && isObject(item)
 }
 
-function refuseTwice(row: readonly JsonMember[], at: number): Result<string> {
+/** Whether there are paths to write. Without any, keys with a dot are written as they are: nothing could be taken for them. */
+function hasBranches(records: readonly (readonly JsonMember[])[], arrays: ArrayColumns): boolean {
+  const isBranch = (value: JsonValue) =>
+    isJsonObject(value) ? value.members.length > 0 : isArray(value) && arrays === 'columns'
+  return records.some((record) => record.some(([, value]) => isBranch(value)))
+}
+
+/** Where the first key stands that the row had before. */
+function indexOfRepeated(row: readonly JsonMember[]): number {
   const seen = new Set<string>()
-  const key = row.find(([name]) => seen.has(name) || seen.add(name) === undefined)?.[0] ?? ''
-  const message = `Row ${at + 1} has the key “${key}” twice; a row of CSV can hold it once.`
-  return fail({ code: 'duplicate-key', message })
+  return row.findIndex(([key]) => seen.has(key) || seen.add(key) === undefined)
 }
 
 function cellOf(value: JsonValue): CsvCell {

@@ -2,6 +2,7 @@
  * Nested data as columns and back: `address.city`, `tags[0]`. A dot, bracket or backslash that belongs to a key is written with
  * a backslash before it. Pure.
  */
+import { type JsonPart, partValue } from '../json-value/jsonPart.ts'
 import { isArray, isObject, type JsonMember, type JsonValue } from '../json-value/jsonValue.ts'
 
 /** What arrays become: a column for each item, or one cell of JSON. */
@@ -9,15 +10,32 @@ export type ArrayColumns = 'columns' | 'json'
 
 /** The leaves of an object, each under its path. Empty objects and arrays are leaves. */
 export function flatten(members: readonly JsonMember[], arrays: ArrayColumns): readonly JsonMember[] {
-  return members.flatMap(([key, value]) => leaves(escapeKey(key), value, arrays))
+  const leaves: JsonMember[] = []
+  visitLeaves(members, arrays, (path, part) => leaves.push([path, partValue(part)]))
+  return leaves
 }
 
-function leaves(path: string, value: JsonValue, arrays: ArrayColumns): readonly JsonMember[] {
-  if (value !== null && isObjectWithMembers(value))
-    return value.members.flatMap(([key, item]) => leaves(`${path}.${escapeKey(key)}`, item, arrays))
-  if (isArray(value) && arrays === 'columns' && value.length > 0)
-    return value.flatMap((item, at) => leaves(`${path}[${at}]`, item, arrays))
-  return [[path, value]]
+/** What the leaf at an index of `flatten` was made of: a key of the object or of one in it, or an item. */
+export function partOfLeaf(members: readonly JsonMember[], arrays: ArrayColumns, index: number): JsonPart {
+  const parts: JsonPart[] = []
+  visitLeaves(members, arrays, (_, part) => parts.push('value' in part ? { key: part.value } : part))
+  return parts[index]!
+}
+
+function visitLeaves(
+  members: readonly JsonMember[],
+  arrays: ArrayColumns,
+  visit: (path: string, part: JsonPart) => void,
+): void {
+  const descend = (path: string, part: JsonPart): void => {
+    const value = partValue(part)
+    if (value !== null && isObjectWithMembers(value))
+      for (const member of value.members) descend(`${path}.${escapeKey(member[0])}`, { value: member })
+    else if (isArray(value) && arrays === 'columns' && value.length > 0)
+      for (const at of value.keys()) descend(`${path}[${at}]`, { items: value, at })
+    else visit(path, part)
+  }
+  for (const member of members) descend(escapeKey(member[0]), { value: member })
 }
 
 function isObjectWithMembers(value: JsonValue): value is { readonly members: readonly JsonMember[] } {

@@ -2,7 +2,8 @@
 import { textOf } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { relocate } from '../result/relocate.ts'
+import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { formatTimestamp } from '../timestamp/formatTimestamp.ts'
 import type { DateDialect } from './dialects.ts'
 import { formatDate, parseDate } from './formatDate.ts'
@@ -14,12 +15,20 @@ export const convert: ToolEngine = (input, { pattern, dialect, direction, zone }
   const options = { dialect: dialect as DateDialect, zone: String(zone).trim() || 'UTC' }
   if (direction !== 'formatted')
     return showText(withAdvice(aboutPattern(formatDate(textOf(input), String(pattern), options))))
-  const read = aboutPattern(parseDate(textOf(input).trim(), String(pattern), options))
+  const text = textOf(input)
+  const start = text.length - text.trimStart().length
+  const read = behind(start, text, aboutPattern(parseDate(text.trim(), String(pattern), options)))
   return showText(
     andThen(read, ({ epochNanoseconds, offsetSeconds }) =>
       formatTimestamp(epochNanoseconds, { offsetSeconds }),
     ),
   )
+}
+
+/** The errors of what stands behind `start` in a text, with their places in that. */
+function behind<T>(start: number, text: string, result: Result<T>): Result<T> {
+  if (result.ok) return result
+  return failAll(result.errors.map((error) => relocate(error, (offset) => offset + start, text)))
 }
 
 /** Who pastes what is already formatted is told of the other way. */

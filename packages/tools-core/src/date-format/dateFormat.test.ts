@@ -327,7 +327,8 @@ describe('parseDate', () => {
     ['21-11-2026', 'dd/MM/yyyy', 'does-not-fit', 2],
     ['21/11/2026 and more', 'dd/MM/yyyy', 'does-not-fit', 10],
     ['Foo 2026', 'MMM yyyy', 'does-not-fit', 0],
-    ['31/02/2026', 'dd/MM/yyyy', 'no-such-date', undefined],
+    ['31/02/2026', 'dd/MM/yyyy', 'no-such-date', 0],
+    [' 31/02/2026', ' dd/MM/yyyy', 'no-such-date', 1],
     ['Europe/Berlin', 'VV', 'cannot-be-read', undefined],
   ])('%s by %s: %s', (text, pattern, code, offset) => {
     const result = parseDate(text, pattern)

@@ -15,7 +15,7 @@ import { wrongPart } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
-import { errorAt } from '../result/place.ts'
+import { aboutAll, errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
@@ -98,7 +98,9 @@ function instantFrom(time: DateInput, zone: string): Result<bigint> {
   if (wallTime === undefined) return succeed(epochNanoseconds, read.notes)
   // It was not read as UTC, but as a time of the zone.
   const others = zone === 'UTC' ? read.notes : read.notes.filter(({ code }) => !OF_UTC.has(code))
-  return andThen(readWallTime(zone, wallTime), ({ chosen, notes }) => succeed(chosen, [...others, ...notes]))
+  return andThen(aboutAll(textOf(time), readWallTime(zone, wallTime)), ({ chosen, notes }) =>
+    succeed(chosen, [...others, ...notes]),
+  )
 }
 
 /** Notes of `parseTimestamp` that say that a time was taken as UTC. */
@@ -128,7 +130,7 @@ export function parseDate(
   const pieces = readPattern(pattern, dialect)
   return andThen(findZone(zoneOf(options)), (found) =>
     andThen(gather(textOf(text), pattern, pieces, dialect), (gathered) =>
-      andThen(settle(gathered, found), (date) =>
+      andThen(aboutAll(textOf(text), settle(gathered, found)), (date) =>
         succeed(date, [
           ...weekdayNotes(gathered, date),
           ...quarterNotes(gathered, date),

@@ -5,7 +5,9 @@ import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine, ToolOutput } from '../registry/tool.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { optionFailure } from '../result/optionFailure.ts'
+import { aboutAll } from '../result/place.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
 import { zonedTime } from '../time-zone/zonedTime.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'
@@ -51,10 +53,9 @@ export const duration: ToolEngine = (input, { start, zone }) => {
   const found = findZone(String(zone).trim() || 'UTC')
   if (!found.ok) return found
   const begun = instantIn(from, { text: from, offset: 0 }, found.value)
-  // The place would be one of the start, which is not what stands in the input.
-  if (!begun.ok) return fail({ code: 'start-is-no-date', message: `Start: ${begun.errors[0]?.message}` })
+  if (!begun.ok) return optionFailure('Start', 'start-is-no-date', begun)
   const end = addDuration(begun.value, length.value, found.value)
-  if (!end.ok) return end
+  if (!end.ok) return aboutAll(textOf(input), end)
   return succeed(
     showTable([
       ['From', momentText(begun.value, found.value)],
@@ -79,7 +80,8 @@ function instantIn(whole: string, part: TextPart, zone: string): Result<bigint> 
 
 function endOf(whole: string, part: TextPart, from: bigint, zone: string): Result<bigint> {
   const length = parseDuration(part.text)
-  return length.ok ? addDuration(from, length.value, zone) : errorsWithin(whole, part, length.errors)
+  const end = andThen(length, (each) => addDuration(from, each, zone))
+  return end.ok ? end : errorsWithin(whole, part, end.errors)
 }
 
 function showWay(from: bigint, to: bigint, zone: string): Result<ToolOutput> {

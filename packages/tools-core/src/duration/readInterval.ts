@@ -30,7 +30,9 @@ export function readInterval(input: TextInput): Result<readonly [TextPart, TextP
   const start = text.length - text.trimStart().length
   const written = text.trim()
   if (written === '')
-    return fail({ code: 'empty', message: 'Type two dates, each on a line of its own.', offset: 0 })
+    return fail(
+      errorAt(text, 0, { code: 'empty', message: 'Type two dates, each on a line of its own.', length: 0 }),
+    )
   const separator = SEPARATORS.find((each) => written.search(each) !== -1)
   const parts =
     separator === undefined ? [{ text: written, offset: start }] : split(written, separator, start)
@@ -55,15 +57,15 @@ function split(written: string, separator: RegExp, start: number): TextPart[] {
   return parts.filter(({ text }) => text.trim() !== '')
 }
 
-/** The errors of a part, with their places in the whole. */
+/** The errors of a part, with their places in the whole; one that has none is about all of the part. */
 export function errorsWithin(
   whole: string,
-  { offset }: TextPart,
+  { text, offset }: TextPart,
   errors: readonly ToolError[],
 ): Result<never> {
   const [first = { code: 'not-a-timestamp', message: 'This is no date.' }, ...more] = errors.map((error) => {
-    const { code, message, length } = error
-    return errorAt(whole, offset + (error.offset ?? 0), { code, message, ...(length && { length }) })
+    const { code, message, offset: inPart = 0, length = text.length } = error
+    return errorAt(whole, offset + inPart, { code, message, length })
   })
   return fail(first, ...more)
 }

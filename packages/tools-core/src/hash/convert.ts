@@ -5,6 +5,7 @@ import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
+import { optionFailure } from '../result/optionFailure.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
 import { identifyDigest, sameDigest } from './compareDigests.ts'
@@ -122,6 +123,7 @@ function comparison(expected: string, same: DigestRow | undefined): readonly Not
 
 /** The key as HMAC takes it: text as it is, so that what it loses as UTF-8 is noted. */
 function keyBytes(key: string, encoding: string): Result<TextInput> {
-  if (encoding === 'hex') return parseBytes(key)
-  return encoding === 'base64' ? decodeBase64(key) : succeed(key)
+  if (encoding !== 'hex' && encoding !== 'base64') return succeed(key)
+  const bytes = encoding === 'hex' ? parseBytes(key) : decodeBase64(key)
+  return bytes.ok ? bytes : optionFailure('Key', 'invalid-key', bytes)
 }

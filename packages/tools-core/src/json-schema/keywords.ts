@@ -3,6 +3,7 @@
  *
  * Source: JSON Schema 2020-12, Core sections 8 to 11 and Validation sections 6 to 9; the older names from drafts 4 to 2019-09. Pure.
  */
+import { isRecord } from '@whittle/foundation/fields'
 
 /** What a keyword takes. */
 export interface KeywordShape {
@@ -24,9 +25,7 @@ const TYPES: ReadonlySet<unknown> = new Set([
   'string',
 ])
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isSchema = (value: unknown): boolean => isObject(value) || typeof value === 'boolean'
+const isSchema = (value: unknown): boolean => isRecord(value) || typeof value === 'boolean'
 const isListOf =
   (accepts: (item: unknown) => boolean) =>
   (value: unknown): boolean =>
@@ -34,7 +33,7 @@ const isListOf =
 const isString = (value: unknown): boolean => typeof value === 'string'
 const isNumber = (value: unknown): boolean => typeof value === 'number'
 const isMapOf = (accepts: (item: unknown) => boolean) => (value: unknown) =>
-  isObject(value) && Object.values(value).every(accepts)
+  isRecord(value) && Object.values(value).every(accepts)
 
 const plain = (takes: string, accepts: KeywordShape['accepts']): KeywordShape => ({
   takes,

@@ -4,7 +4,9 @@
  * The editions are drafts 4 to 2020-12, by the schema's own `$schema`. Nothing is fetched: a `$ref` must lead to a place in the
  * schema itself. Pure.
  */
+
 import { dereference, type Schema } from '@cfworker/json-schema'
+import { isRecord } from '@whittle/foundation/fields'
 import { openJson } from '../json/openJson.ts'
 import { type JsonSource, placesOf } from '../json/source.ts'
 import { type JsonTape, NONE, recordTape } from '../json/tape.ts'
@@ -94,7 +96,7 @@ class SchemaReader {
   }
 
   read(root: unknown): Result<JsonSchema> {
-    if (!isObject(root) && typeof root !== 'boolean') {
+    if (!isRecord(root) && typeof root !== 'boolean') {
       const place = { line: 1, column: 1, offset: 0, length: 1 }
       return fail({ code: 'not-a-schema', message: 'A schema is an object, or true or false.', ...place })
     }
@@ -104,7 +106,7 @@ class SchemaReader {
         const message = `Schemas more than ${DEEPEST} levels within each other are not read.`
         return fail({ code: 'too-deep', message })
       }
-      if (isObject(part.value)) waiting.push(...this.readPart(part.value, part))
+      if (isRecord(part.value)) waiting.push(...this.readPart(part.value, part))
     }
     return this.problems.length > 0 ? this.failure() : this.resolve(root)
   }
@@ -173,7 +175,7 @@ class SchemaReader {
       this.find('unknown-reference', message, at)
     }
     if (this.problems.length > 0) return this.failure()
-    const named = isObject(root) ? root.$schema : undefined
+    const named = isRecord(root) ? root.$schema : undefined
     const draft = draftNamed(named)
     const schema = {
       draft: draft ?? '2020-12',
@@ -228,8 +230,4 @@ function readDynamicNames(schema: Schema): void {
   const { $dynamicRef, $dynamicAnchor } = schema
   if ($dynamicRef !== undefined) schema.$ref ??= $dynamicRef
   if ($dynamicAnchor !== undefined) schema.$anchor ??= $dynamicAnchor
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 /** JSON text as the tree that the converters share, read by the engine of `/json`. Pure. */
 import { type JsonNode, readJson, readJsonLines } from '../json/index.ts'
-import type { TextInput } from '../platform/utf8.ts'
+import { placeOfDeeper } from '../json/nodePlaces.ts'
+import { isText, type TextInput } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { type JsonValue, MAX_DEPTH } from './jsonValue.ts'
 
@@ -13,17 +14,17 @@ export type JsonInput = TextInput | object
  */
 export function readTree(input: JsonInput, depth: number = MAX_DEPTH): Result<JsonValue> {
   return andThen(textOfJson(input), (text) =>
-    andThen(treesOf(readJson(text), depth), ([value]) => succeed(value!)),
+    andThen(treesOf(input, text, readJson(text), depth), ([value]) => succeed(value!)),
   )
 }
 
 /** The values that stand in a text one after another, as in JSON lines. At least one. */
 export function readTrees(input: JsonInput): Result<readonly JsonValue[]> {
-  return andThen(textOfJson(input), (text) => treesOf(readJsonLines(text), MAX_DEPTH))
+  return andThen(textOfJson(input), (text) => treesOf(input, text, readJsonLines(text), MAX_DEPTH))
 }
 
 function textOfJson(input: JsonInput): Result<TextInput> {
-  if (typeof input === 'string' || input instanceof Uint8Array) return succeed(input)
+  if (isText(input)) return succeed(input)
   try {
     return succeed(JSON.stringify(input) ?? '')
   } catch (error) {
@@ -32,11 +33,19 @@ function textOfJson(input: JsonInput): Result<TextInput> {
   }
 }
 
-function treesOf(read: Result<JsonNode | readonly JsonNode[]>, depth: number): Result<readonly JsonValue[]> {
+/** A value of JavaScript was no text before: nothing in it has a place. */
+function treesOf(
+  input: JsonInput,
+  text: TextInput,
+  read: Result<JsonNode | readonly JsonNode[]>,
+  depth: number,
+): Result<readonly JsonValue[]> {
   if (!read.ok) return read
   const nodes = [read.value].flat()
-  if (!isWithin(nodes, depth))
-    return fail({ code: 'too-deep', message: `More than ${depth} levels of nesting are not converted.` })
+  if (!isWithin(nodes, depth)) {
+    const message = `More than ${depth} levels of nesting are not converted.`
+    return fail({ code: 'too-deep', message, ...(isText(input) && placeOfDeeper(text, depth)) })
+  }
   // Converters copy digits, so it is no news that JavaScript could not count with them.
   const notes = read.notes.filter(({ code }) => code !== 'inexact-number')
   return succeed(nodes.map(treeOf), notes)

@@ -5,7 +5,7 @@
  * instance serves a thread, one text after the other. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not,
  * or the machine has no SIMD, there is no kernel, and nothing is lost but time.
  */
-import { startKernel } from '../platform/startKernel.ts'
+import { startKernel } from '@whittle/foundation/kernel'
 import { JSON_KERNEL } from './jsonKernel.generated.ts'
 import type { KeyLedger } from './keyLedger.ts'
 import { ESCAPED, LEAST_SECOND, MOST_SECOND, sequenceLength } from './tokens.ts'

@@ -3,6 +3,7 @@
  *
  * Source: RFC 7515 (JWS), RFC 7516 (JWE), RFC 7519 (JWT), RFC 7797 (`b64`). Pure.
  */
+import { isRecord } from '@whittle/foundation/fields'
 import { readBase64 } from '../base64/readBase64.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
@@ -138,11 +139,6 @@ export function parseJson(text: string | undefined): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function timesOf(claims: unknown): DecodedJwt['times'] {

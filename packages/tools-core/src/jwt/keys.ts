@@ -3,12 +3,14 @@
  *
  * Source: RFC 7517 (JWK), RFC 7468 (PEM). Pure.
  */
+import { isRecord } from '@whittle/foundation/fields'
 import { readBase64 } from '../base64/readBase64.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { keyNotes } from '../result/notedBytes.ts'
+import { optionFailure } from '../result/optionFailure.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
-import { isRecord, parseJson } from './decodeJwt.ts'
+import { parseJson } from './decodeJwt.ts'
 import { familyOf, publicKeyOfCertificate, wrapRsaPrivateKey, wrapRsaPublicKey } from './der.ts'
 
 /** A JSON Web Key. */
@@ -86,7 +88,13 @@ function secret(bytes: Uint8Array): KeyMaterial {
 
 function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array> {
   if (encoding === 'hex') return hexBytes(text)
-  if (encoding === 'base64' || encoding === 'base64url') return readBase64(text)
+  if (encoding === 'base64' || encoding === 'base64url') {
+    const bytes = readBase64(text)
+    if (!bytes.ok) return optionFailure('A secret in Base64', 'invalid-key', bytes)
+    // The places would be those in the key, which is not what stands in the input.
+    const notes = bytes.notes.map(({ code, message }) => ({ code, message: `In the key: ${message}` }))
+    return succeed(bytes.value, notes)
+  }
   return succeed(utf8Bytes(text), keyNotes(text))
 }
 

@@ -4,7 +4,7 @@
  * Source: RFC 7515, section 5.2; RFC 8725 (best practices: sections 3.1 and 3.2); RFC 7797. Nothing is fetched: `jku` and `x5u` are
  * not looked at.
  */
-import { concatBytes } from '../platform/bytes.ts'
+import { concatBytes } from '@whittle/foundation/bytes'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
@@ -256,7 +256,7 @@ function signedBytes(
   if (payload === undefined) return undefined
   const bytes = bytesOf(payload)
   const body = header.b64 === false ? bytes : base64url(bytes)
-  return concatBytes(utf8Bytes(signingInput), body)
+  return concatBytes([utf8Bytes(signingInput), body])
 }
 
 function wrongSignatureLength(

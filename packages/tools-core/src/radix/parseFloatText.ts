@@ -4,7 +4,7 @@
  * Source: IEEE 754-2019, section 5.12.3 (hexadecimal character sequences). Pure.
  */
 import { abs, type Rational, timesPowerOfTwo } from '../rational/rational.ts'
-import { errorAt } from '../result/place.ts'
+import { aboutAll } from '../result/place.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import type { FloatShape } from './floatShape.ts'
 import { parseNumber } from './parseNumber.ts'
@@ -38,7 +38,7 @@ function parseHexFloat(text: string): Result<Typed> {
   const [, sign, whole = '', fraction = '', power = '0'] = parts ?? []
   if (whole + fraction === '' || text.length > 10_000) {
     const message = 'A hexadecimal float looks like 0x1.8p-3.'
-    return fail(errorAt(text, 0, { code: 'invalid-number', message, length: text.length }))
+    return aboutAll(text, fail({ code: 'invalid-number', message }))
   }
   const magnitude = timesPowerOfTwo(
     { numerator: BigInt(`0x${whole}${fraction}`), denominator: 1n },
@@ -53,5 +53,5 @@ export function parseBits(text: string, { exponentBits, fractionBits }: FloatSha
   const width = (1 + exponentBits + fractionBits) / 4
   if (/^[0-9a-f]+$/i.test(digits) && digits.length === width) return succeed(BigInt(`0x${digits}`))
   const message = `The bits of this format are ${width} hex digits.`
-  return fail(errorAt(text, 0, { code: 'invalid-bits', message, length: text.length }))
+  return aboutAll(text, fail({ code: 'invalid-bits', message }))
 }

@@ -1,6 +1,7 @@
 /** Whole numbers as bits of a fixed width, and back. What does not fit is an error, never wrapped around. Pure. */
-import { type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
+import { digitsOf, type NumberInput, type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
+import { aboutAll } from '../result/place.ts'
 import { refuseInput, refuseNumber } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { parseNumber, type Radix, type RadixName, radixNamed } from './parseNumber.ts'
@@ -68,11 +69,11 @@ export function toTwosComplement(
   if (refused !== undefined) return refused
   const { from = 'auto', sign = 'signed' } = own.value
   const value = wholeNumber(number, radixNamed(from))
-  if (!value.ok) return value
+  if (!value.ok) return aboutAll(digitsOf(number), value)
   const lowest = sign === 'signed' ? -(1n << BigInt(width - 1)) : 0n
   const highest = (1n << BigInt(sign === 'signed' ? width - 1 : width)) - 1n
   if (value.value < lowest || value.value > highest)
-    return outOfRange(value.value, width, sign, lowest, highest)
+    return aboutAll(digitsOf(number), outOfRange(value.value, width, sign, lowest, highest))
   return succeed(patternOf(BigInt.asUintN(width, value.value), width))
 }
 
@@ -88,10 +89,10 @@ export function fromTwosComplement(bits: TextInput, options: BitWidth | number):
   if (!isWidth(width)) return invalidWidth(width)
   const text = textOf(bits)
   const value = wholeNumber(text, /^\s*0x/i.test(text) ? 16 : 2)
-  if (!value.ok) return value
+  if (!value.ok) return aboutAll(text, value)
   const highest = (1n << BigInt(width)) - 1n
   if (value.value < 0n || value.value > highest)
-    return outOfRange(value.value, width, 'unsigned', 0n, highest)
+    return aboutAll(text, outOfRange(value.value, width, 'unsigned', 0n, highest))
   return succeed(patternOf(value.value, width))
 }
 

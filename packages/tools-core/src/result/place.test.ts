@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectNotes, errorAt, errorsAt, placeAt } from './place.ts'
+import { aboutAll, collectNotes, errorAt, errorsAt, placeAt, placeInBytes } from './place.ts'
 import { andThen, fail, succeed } from './result.ts'
 
 describe('placeAt', () => {
@@ -15,15 +15,18 @@ describe('placeAt', () => {
     expect(placeAt(text, offset)).toEqual({ offset, line, column, length: 1 })
   })
 
-  it('holds an offset inside the text', () => {
+  it('holds an offset and a length inside the text', () => {
     expect(placeAt('ab', 9)).toMatchObject({ offset: 2, column: 3 })
+    expect(
+      [placeAt('ab', 1, 2), placeAt('ab', 2, 2), placeAt('ab', 2, 0)].map(({ length }) => length),
+    ).toEqual([1, 1, 0])
     expect(placeAt('ab', -1)).toMatchObject({ offset: 0, column: 1 })
   })
 })
 
 describe('errorAt', () => {
   it('adds the place to what is said', () => {
-    expect(errorAt('a\nbc', 3, { code: 'odd', message: 'Odd.', length: 2 })).toEqual({
+    expect(errorAt('a\nbcd', 3, { code: 'odd', message: 'Odd.', length: 2 })).toEqual({
       code: 'odd',
       message: 'Odd.',
       offset: 3,
@@ -75,5 +78,52 @@ describe('andThen', () => {
   it('does not go on after a failure', () => {
     const failure = fail({ code: 'no', message: 'No.' })
     expect(andThen(failure, () => succeed(1))).toBe(failure)
+  })
+})
+
+describe('placeInBytes', () => {
+  it.each(['', 'a\nb\n', 'a\rb\r', 'a\r\nb\r\n\r\nc', '\r\r\n\n\r'])(
+    'counts as placeAt does in %j',
+    (text) => {
+      const bytes = new TextEncoder().encode(text)
+      for (let offset = 0; offset <= text.length; offset += 1)
+        expect(placeInBytes(bytes, offset)).toEqual(placeAt(text, offset))
+    },
+  )
+
+  it('counts bytes', () => {
+    const bytes = new TextEncoder().encode('é\né!')
+    expect(placeInBytes(bytes, 5, 1)).toEqual({ offset: 5, line: 2, column: 3, length: 1 })
+  })
+})
+
+describe('aboutAll', () => {
+  const failure = fail(
+    { code: 'a', message: 'A.' },
+    { code: 'b', message: 'B.', offset: 1, line: 1, column: 2 },
+  )
+
+  it('gives what names no place that of the text without the white space around it', () => {
+    expect(aboutAll(' \n x y ', failure)).toEqual({
+      ok: false,
+      errors: [
+        { code: 'a', message: 'A.', offset: 3, line: 2, column: 2, length: 3 },
+        { code: 'b', message: 'B.', offset: 1, line: 1, column: 2 },
+      ],
+    })
+    expect(aboutAll(' ', failure)).toMatchObject({
+      errors: [{ offset: 0, line: 1, column: 1, length: 0 }, {}],
+    })
+  })
+
+  it('takes all of some bytes, however they come', () => {
+    const bytes = new TextEncoder().encode(' é ')
+    const place = { offset: 0, line: 1, column: 1, length: 4 }
+    expect(aboutAll(bytes, failure)).toMatchObject({ errors: [place, {}] })
+    expect(aboutAll(bytes.buffer as unknown as Uint8Array, failure)).toMatchObject({ errors: [place, {}] })
+  })
+
+  it('leaves an answer as it is', () => {
+    expect(aboutAll('x', succeed(1))).toEqual(succeed(1))
   })
 })

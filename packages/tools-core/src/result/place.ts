@@ -1,6 +1,8 @@
-/** From offsets to lines and columns. Lines end at LF, CR or CRLF; columns count UTF-16 units. Pure. */
+/** From offsets to lines and columns. Lines end at LF, CR or CRLF; columns count UTF-16 units, or bytes where bytes are not read as text. Pure. */
 import { assertText } from '../platform/assertInput.ts'
-import type { Fix, Note, Place, ToolError } from './result.ts'
+import { bytesOf } from '../platform/inputBytes.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import { type Fix, failAll, type Note, type Place, type Result, type ToolError } from './result.ts'
 
 /** A place with all its fields. */
 export interface FullPlace extends Place {
@@ -12,7 +14,7 @@ export interface FullPlace extends Place {
 
 const LINE_END = /\r\n|\r|\n/g
 
-/** The line and column of `offset` in `text`, both from 1. The offset is held inside the text. */
+/** The line and column of `offset` in `text`, both from 1. Offset and length are held inside the text, but for one character at its end. */
 export function placeAt(text: string, offset: number, length = 1): FullPlace {
   assertText(text)
   return placesOf(text)(offset, length)
@@ -31,8 +33,39 @@ function placesOf(text: string): (offset: number, length: number) => FullPlace {
       lineStart = next
       next = lineEnd.exec(text) === null ? Number.POSITIVE_INFINITY : lineEnd.lastIndex
     }
-    return { offset: inside, line, column: inside - lineStart + 1, length }
+    const held = Math.min(length, Math.max(1, text.length - inside))
+    return { offset: inside, line, column: inside - lineStart + 1, length: held }
   }
+}
+
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+
+/** The line and column of `offset` in a text of bytes, both from 1 and counted in bytes. The offset is held inside. */
+export function placeInBytes(bytes: Uint8Array, offset: number, length = 1): FullPlace {
+  const inside = Math.max(0, Math.min(offset, bytes.length))
+  let line = 1
+  let lineStart = 0
+  for (let at = 0; at < inside; at += 1) {
+    const isEnd = bytes[at] === LINE_FEED || (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)
+    if (!isEnd) continue
+    line += 1
+    lineStart = at + 1
+  }
+  return { offset: inside, line, column: inside - lineStart + 1, length }
+}
+
+/** The result; an error in it that names no part of the input is about all of it: of a text without the white space around it, of bytes every one. */
+export function aboutAll<T>(input: TextInput, result: Result<T>): Result<T> {
+  if (result.ok) return result
+  const place = placeOfAll(input)
+  return failAll(result.errors.map((error) => (error.offset === undefined ? { ...error, ...place } : error)))
+}
+
+function placeOfAll(input: TextInput): FullPlace {
+  if (typeof input !== 'string') return placeInBytes(bytesOf(input), 0, bytesOf(input).length)
+  const written = input.trim()
+  return placeAt(input, input.indexOf(written), written.length)
 }
 
 /** What an error says, besides its place. */

@@ -1,8 +1,8 @@
 /**
  * What every engine of this package answers: a value with notes, or errors with places. Never an exception.
  *
- * Everything here is plain data that survives a worker boundary. Offsets and lengths count UTF-16 units of a text, or
- * bytes where the input was bytes; lines and columns start at 1. Pure.
+ * Everything here is plain data that survives a worker boundary. Offsets and lengths count UTF-16 units of a text, and bytes where an
+ * engine reads bytes as bytes and not as text; lines and columns start at 1. Pure.
  */
 
 /** One replacement in the input text. */

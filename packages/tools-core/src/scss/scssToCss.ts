@@ -8,7 +8,7 @@
 import type { Exception, SourceSpan } from 'sass'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
-import { placeAt } from '../result/place.ts'
+import { aboutAll, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
 import { addressOf, type FileTree, importerOf } from './importer.ts'
@@ -65,7 +65,7 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
   } catch (error) {
     // Sass is a large program: where it fails at its own work, the visitor hears what it says.
     if (!(error instanceof Exception))
-      return fail({ code: 'sass-failed', message: `Sass could not go on: ${String(error)}` })
+      return aboutAll(text, fail({ code: 'sass-failed', message: `Sass could not go on: ${String(error)}` }))
     const code = MISSING.test(error.sassMessage) ? 'missing-file' : 'sass-error'
     return fail({ code, message: sentenceOf(error), ...placeOf(text, error.span) })
   }

@@ -2,8 +2,10 @@
 import { civilAt, dayOfYearOf, isoWeekOf } from '../calendar/civil.ts'
 import { writeIso, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
+import { textOf } from '../platform/utf8.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
+import { aboutAll } from '../result/place.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
 import { parseTimestamp, type Timestamp } from './parseTimestamp.ts'
@@ -13,7 +15,7 @@ import type { Scale } from './scales.ts'
 export const convert: ToolEngine = async (input, { unit, zone }) => {
   const read = parseTimestamp(input, { unit: unit as 'auto' | Scale })
   if (!read.ok) return read
-  const seen = await seenIn(read.value, String(zone))
+  const seen = await seenIn(read.value, String(zone), textOf(input))
   if (!seen.ok) return seen
   const { instant, name, offset, readings } = seen.value
   const time = civilAt(instant, offset)
@@ -58,7 +60,11 @@ interface Seen {
 }
 
 /** A time without an offset is one of the zone; the rules of zones are loaded only where they are needed. */
-async function seenIn({ epochNanoseconds, wallTime }: Timestamp, zone: string): Promise<Result<Seen>> {
+async function seenIn(
+  { epochNanoseconds, wallTime }: Timestamp,
+  zone: string,
+  text: string,
+): Promise<Result<Seen>> {
   const asked = zone.trim()
   if (asked === '' || asked === 'UTC')
     return succeed({ instant: epochNanoseconds, name: 'UTC', offset: 0, readings: [] })
@@ -67,7 +73,7 @@ async function seenIn({ epochNanoseconds, wallTime }: Timestamp, zone: string): 
   if (!found.ok) return found
   const name = found.value
   const wall = wallTime === undefined ? undefined : readWallTime(name, wallTime)
-  if (wall?.ok === false) return wall
+  if (wall?.ok === false) return aboutAll(text, wall)
   const reading = wall?.value
   const instant = reading?.chosen ?? epochNanoseconds
   const readings = (reading?.kind === 'unique' ? [] : (reading?.instants ?? [])).map((each, index) => {

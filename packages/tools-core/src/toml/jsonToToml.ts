@@ -1,6 +1,6 @@
 /** JSON to TOML 1.0: plain keys first, then tables under their headers. Source: https://toml.io/en/v1.0.0. Pure. */
 
-import { refuseDuplicates } from '../json-value/duplicateKey.ts'
+import { failAtParts, type JsonPart, type PartError, partValue } from '../json-value/jsonPart.ts'
 import {
   isArray,
   isNumber,
@@ -9,11 +9,13 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../json-value/jsonValue.ts'
-import { type JsonInput, readTree } from '../json-value/readTree.ts'
+import type { JsonInput } from '../json-value/readTree.ts'
+import { readTreeOnce } from '../json-value/readTreeOnce.ts'
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
-import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import type { FullPlace } from '../result/place.ts'
+import { andThen, type Fix, type Note, type Result, succeed } from '../result/result.ts'
 import { isTomlDate } from './dates.ts'
 
 /** How TOML is written. */
@@ -38,22 +40,34 @@ export function jsonToToml(input: JsonInput, options: JsonToTomlOptions = {}): R
   const refused = refuseChoice(options, { dates: ['text', 'detect'], nulls: ['omit', 'text'] })
   if (refused !== undefined) return refused
   const { dates = 'text', nulls = 'omit' } = options
-  return andThen(refuseDuplicates(readTree(input), 'TOML'), (value) => {
+  return andThen(readTreeOnce(input, 'TOML'), (value) => {
+    const roots = [value]
     if (value === null || !isObject(value)) {
       const message = 'A TOML file is a table, so the JSON must be an object; put the value under a key.'
-      return fail({ code: 'not-a-table', message })
+      const part = { items: roots, at: 0 }
+      // Of `null` the fix would make an empty table.
+      const fix = value === null ? {} : { fixAt: underKey }
+      return failAtParts(input, roots, [{ code: 'not-a-table', message, part, ...fix }])
     }
     const writer = new TomlWriter(dates, nulls)
     const text = writer.document(value)
-    return writer.errors.length > 0 ? fail(...writer.errors.slice(0, 20)) : succeed(text, writer.notes())
+    return writer.errors.length > 0 ? failAtParts(input, roots, writer.errors) : succeed(text, writer.notes())
   })
+}
+
+function underKey({ offset, length }: FullPlace): Fix {
+  const edits = [
+    { offset, length: 0, text: '{"value": ' },
+    { offset: offset + length, length: 0, text: '}' },
+  ]
+  return { label: 'Put it under the key “value”', edits }
 }
 
 /** An inline array longer than this gets a line for each item. */
 const LONGEST_LINE = 80
 
 class TomlWriter {
-  readonly errors: ToolError[] = []
+  readonly errors: PartError[] = []
   readonly #dates: 'text' | 'detect'
   readonly #nulls: 'omit' | 'text'
   readonly #notes = countNotes()
@@ -81,8 +95,9 @@ class TomlWriter {
     const firstTable = present.findIndex(isTable)
     if (firstTable !== -1 && firstTable < plain.length)
       this.#notes.add('order-changed', 'In TOML plain keys stand before tables, so their order changed.')
-    for (const [key, value] of plain) this.#lines.push(`${this.#key(key)} = ${this.#value(value, 'top')}`)
-    for (const [key, value] of present.filter(isTable)) this.#tables(`${path}${this.#key(key)}`, value)
+    for (const member of plain)
+      this.#lines.push(`${this.#key(member)} = ${this.#value({ value: member }, 'top')}`)
+    for (const member of present.filter(isTable)) this.#tables(`${path}${this.#key(member)}`, member[1])
   }
 
   #tables(path: string, value: JsonValue): void {
@@ -105,32 +120,32 @@ class TomlWriter {
     return false
   }
 
-  #value(value: JsonValue, place: 'top' | 'inline'): string {
-    if (value === null) return this.#null()
+  #value(part: JsonPart, place: 'top' | 'inline'): string {
+    const value = partValue(part)
+    if (value === null) return this.#null(part)
     if (typeof value === 'boolean') return String(value)
-    if (typeof value === 'string') return this.#string(value, place)
+    if (typeof value === 'string') return this.#string(value, part, place)
     if (isNumber(value)) return this.#number(value.number)
     if (isArray(value)) return this.#array(value, place)
     const pairs = value.members
       .filter((member) => this.#isPresent(member))
-      .map(([key, item]) => `${this.#key(key)} = ${this.#value(item, 'inline')}`)
+      .map((member) => `${this.#key(member)} = ${this.#value({ value: member }, 'inline')}`)
     return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`
   }
 
-  #null(): string {
+  #null(part: JsonPart): string {
     if (this.#nulls === 'text') {
       this.#notes.add('nulls-as-text', 'TOML has no null; it became the text “null”.')
       return '"null"'
     }
     const message =
       'TOML has no null, and without it the items of an array would move; write nulls as text instead.'
-    if (this.errors.every(({ code }) => code !== 'null-in-array'))
-      this.errors.push({ code: 'null-in-array', message })
+    this.errors.push({ code: 'null-in-array', message, part })
     return '""'
   }
 
   #array(items: readonly JsonValue[], place: 'top' | 'inline'): string {
-    const written = items.map((item) => this.#value(item, 'inline'))
+    const written = items.map((_, at) => this.#value({ items, at }, 'inline'))
     const line = `[${written.join(', ')}]`
     if (place === 'inline' || line.length <= LONGEST_LINE) return line
     return `[\n${written.map((item) => `  ${item},\n`).join('')}]`
@@ -146,11 +161,15 @@ class TomlWriter {
     return digits
   }
 
-  #key(key: string): string {
-    return /^[A-Za-z0-9_-]+$/.test(key) ? key : this.#quoted(key)
+  #key(member: JsonMember): string {
+    const [key] = member
+    if (/^[A-Za-z0-9_-]+$/.test(key)) return key
+    this.#refuseSurrogate(key, { key: member })
+    return this.#quoted(key)
   }
 
-  #string(text: string, place: 'top' | 'inline'): string {
+  #string(text: string, part: JsonPart, place: 'top' | 'inline'): string {
+    this.#refuseSurrogate(text, part)
     if (this.#dates === 'detect' && isTomlDate(text)) return text
     if (place === 'inline' || !text.includes('\n') || text.includes('\r')) return this.#quoted(text)
     const lines = text
@@ -163,11 +182,13 @@ class TomlWriter {
     return `"${this.#escaped(text).replaceAll('"', '\\"')}"`
   }
 
+  #refuseSurrogate(text: string, part: JsonPart): void {
+    if (!/\p{Surrogate}/u.test(text)) return
+    const message = 'Half of a surrogate pair is no character, and TOML cannot hold it.'
+    this.errors.push({ code: 'not-in-toml', message, part })
+  }
+
   #escaped(text: string): string {
-    if (/\p{Surrogate}/u.test(text)) {
-      const message = 'Half of a surrogate pair is no character, and TOML cannot hold it.'
-      this.errors.push({ code: 'not-in-toml', message })
-    }
     return text.replace(ESCAPED, (character) => SHORT.get(character) ?? unicodeEscape(character))
   }
 }

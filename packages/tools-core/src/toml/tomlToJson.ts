@@ -8,7 +8,7 @@ import { writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
-import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
+import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { mendToml } from './mend.ts'
@@ -66,10 +66,10 @@ function parseOnce(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram
     return succeed(parseTOML(start === 0 ? text : ` ${text.slice(1)}`, { tomlVersion: version }))
   } catch (error) {
     if (error instanceof RangeError)
-      return fail({
-        code: 'too-deep',
-        message: `More than ${MAX_DEPTH} levels of nesting are not converted.`,
-      })
+      return aboutAll(
+        text,
+        fail({ code: 'too-deep', message: `More than ${MAX_DEPTH} levels of nesting are not converted.` }),
+      )
     if (!(error instanceof ParseError)) throw error
     return fail(
       errorAt(text, error.index, {

@@ -2,6 +2,7 @@
 import { textOf } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
+import { aboutAll } from '../result/place.ts'
 import { andThen, fail, succeed, type ToolError } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
 import { encodeUrl, type UrlMode } from './encodeUrl.ts'
@@ -24,6 +25,6 @@ const NO_PARAMETERS: ToolError = {
 export const query: ToolEngine = (input) =>
   andThen(parseQuery(textOf(input)), (url) =>
     url.query.length === 0
-      ? fail(NO_PARAMETERS)
+      ? aboutAll(textOf(input), fail(NO_PARAMETERS))
       : succeed(showTable(url.query.map(({ name, value }) => [name, value ?? '']))),
   )

@@ -131,16 +131,21 @@ function decodeOnce(text: string, mode: UrlMode, charset: string): Result<Decode
   return succeed({ text: decoded + spaced.slice(done), stretches })
 }
 
+/** What a run stands for. Offsets in errors count its bytes. */
 function decodeRun(run: string, mode: UrlMode, charset: string): Result<string> {
   if (mode !== 'full') return decodeText(percentDecode(utf8Bytes(run), 'keep-plus'), charset)
   let text = ''
+  let bytes = 0
   for (const part of run.split(/((?:%(?:3[BbAaFfDd]|2[FfBbCc346]|40))+)/)) {
+    const partBytes = percentDecode(utf8Bytes(part), 'keep-plus')
     if (/^%(?:3[BbAaFfDd]|2[FfBbCc346]|40)/.test(part)) text += part
     else {
-      const decoded = decodeText(percentDecode(utf8Bytes(part), 'keep-plus'), charset)
-      if (!decoded.ok) return decoded
+      const decoded = decodeText(partBytes, charset)
+      if (!decoded.ok)
+        return failAll(decoded.errors.map((error) => ({ ...error, offset: bytes + (error.offset ?? 0) })))
       text += decoded.value
     }
+    bytes += partBytes.length
   }
   return succeed(text)
 }
@@ -159,7 +164,7 @@ function refuseRun(
     errorAt(text, runStart + place, {
       code: 'not-in-charset',
       message: `These escapes are not ${charset} text; try another character set, such as windows-1252.`,
-      length: 3,
+      length: run[place] === '%' ? 3 : 1,
     }),
   )
 }

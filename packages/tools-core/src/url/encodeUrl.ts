@@ -16,6 +16,7 @@ import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
+import { aboutAll } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 
@@ -87,7 +88,10 @@ export function encodeUrl(input: TextInput, options: EncodeUrlOptions = {}): Res
   if (lines !== text) {
     notes.push({ code: 'line-ends', message: 'A form sends every line end as CRLF (%0D%0A).' })
   }
-  return andThen(encodeText(lines, charset), (bytes) => succeed(percentEncode(bytes, mode), notes))
+  const bytes = encodeText(lines, charset)
+  if (bytes.ok) return succeed(percentEncode(bytes.value, mode), notes)
+  // Line ends are in every set: what is not stands in the text as it was written too, with its place there.
+  return andThen(encodeText(text, charset), () => bytes)
 }
 
 /** What is no text has nothing that a character set or a line end could change: its bytes stand for themselves. */
@@ -133,12 +137,8 @@ function encodeWhole(text: string, notes: readonly Note[]): Result<string> {
   }
   const whole = parseWhole(text)
   if (whole === undefined) {
-    return fail({
-      code: 'not-a-url',
-      message: 'A browser cannot read this as a URL; check its scheme, host and port.',
-      offset: 0,
-      length: text.length,
-    })
+    const message = 'A browser cannot read this as a URL; check its scheme, host and port.'
+    return aboutAll(text, fail({ code: 'not-a-url', message }))
   }
   if (whole === plain) return succeed(whole, notes)
   const message = 'Read as a browser reads it; host, port, path or escapes were normalised on the way.'

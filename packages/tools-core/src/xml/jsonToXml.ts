@@ -1,10 +1,18 @@
 /** JSON to XML by one of five conventions. Pure. */
-import { isArray, isNumber, isObject, type JsonObject, type JsonValue } from '../json-value/jsonValue.ts'
+import { type FailAt, failAtParts, type JsonPart, type PartError, partValue } from '../json-value/jsonPart.ts'
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type JsonMember,
+  type JsonObject,
+  type JsonValue,
+} from '../json-value/jsonValue.ts'
 import { type JsonInput, readTree } from '../json-value/readTree.ts'
 import { nameCharacter } from '../result/character.ts'
 import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../result/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
-import { andThen, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import {
   CONVENTION_NAMES,
   conventionNamed,
@@ -12,11 +20,11 @@ import {
   type KeyedConvention,
   type XmlConvention,
 } from './conventions.ts'
-import { nodesOfJsonml, textOfScalar } from './jsonml.ts'
+import { nodesOfJsonml, partOfJsonml, textOfScalar } from './jsonml.ts'
 import { attributeKeyOf, isName, keyOf, nameOf } from './names.ts'
-import { ILLEGAL, type XmlAttribute, type XmlElement, type XmlNode } from './nodes.ts'
+import { ILLEGAL, type XmlElement, type XmlNode } from './nodes.ts'
 import { parseXml } from './parseXml.ts'
-import { writeNodes } from './writeXml.ts'
+import { pathAt, writeNodes } from './writeXml.ts'
 
 /** How the XML is made. */
 export interface JsonToXmlOptions {
@@ -59,29 +67,40 @@ export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Res
       return fail({ code: 'invalid-option', message: `“${name}” cannot be the name of an element.` })
   const head = declaration === 'on' ? `<?xml version="1.0" encoding="UTF-8"?>\n` : ''
   return andThen(readTree(input), (value) => {
+    const roots = [value]
+    const failAt: FailAt = (errors) => failAtParts(input, roots, errors)
     if (convention === 'jsonml')
-      return andThen(nodesOfJsonml(value), (nodes) => checked(head + writeNodes(nodes, 0)))
+      return andThen(nodesOfJsonml(roots, failAt), (nodes) => checked(nodes, { head, roots, failAt }))
     const writer = new KeyedWriter(KEYED[convention], root, item)
-    const element = writer.document(value)
-    if (writer.errors.length > 0) return fail(...writer.errors.slice(0, 20))
+    const element = writer.document({ items: roots, at: 0 })
+    if (writer.errors.length > 0) return failAt(writer.errors)
     return succeed(`${head}${writeNodes([element], indent)}${indent === 0 ? '' : '\n'}`, writer.notes())
   })
 }
 
 /** JsonML can say what is no XML, such as two roots or `--` in a comment. */
-function checked(xml: string): Result<string> {
+function checked(
+  nodes: readonly XmlNode[],
+  {
+    head,
+    roots,
+    failAt,
+  }: { readonly head: string; readonly roots: readonly JsonValue[]; readonly failAt: FailAt },
+): Result<string> {
+  const xml = head + writeNodes(nodes, 0)
   const parsed = parseXml(xml)
   if (parsed.ok) return succeed(xml)
-  return fail(
-    ...parsed.errors.map(({ message }) => ({
+  return failAt(
+    parsed.errors.map(({ message, offset = 0 }) => ({
       code: 'not-in-xml',
       message: `As XML this is wrong: ${message}`,
+      part: partOfJsonml(roots, pathAt(nodes, offset - head.length)),
     })),
   )
 }
 
 class KeyedWriter {
-  readonly errors: ToolError[] = []
+  readonly errors: PartError[] = []
   readonly #convention: KeyedConvention
   readonly #root: string
   readonly #item: string
@@ -97,21 +116,22 @@ class KeyedWriter {
     return this.#notes.notes()
   }
 
-  document(value: JsonValue): XmlElement {
-    const only = this.#convention.id === 'parker' ? undefined : onlyMember(value)
-    if (only !== undefined && this.#isElement(...only)) return this.#elements(...only)[0]!
+  document(part: JsonPart): XmlElement {
+    const only = this.#convention.id === 'parker' ? undefined : onlyMember(partValue(part))
+    if (only !== undefined && this.#isElement(only)) return this.#elements(only)[0]!
     if (this.#convention.id !== 'parker') {
       const message = `XML needs one element around everything, so <${this.#root}> was added.`
       this.#notes.add('root-added', message)
     }
-    return this.#element(this.#root, value)
+    return this.#element(this.#root, part)
   }
 
-  #isElement(key: string, value: JsonValue): boolean {
-    return !isArray(value) && key !== this.#convention.text && !this.#isAttribute(key, value)
+  #isElement(member: JsonMember): boolean {
+    const [key, value] = member
+    return !isArray(value) && key !== this.#convention.text && !this.#isAttribute(member)
   }
 
-  #isAttribute(key: string, value: JsonValue): boolean {
+  #isAttribute([key, value]: JsonMember): boolean {
     const { id, text } = this.#convention
     if (id === 'parker' || key === text) return false
     if (key.length > 1 && key.startsWith('@')) return true
@@ -120,78 +140,91 @@ class KeyedWriter {
   }
 
   /** The elements for one key: one for each item of an array. */
-  #elements(key: string, value: JsonValue): readonly XmlElement[] {
+  #elements(member: JsonMember): readonly XmlElement[] {
+    const [key, value] = member
     const name = this.#name(key)
     if (isArray(value) && value.length === 0)
       this.#notes.add('empty-array', 'XML has no empty list: keys whose list has no items are left out.')
-    return isArray(value) ? value.map((each) => this.#element(name, each)) : [this.#element(name, value)]
+    return isArray(value) ? this.#itemElements(name, value) : [this.#element(name, { value: member })]
   }
 
-  #element(name: string, value: JsonValue): XmlElement {
+  #itemElements(name: string, items: readonly JsonValue[]): readonly XmlElement[] {
+    return items.map((_, at) => this.#element(name, { items, at }))
+  }
+
+  #element(name: string, part: JsonPart): XmlElement {
+    const value = partValue(part)
     if (value !== null && isObject(value)) return this.#objectElement(name, value)
-    if (isArray(value)) {
-      const children = value.map((each) => this.#element(this.#item, each))
-      return { kind: 'element', name, attributes: [], children }
-    }
+    if (isArray(value))
+      return { kind: 'element', name, attributes: [], children: this.#itemElements(this.#item, value) }
     if (value === null && this.#convention.id !== 'parker')
       this.#notes.add('null-as-empty', 'XML has no null; it became an empty element or value.')
     if (value === '' && this.#convention.id === 'parker')
       this.#notes.add('empty-as-null', 'An empty text became an empty element, which Parker reads as null.')
-    return { kind: 'element', name, attributes: [], children: this.#text(textOfScalar(value)) }
+    return { kind: 'element', name, attributes: [], children: this.#text(part) }
   }
 
   #objectElement(name: string, { members }: JsonObject): XmlElement {
-    const attributes: XmlAttribute[] = []
+    const attributes = new Map<string, string>()
     const children: XmlNode[] = []
-    for (const [key, value] of members) {
-      if (this.#isAttribute(key, value))
-        for (const each of this.#attributes(key, value)) attributes.push(each)
+    for (const member of members) {
+      const [key, value] = member
+      if (this.#isAttribute(member)) this.#addAttributes(attributes, member, name)
       else if (key === this.#convention.text && !isArray(value) && !(value !== null && isObject(value)))
-        children.push(...this.#text(textOfScalar(value)))
-      else for (const each of this.#elements(key, value)) children.push(each)
+        children.push(...this.#text({ value: member }))
+      else for (const each of this.#elements(member)) children.push(each)
     }
-    const names = new Set<string>()
-    const twice = attributes.find(([attribute]) => names.size === names.add(attribute).size)?.[0]
-    if (twice !== undefined)
-      this.errors.push({
-        code: 'duplicate-key',
-        message: `The attribute ${twice} of <${name}> stands twice.`,
-      })
-    return { kind: 'element', name, attributes, children }
+    return { kind: 'element', name, attributes: [...attributes], children }
   }
 
-  #attributes(key: string, value: JsonValue): readonly XmlAttribute[] {
+  /** Adds what a member of an element says: an attribute, or the namespaces of BadgerFish. */
+  #addAttributes(attributes: Map<string, string>, member: JsonMember, element: string): void {
+    const [key, value] = member
     const isNamespaces = this.#convention.id === 'badgerfish' && key === '@xmlns'
-    if (isNamespaces && value !== null && isObject(value)) {
-      return value.members.flatMap(([prefix, uri]) =>
-        this.#attribute(prefix === '$' ? 'xmlns' : `xmlns:${this.#name(prefix, attributeKeyOf)}`, uri),
-      )
+    const named: readonly (readonly [name: string, member: JsonMember])[] =
+      isNamespaces && value !== null && isObject(value)
+        ? value.members.map((each) => [this.#prefixName(each[0]), each])
+        : [[this.#attributeName(key), member]]
+    for (const [name, each] of named) {
+      const text = this.#attributeText(name, each)
+      if (text !== undefined && attributes.has(name)) {
+        const message = `The attribute ${name} of <${element}> stands twice.`
+        this.errors.push({ code: 'duplicate-key', message, part: { key: each } })
+      } else if (text !== undefined) attributes.set(name, text)
     }
-    return this.#attribute(this.#attributeName(key), value)
   }
 
-  #attribute(name: string, value: JsonValue): readonly XmlAttribute[] {
+  #attributeText(name: string, member: JsonMember): string | undefined {
+    const [, value] = member
     if (isArray(value) || (value !== null && isObject(value))) {
       const message = `“@${name}” is an attribute, so its value must be text, a number, true, false or null.`
-      this.errors.push({ code: 'not-an-attribute', message })
-      return []
+      this.errors.push({ code: 'not-an-attribute', message, part: { value: member } })
+      return undefined
     }
     if (value === null)
       this.#notes.add('null-as-empty', 'XML has no null; it became an empty element or value.')
-    return [[name, this.#legal(textOfScalar(value))]]
+    return this.#legal({ value: member })
   }
 
-  #text(text: string): readonly XmlNode[] {
-    return text === '' ? [] : [{ kind: 'text', text: this.#legal(text) }]
+  #text(part: JsonPart): readonly XmlNode[] {
+    const text = this.#legal(part)
+    return text === '' ? [] : [{ kind: 'text', text }]
   }
 
-  #legal(text: string): string {
+  /** The text of a scalar. */
+  #legal(part: JsonPart): string {
+    const text = textOfScalar(partValue(part))
     const illegal = ILLEGAL.exec(text)?.[0]
     if (illegal !== undefined) {
       const message = `XML 1.0 cannot hold ${nameCharacter(illegal.codePointAt(0)!)}, not even as a reference.`
-      this.errors.push({ code: 'not-in-xml', message })
+      this.errors.push({ code: 'not-in-xml', message, part })
     }
     return text
+  }
+
+  /** The name that declares a prefix; `$` is the namespace of names without one. */
+  #prefixName(prefix: string): string {
+    return prefix === '$' ? 'xmlns' : `xmlns:${this.#name(prefix, attributeKeyOf)}`
   }
 
   #attributeName(key: string): string {
@@ -215,6 +248,6 @@ class KeyedWriter {
   }
 }
 
-function onlyMember(value: JsonValue): readonly [string, JsonValue] | undefined {
+function onlyMember(value: JsonValue): JsonMember | undefined {
   return value !== null && isObject(value) && value.members.length === 1 ? value.members[0] : undefined
 }

@@ -5,8 +5,10 @@
  * `["!DOCTYPE", text]`, and `["#document", …]` around a document that is more than its root element. None of these can be
  * the name of an element. Source: http://www.jsonml.org/syntax/. Pure.
  */
-import { isArray, isNumber, isObject, type JsonValue } from '../json-value/jsonValue.ts'
-import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import type { FailAt, JsonPart, PartError } from '../json-value/jsonPart.ts'
+import { partValue } from '../json-value/jsonPart.ts'
+import { isArray, isNumber, isObject, type JsonMember, type JsonValue } from '../json-value/jsonValue.ts'
+import { type Result, succeed } from '../result/result.ts'
 import { isName } from './names.ts'
 import { isBlank, trimBlank, type XmlAttribute, type XmlDocument, type XmlNode } from './nodes.ts'
 
@@ -37,51 +39,90 @@ export function jsonmlOf(
   return nodes.length === 1 ? write(root) : ['#document', ...nodes.map(write)]
 }
 
-/** The nodes of JsonML. Note: `line-ends`. Errors: `not-jsonml`. */
-export function nodesOfJsonml(value: JsonValue): Result<readonly XmlNode[]> {
-  const errors: ToolError[] = []
-  const refuse = (message: string): XmlNode => {
-    errors.push({ code: 'not-jsonml', message })
+/**
+ * The nodes of JsonML. Note: `line-ends`. Errors: `not-jsonml`.
+ *
+ * @param roots the value, as the only one at the top.
+ */
+export function nodesOfJsonml(roots: readonly JsonValue[], failAt: FailAt): Result<readonly XmlNode[]> {
+  const errors: PartError[] = []
+  const refuse = (part: JsonPart, message: string): XmlNode => {
+    errors.push({ code: 'not-jsonml', message, part })
     return { kind: 'text', text: '' }
   }
   let returns = 0
-  const read = (each: JsonValue): XmlNode => {
-    if (isArray(each)) return readArray(each)
-    if (each !== null && isObject(each))
-      return refuse('An object of attributes must be the second item of its array.')
-    return { kind: 'text', text: textOfScalar(each) }
+  const read = (part: JsonPart): XmlNode => {
+    const value = partValue(part)
+    if (isArray(value)) return readArray(part, value)
+    if (value !== null && isObject(value))
+      return refuse(part, 'An object of attributes must be the second item of its array.')
+    return { kind: 'text', text: textOfScalar(value) }
   }
-  const readArray = ([head, ...rest]: readonly JsonValue[]): XmlNode => {
-    if (typeof head !== 'string') return refuse('An array must start with the name of an element.')
+  const readArray = (part: JsonPart, items: readonly JsonValue[]): XmlNode => {
+    const [head, ...rest] = items
+    if (typeof head !== 'string') return refuse(part, 'An array must start with the name of an element.')
     const text = typeof rest[0] === 'string' ? rest[0] : ''
     if (!isName(head) && text.includes('\r')) returns += 1
     if (head.startsWith('?') && isName(head.slice(1)))
       return { kind: 'instruction', target: head.slice(1), text }
     for (const kind of ['comment', 'cdata', 'doctype'] as const)
       if (head === MARKS[kind]) return { kind, text }
-    if (!isName(head)) return refuse(`“${head.slice(0, 40)}” cannot be the name of an element.`)
+    if (!isName(head))
+      return refuse({ items, at: 0 }, `“${head.slice(0, 40)}” cannot be the name of an element.`)
     const [first] = rest
-    const hasAttributes = first !== undefined && first !== null && isObject(first)
-    const attributes = hasAttributes
-      ? first.members.map(([name, item]) => attributeOf(name, item, refuse))
-      : []
-    return { kind: 'element', name: head, attributes, children: rest.slice(hasAttributes ? 1 : 0).map(read) }
+    const members = hasAttributes(items) && isObject(first!) ? first.members : []
+    const attributes = members.map((member) => attributeOf(member, refuse))
+    return { kind: 'element', name: head, attributes, children: readFrom(items, firstChild(items)) }
   }
-  const isDocument = isArray(value) && value[0] === '#document'
-  const nodes = isDocument
-    ? value.slice(1).map(read)
-    : [isArray(value) ? readArray(value) : refuse('JsonML is an array.')]
-  if (errors.length > 0) return fail(...errors.slice(0, 20))
+  const readFrom = (items: readonly JsonValue[], start: number): readonly XmlNode[] =>
+    items.slice(start).map((_, index) => read({ items, at: start + index }))
+  const all: JsonPart = { items: roots, at: 0 }
+  const value = roots[0]!
+  const nodes = !isArray(value)
+    ? [refuse(all, 'JsonML is an array.')]
+    : isDocument(value)
+      ? readFrom(value, 1)
+      : [readArray(all, value)]
+  if (errors.length > 0) return failAt(errors)
   if (returns === 0) return succeed(nodes)
   const message = 'In comments, CDATA and instructions XML has no CR; it reads as LF there.'
   return succeed(nodes, [{ code: 'line-ends', message, count: returns }])
 }
 
-function attributeOf(name: string, value: JsonValue, refuse: (message: string) => XmlNode): XmlAttribute {
-  if (!isName(name)) refuse(`“${name.slice(0, 40)}” cannot be the name of an attribute.`)
+/** Whether the array is that around a document which is more than its root element. */
+function isDocument(items: readonly JsonValue[]): boolean {
+  return items[0] === '#document'
+}
+
+function hasAttributes([, second]: readonly JsonValue[]): boolean {
+  return second !== undefined && second !== null && isObject(second)
+}
+
+/** Where the children of an element begin. */
+function firstChild(items: readonly JsonValue[]): number {
+  return hasAttributes(items) ? 2 : 1
+}
+
+function attributeOf(member: JsonMember, refuse: (part: JsonPart, message: string) => XmlNode): XmlAttribute {
+  const [name, value] = member
+  if (!isName(name)) refuse({ key: member }, `“${name.slice(0, 40)}” cannot be the name of an attribute.`)
   if (isArray(value) || (value !== null && isObject(value)))
-    refuse(`The value of the attribute ${name} must be text.`)
+    refuse({ value: member }, `The value of the attribute ${name} must be text.`)
   return [name, textOfScalar(value)]
+}
+
+/** What a node was made of, by its path: its number among the nodes, then among the children of that one, and so on. */
+export function partOfJsonml(roots: readonly JsonValue[], path: readonly number[]): JsonPart {
+  const [document] = roots
+  const isWhole = document !== undefined && isArray(document) && isDocument(document)
+  let part: JsonPart = { items: roots, at: 0 }
+  for (const [depth, index] of path.entries()) {
+    const items = partValue(part)
+    if (depth === 0 && !isWhole) continue
+    if (!isArray(items)) break
+    part = { items, at: index + (depth === 0 ? 1 : firstChild(items)) }
+  }
+  return part
 }
 
 /** The text of a value that is no array and no object; nothing for `null`. */

@@ -12,6 +12,44 @@ export function writeNodes(nodes: readonly XmlNode[], indent: number): string {
   return nodes.map((node) => writeNode(node, 0, indent)).join(indent === 0 ? '' : '\n')
 }
 
+/**
+ * The path of the innermost node that holds an offset of what `writeNodes` wrote without indentation: its number among the nodes, then
+ * among the children of that one, and so on. Empty behind the last.
+ */
+export function pathAt(nodes: readonly XmlNode[], offset: number): readonly number[] {
+  const lengths = new Map<XmlNode, number>()
+  for (const node of nodes) measure(node, lengths)
+  const path: number[] = []
+  let among = nodes
+  let start = 0
+  for (;;) {
+    let index = 0
+    for (; index < among.length; index += 1) {
+      const length = lengths.get(among[index]!)!
+      if (offset < start + length) break
+      start += length
+    }
+    const node = among[index]
+    if (node === undefined) return path
+    path.push(index)
+    if (node.kind !== 'element') return path
+    start += openTag(node).length + 1
+    if (offset < start) return path
+    among = node.children
+  }
+}
+
+/** How long the node and each one in it is written without indentation: each is written once, however deep it stands. */
+function measure(node: XmlNode, lengths: Map<XmlNode, number>): number {
+  let length: number
+  if (node.kind === 'element' && node.children.length > 0) {
+    const children = node.children.reduce((sum, child) => sum + measure(child, lengths), 0)
+    length = openTag(node).length + 1 + children + `</${node.name}>`.length
+  } else length = writeNode(node, 0, 0).length
+  lengths.set(node, length)
+  return length
+}
+
 function writeNode(node: XmlNode, depth: number, indent: number): string {
   switch (node.kind) {
     case 'element':
@@ -29,8 +67,14 @@ function writeNode(node: XmlNode, depth: number, indent: number): string {
   }
 }
 
-function writeElement({ name, attributes, children }: XmlElement, depth: number, indent: number): string {
-  const open = `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('')}`
+/** The start tag without its end. */
+function openTag({ name, attributes }: XmlElement): string {
+  return `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('')}`
+}
+
+function writeElement(element: XmlElement, depth: number, indent: number): string {
+  const { name, children } = element
+  const open = openTag(element)
   if (children.length === 0) return `${open}/>`
   const isText = children.some(({ kind }) => kind === 'text' || kind === 'cdata')
   const inside = children.map((child) => {

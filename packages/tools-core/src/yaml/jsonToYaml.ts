@@ -10,9 +10,9 @@ import {
   YAMLMap,
   YAMLSeq,
 } from 'yaml'
-import { refuseDuplicates } from '../json-value/duplicateKey.ts'
 import { isArray, isNumber, type JsonValue } from '../json-value/jsonValue.ts'
-import { type JsonInput, readTree } from '../json-value/readTree.ts'
+import type { JsonInput } from '../json-value/readTree.ts'
+import { readTreeOnce } from '../json-value/readTreeOnce.ts'
 import { unicodeEscape } from '../platform/unicodeEscape.ts'
 import { refuseChoice, refuseIndent } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
@@ -61,7 +61,7 @@ export function jsonToYaml(input: JsonInput, options: JsonToYamlOptions = {}): R
   const { indent = 2, style = 'block', quoting = 'needed' } = options
   const wrong = refuseIndent(indent, 1)
   if (wrong !== undefined) return wrong
-  return andThen(refuseDuplicates(readTree(input, DEEPEST), 'YAML'), (value) => {
+  return andThen(readTreeOnce(input, 'YAML', DEEPEST), (value) => {
     const document = new Document<Scalar | YAMLMap | YAMLSeq>(null, {
       version: '1.2',
       compat: 'yaml-1.1',

@@ -24,7 +24,7 @@ import { compactJson, writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
-import { collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
+import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Fix, fail, type Result, succeed } from '../result/result.ts'
 
@@ -82,8 +82,10 @@ type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
 /** The library reads nested collections by recursion; where that is too deep it says so here. */
 function parse(text: string): Result<readonly YamlDocument[]> {
   const parsed = composed(text)
-  if (parsed === undefined)
-    return fail({ code: 'too-deep', message: `More than ${MAX_DEPTH} levels of nesting are not converted.` })
+  if (parsed === undefined) {
+    const message = `More than ${MAX_DEPTH} levels of nesting are not converted.`
+    return aboutAll(text, fail({ code: 'too-deep', message }))
+  }
   const errors = parsed.flatMap((document) => document.errors)
   if (errors.length === 0) return succeed(parsed)
   return fail(

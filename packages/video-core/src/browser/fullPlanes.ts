@@ -1,8 +1,9 @@
 /** RGB to planes of full size, with WebAssembly SIMD where there is some, and the same to the bit without. */
+
+import { growBy, startKernel } from '@whittle/foundation/kernel'
 import type { Size } from '@whittle/image-core/geometry'
 import { rgbaToFullPlanes } from '../i420.ts'
 import { PLANE_KERNEL } from './planeKernel.generated.ts'
-import { growBy, startKernel } from './startKernel.ts'
 
 /** Does what `rgbaToFullPlanes` does. */
 export type FullPlanesConverter = typeof rgbaToFullPlanes

@@ -5,9 +5,10 @@
  * pixels on a canvas, reading them back and converting them, and more even: a canvas puts its samples on a grid of sixteenths
  * of a pixel, this on one of 128ths.
  */
+
+import { aligned, growBy, startKernel } from '@whittle/foundation/kernel'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { PLANE_KERNEL } from './planeKernel.generated.ts'
-import { growBy, startKernel } from './startKernel.ts'
 import { TAP_PARTS, type Taps, tapsOf } from './taps.ts'
 
 /** A plane in a buffer: rows from the top, without padding. */
@@ -118,10 +119,6 @@ function withKernel(kernel: Kernel, sourceBytes: number, resultBytes: number): P
       )
     },
   }
-}
-
-function aligned(address: number): number {
-  return Math.ceil(address / VECTOR) * VECTOR
 }
 
 /** Tiny frames, tiny pictures, and crops of more than four times the frame's side are left to the plain way. */

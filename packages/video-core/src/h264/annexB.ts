@@ -3,6 +3,7 @@
  *
  * Source: ITU-T H.264 annex B (start codes) and table 7-1 (`nal_unit_type`).
  */
+import { concatBytes } from '@whittle/foundation/bytes'
 
 /** The types of NAL unit that matter here. */
 export const NAL = { slice: 1, keySlice: 5, sps: 7, pps: 8, delimiter: 9 } as const
@@ -74,7 +75,7 @@ export function splitAccessUnits(onUnit: (unit: Uint8Array) => void): AccessUnit
   let searched = 0
   return {
     push(bytes) {
-      pending = joined(pending, bytes)
+      pending = concatBytes([pending, bytes])
       let cut = delimiterAfter(pending, Math.max(OWN_START_CODE, searched))
       while (cut !== undefined) {
         onUnit(pending.slice(0, cut))
@@ -120,11 +121,4 @@ function nextStartCode(
     at = stream.indexOf(1, at + 1)
   }
   return undefined
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length)
-  both.set(first)
-  both.set(second, first.length)
-  return both
 }

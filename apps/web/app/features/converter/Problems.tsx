@@ -1,5 +1,5 @@
 /** Errors and notes as lists. Loaded when there is one. */
-import { applyEdits, type Fix, type Note, type Place, placeAt, type ToolError } from '@whittle/tools-core'
+import { applyEdits, type Fix, type Note, type ToolError } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { grouped } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +8,6 @@ import { useConverter, useConverterState } from './ConverterContext.ts'
 import { moveCaret } from './moveCaret.ts'
 import { noteText } from './noteText.ts'
 import styles from './Problems.module.css'
-import type { ConverterInput } from './store.ts'
 
 /** More than these are counted, not listed. */
 const MOST_LISTED = 10
@@ -77,10 +76,8 @@ function NoteLine({ note }: { readonly note: Note }): ReactElement {
 /** Where it is; a press goes there. In a file there is no caret to move, and the place is only said. */
 function PlaceButton({ of }: { readonly of: ToolError | Note }): ReactElement | null {
   const input = useConverterState((state) => state.input)
-  const { length = 0, offset } = of
-  const { line, column } = placeOf(of, input)
-  if (line === undefined || column === undefined)
-    return offset === undefined ? null : <b>Byte {offset.toLocaleString('en')}</b>
+  const { line, column, length = 0 } = of
+  if (line === undefined || column === undefined) return null
   const place = `Line ${line}, column ${column}`
   if (input.kind === 'file') return <b>{place}</b>
   return (
@@ -88,10 +85,4 @@ function PlaceButton({ of }: { readonly of: ToolError | Note }): ReactElement | 
       {place}
     </button>
   )
-}
-
-/** An offset in a text has a line and a column, also where the engine did not say them. */
-function placeOf({ line, column, offset }: Place, input: ConverterInput): Pick<Place, 'line' | 'column'> {
-  if (line !== undefined && column !== undefined) return { line, column }
-  return offset === undefined || input.kind === 'file' ? {} : placeAt(input.text, offset)
 }

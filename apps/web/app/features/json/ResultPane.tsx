@@ -92,7 +92,7 @@ function Verdict(): ReactElement {
           <strong>{check.verdict.message}</strong>
           <span>
             {check.report === undefined
-              ? problemsOf(check)
+              ? countText(check)
               : facts(check.report.values, check.report.members, check.report.depth, check.bytes)}
           </span>
         </>
@@ -102,7 +102,7 @@ function Verdict(): ReactElement {
   )
 }
 
-function problemsOf({ errors, errorCount }: JsonCheck): string {
+function countText({ errors, errorCount }: JsonCheck): string {
   if (errors[0]?.code === 'too-many-problems') return 'too many problems to list'
   return counted(errorCount, 'problem')
 }

@@ -62,9 +62,8 @@ export function useBatch(tool: Tool, files: readonly File[], options: OptionValu
 function sentenceOf(errors: readonly ToolError[]): string {
   const [first] = errors
   if (first === undefined) return ''
-  const { line, column, offset } = first
-  const byte = offset === undefined ? '' : `Byte ${offset.toLocaleString('en')}: `
-  const place = line === undefined ? byte : `Line ${line}, column ${column}: `
+  const { line, column } = first
+  const place = line === undefined ? '' : `Line ${line}, column ${column}: `
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
   return `${place}${first.message}${more}`
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aboveZero,
+  atLeastZero,
+  between,
+  boolean,
+  finiteNumber,
+  isRecord,
+  number,
+  oneOf,
+  type Parsers,
+  positiveInteger,
+  presentFields,
+  text,
+  wholeFields,
+} from './fields.ts'
+
+interface Tea {
+  readonly name: string
+  readonly grams?: number
+}
+
+const TEA: Parsers<Tea> = { name: text, grams: aboveZero }
+
+describe('fields', () => {
+  it('are those of an object, and no items', () => {
+    expect([{}, [], null, 'a', undefined, Object.create(null)].map(isRecord)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('are those that are present', () => {
+    expect(presentFields({ grams: 2, name: undefined }, 'tea', TEA)).toEqual({ grams: 2 })
+    expect(wholeFields({ name: 'Assam', grams: 2 }, 'tea', TEA)).toEqual({ name: 'Assam', grams: 2 })
+  })
+
+  it.each([
+    [null, 'tea must be an object, not null'],
+    [undefined, 'tea must be an object, not undefined'],
+    [{ name: 1, colour: 'red' }, 'tea.colour is not a field of tea'],
+    ['Assam', 'tea must be an object, not string Assam'],
+    [[], 'tea must be an object, not a list'],
+    [{ name: 'Assam', colour: 'red' }, 'tea.colour is not a field of tea'],
+    [{ toString: 1 }, 'tea.toString is not a field of tea'],
+    [JSON.parse('{"__proto__":{}}'), 'tea.__proto__ is not a field of tea'],
+    [{ name: 1, grams: 2 }, 'tea.name must be a string, not number 1'],
+    [{ name: 'Assam' }, 'tea.grams is missing'],
+  ])('of %j are refused', (value, message) => {
+    expect(() => wholeFields(value, 'tea', TEA)).toThrow(new TypeError(message))
+  })
+})
+
+describe.each([
+  ['boolean', boolean, [true, false], [0, 'true', null], []],
+  ['text', text, ['', 'a'], [1, undefined], []],
+  ['number', number, [0, Number.NaN], ['1', null], []],
+  ['finiteNumber', finiteNumber, [0, -1.5], ['1', null], [Number.NaN, Number.POSITIVE_INFINITY]],
+  ['atLeastZero', atLeastZero, [0, 0.5], ['0'], [-0.1]],
+  ['aboveZero', aboveZero, [0.1], [true], [0, -1]],
+  ['positiveInteger', positiveInteger, [1, 4096], ['1'], [0, 1.5]],
+  ['between', between(-45, 45), [-45, 0, 45], ['0'], [-45.5, 46]],
+  ['oneOf', oneOf([24, 30]), [24, 30], ['24', null], [25]],
+] as const)('%s', (_, parse, taken, mistyped, outside) => {
+  it('takes what fits and names the field of what does not', () => {
+    for (const value of taken) expect(parse(value, 'a.b')).toBe(value)
+    for (const value of mistyped) {
+      expect(() => parse(value, 'a.b')).toThrow(TypeError)
+      expect(() => parse(value, 'a.b')).toThrow(/^a\.b must be .*, not /)
+    }
+    for (const value of outside) {
+      expect(() => parse(value, 'a.b')).toThrow(RangeError)
+      expect(() => parse(value, 'a.b')).toThrow(/^a\.b must be .*, not /)
+    }
+  })
+})

@@ -1,0 +1,106 @@
+/**
+ * Plain values that came from storage, a URL or a form, checked field by field.
+ *
+ * A parser gives the value back, or throws: a `TypeError` where it has the wrong type, a `RangeError` where it is outside its range. The
+ * message names the field by its path, the rule, and what was given. Pure.
+ */
+
+/** Whether a value is an object with fields, and no list of items. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Checks one field; `name` is its path, for the error. */
+export type Parser<T> = (value: unknown, name: string) => T
+
+/** A parser for each field of an object. */
+export type Parsers<T> = { readonly [Key in keyof T]-?: Parser<NonNullable<T[Key]>> }
+
+/** The fields that are present, and not `undefined`, each checked; a field without a parser is none of this object. */
+export function presentFields<T extends object>(
+  value: unknown,
+  name: string,
+  parsers: Parsers<T>,
+): Partial<T> {
+  if (!isRecord(value)) throw new TypeError(`${name} must be an object, not ${describe(value)}`)
+  const unknown = Object.keys(value).find((key) => !Object.hasOwn(parsers, key))
+  if (unknown !== undefined) throw new TypeError(`${name}.${unknown} is not a field of ${name}`)
+  const given: Partial<T> = {}
+  for (const [key, field] of Object.entries(value)) {
+    if (field !== undefined) given[key as keyof T] = parsers[key as keyof T](field, `${name}.${key}`)
+  }
+  return given
+}
+
+/** All fields, each checked. */
+export function wholeFields<T extends object>(value: unknown, name: string, parsers: Parsers<T>): T {
+  const given = presentFields(value, name, parsers)
+  for (const key of Object.keys(parsers)) {
+    if (!Object.hasOwn(given, key)) throw new TypeError(`${name}.${key} is missing`)
+  }
+  return given as T
+}
+
+export function boolean(value: unknown, name: string): boolean {
+  if (typeof value === 'boolean') return value
+  throw new TypeError(`${name} must be true or false, not ${describe(value)}`)
+}
+
+export function text(value: unknown, name: string): string {
+  if (typeof value === 'string') return value
+  throw new TypeError(`${name} must be a string, not ${describe(value)}`)
+}
+
+/** `NaN` and the infinities too, for who has more to say of them. */
+export function number(value: unknown, name: string): number {
+  if (typeof value === 'number') return value
+  throw new TypeError(`${name} must be a number, not ${describe(value)}`)
+}
+
+export function finiteNumber(value: unknown, name: string): number {
+  const given = number(value, name)
+  if (Number.isFinite(given)) return given
+  throw new RangeError(`${name} must be finite, not ${given}`)
+}
+
+export function atLeastZero(value: unknown, name: string): number {
+  const given = finiteNumber(value, name)
+  if (given >= 0) return given
+  throw new RangeError(`${name} must be 0 or more, not ${given}`)
+}
+
+export function aboveZero(value: unknown, name: string): number {
+  const given = finiteNumber(value, name)
+  if (given > 0) return given
+  throw new RangeError(`${name} must be above 0, not ${given}`)
+}
+
+export function positiveInteger(value: unknown, name: string): number {
+  const given = finiteNumber(value, name)
+  if (Number.isInteger(given) && given > 0) return given
+  throw new RangeError(`${name} must be a whole number, 1 or more, not ${given}`)
+}
+
+/** Both ends belong to it. */
+export function between(least: number, most: number): Parser<number> {
+  return (value, name) => {
+    const given = finiteNumber(value, name)
+    if (given >= least && given <= most) return given
+    throw new RangeError(`${name} must be between ${least} and ${most}, not ${given}`)
+  }
+}
+
+/** One of some values, all of one type. */
+export function oneOf<T extends string | number>(allowed: readonly T[]): Parser<T> {
+  return (value, name) => {
+    if (allowed.includes(value as T)) return value as T
+    const rule = `${name} must be one of ${allowed.join(', ')}, not ${describe(value)}`
+    throw typeof value === typeof allowed[0] ? new RangeError(rule) : new TypeError(rule)
+  }
+}
+
+function describe(value: unknown): string {
+  if (value === null || value === undefined) return String(value)
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' ? 'an object' : `${typeof value} ${String(value)}`
+}

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aligned, growBy, startKernel } from './kernel.ts'
+
+/** `(func (export "answer") (result i32) i32.const 42)` */
+const ANSWERING = 'AGFzbQEAAAABBQFgAAF/AwIBAAcKAQZhbnN3ZXIAAAoGAQQAQSoL'
+
+/** `(import "js" "tell" (func (param i32))) (func (export "run") i32.const 7 call 0)` */
+const TELLING = 'AGFzbQEAAAABCAJgAX8AYAAAAgsBAmpzBHRlbGwAAAMCAQEHBwEDcnVuAAEKCAEGAEEHEAAL'
+
+/** `(memory (export "memory") 1)` */
+const REMEMBERING = 'AGFzbQEAAAAFAwEAAQcKAQZtZW1vcnkCAA=='
+
+describe('startKernel', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('gives what the kernel exports', () => {
+    expect(startKernel<{ answer: () => number }>(ANSWERING)?.answer()).toBe(42)
+  })
+
+  it('gives the kernel what it imports', () => {
+    const tell = vi.fn()
+    startKernel<{ run: () => void }>(TELLING, { js: { tell } })?.run()
+    expect(tell.mock.calls).toEqual([[7]])
+  })
+
+  it('gives every start a memory of its own', () => {
+    const [one, other] = [REMEMBERING, REMEMBERING].map((kernel) => {
+      const { memory } = startKernel<{ memory: { buffer: ArrayBuffer } }>(kernel)!
+      return new Uint8Array(memory.buffer)
+    })
+    one![0] = 1
+    expect([one![0], other![0]]).toEqual([1, 0])
+  })
+
+  it.each([
+    ['text that is no Base64', '*'],
+    ['bytes that are no WebAssembly', 'AAAA'],
+    ['a kernel that was cut off', ANSWERING.slice(0, -4)],
+    ['a kernel that is not given what it imports', TELLING],
+  ])('gives nothing for %s', (_, base64) => {
+    expect(startKernel(base64)).toBeUndefined()
+  })
+
+  it('gives nothing where there is no WebAssembly', () => {
+    vi.stubGlobal('WebAssembly', undefined)
+    expect(startKernel(ANSWERING)).toBeUndefined()
+  })
+})
+
+describe('memory', () => {
+  it('has vectors at multiples of their size', () => {
+    expect([0, 1, 15, 16, 17].map(aligned)).toEqual([0, 16, 16, 16, 32])
+  })
+
+  it('grows by whole pages', () => {
+    const grown: number[] = []
+    const memory = { grow: (pages: number) => grown.push(pages) }
+    for (const bytes of [1, 65_536, 65_537]) growBy(memory, bytes)
+    expect(grown).toEqual([1, 1, 2])
+  })
+})

@@ -1,0 +1,41 @@
+/** Keys that stand twice in one object, which JSON allows and other formats do not. Pure. */
+import { andThen, type Result, succeed } from '../result/result.ts'
+import { failAtParts } from './jsonPart.ts'
+import { isArray, isObject, type JsonMember, type JsonValue } from './jsonValue.ts'
+import { type JsonInput, readTree } from './readTree.ts'
+
+/**
+ * The value that a JSON text holds, for a `format` whose objects have a key once. Errors: those of `readTree`, and `duplicate-key` with
+ * the place of the second.
+ */
+export function readTreeOnce(input: JsonInput, format: string, depth?: number): Result<JsonValue> {
+  const read = readTree(input, depth)
+  if (!read.ok || read.notes.every(({ code }) => code !== 'duplicate-key')) return read
+  return andThen(read, (value) => {
+    const again = repeatedMember(value)
+    if (again === undefined) return succeed(value)
+    const message = `The key “${again[0].slice(0, 80)}” stands twice in one object; ${format} allows it once.`
+    return failAtParts(input, [value], [{ code: 'duplicate-key', message, part: { key: again } }])
+  })
+}
+
+/** The first member whose key its object had before, in the order of the text. */
+function repeatedMember(value: JsonValue): JsonMember | undefined {
+  if (isArray(value)) return firstOf(value, repeatedMember)
+  if (value === null || !isObject(value)) return undefined
+  const seen = new Set<string>()
+  return firstOf(value.members, (member) => {
+    const [key, item] = member
+    if (seen.has(key)) return member
+    seen.add(key)
+    return repeatedMember(item)
+  })
+}
+
+function firstOf<T>(items: readonly T[], find: (item: T) => JsonMember | undefined): JsonMember | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
