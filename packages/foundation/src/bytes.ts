@@ -1,4 +1,4 @@
-/** Pieces of bytes put together. Pure. */
+/** Bytes put together, and as text whose letters are single bytes. Pure. */
 
 /** One array of all the parts, in their order. */
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -9,4 +9,26 @@ export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffe
     at += part.length
   }
   return whole
+}
+
+/** Latin-1 text of the bytes: each byte is one code point. */
+export function latin1(bytes: Uint8Array): string {
+  let text = ''
+  // In pieces: one call's arguments are limited to some 65,000 by the stack.
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return text
+}
+
+/** The bytes of a text whose code points are all below 256; the inverse of {@link latin1}. */
+export function fromLatin1(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+}
+
+/** Whether the Latin-1 `text` stands at `at`. */
+export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
+  for (let index = 0; index < text.length; index++) {
+    if (bytes[at + index] !== text.charCodeAt(index)) return false
+  }
+  return true
 }

@@ -2,6 +2,7 @@
 export { EASING_NAMES, type EasingName, ease } from './easing.ts'
 export { VideoError, type VideoErrorCode, type VideoErrorDetails, type VideoErrorOptions } from './errors.ts'
 export { type FfmpegOptions, type FrameFormat, ffmpegArgs } from './ffmpegArgs.ts'
+export { type FfmpegBuild, type FfmpegHost, ffmpegBuild } from './ffmpegBuild.ts'
 export type { FrameSource, H264Packet, PacketSink } from './frames.ts'
 export { i420ByteLength, rgbaToI420 } from './i420.ts'
 export {

@@ -3,6 +3,7 @@
  *
  * Nothing here reloads a page by itself: a new version is used when the visitor asks for it.
  */
+import { ffmpegBuild } from '@whittle/video-core'
 import { useSyncExternalStore } from 'react'
 import { subscribeKept, wasForgotten } from './deviceStorage.ts'
 import { savesData } from './isMetered.ts'
@@ -115,7 +116,10 @@ export async function largeFiles(path?: string): Promise<LargeFiles> {
   const cache = await caches.open(ASSET_CACHE)
   const there = await Promise.all(asked.map(async (file) => (await cache.match(file.path)) !== undefined))
   const kept = asked.filter((_, index) => there[index])
-  return { kept, missing: missingOf(asked, kept, canUseThreads() ? 'threaded' : 'single') }
+  const { hardwareConcurrency } = navigator
+  // On another page than the video maker's own there is no isolation: the build for one thread works everywhere.
+  const build = ffmpegBuild({ crossOriginIsolated: globalThis.crossOriginIsolated, hardwareConcurrency })
+  return { kept, missing: missingOf(asked, kept, build) }
 }
 
 /**
@@ -134,11 +138,6 @@ export async function fetchAhead(files: readonly LargeFile[]): Promise<void> {
 
 async function manifest(): Promise<OfflineManifest> {
   return (await fetch(OFFLINE_MANIFEST_PATH)).json()
-}
-
-/** As `makeVideo` decides it. Elsewhere than on its own page this is not known: the build for one thread works everywhere. */
-function canUseThreads(): boolean {
-  return crossOriginIsolated && navigator.hardwareConcurrency >= 4
 }
 
 async function isRegistered(): Promise<boolean> {

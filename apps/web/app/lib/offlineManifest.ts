@@ -3,6 +3,8 @@
  * there, and for the tests. Pure.
  */
 
+import type { FfmpegBuild } from '@whittle/video-core'
+
 /** A file that is kept only once a tool has used it, or when the visitor asks for it ahead. */
 export interface LargeFile {
   readonly path: string
@@ -11,7 +13,7 @@ export interface LargeFile {
   /** Paths of the pages whose tools may ask for it. */
   readonly pages: readonly string[]
   /** Set for the two builds of one program, of which a device needs one. */
-  readonly build?: 'single' | 'threaded'
+  readonly build?: FfmpegBuild
 }
 
 /** One version of the site. */
@@ -39,7 +41,7 @@ export interface OfflineManifest {
 export function missingOf(
   asked: readonly LargeFile[],
   kept: readonly LargeFile[],
-  preferred: NonNullable<LargeFile['build']>,
+  preferred: FfmpegBuild,
 ): readonly LargeFile[] {
   const hasBuild = kept.some(({ build }) => build !== undefined)
   return asked.filter(

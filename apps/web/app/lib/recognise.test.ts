@@ -78,7 +78,7 @@ it('names a file by what its first bytes say', () => {
   expect(extensionOf(bytesOf('\0\x01'))).toBe('bin')
 })
 
-describe('the two cores, which have no code in common,', () => {
+describe('the two cores', () => {
   const pictures = {
     jpg: ['\xff\xd8\xff\xe0\0\x10JFIF\0'],
     png: ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],

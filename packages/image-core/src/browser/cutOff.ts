@@ -1,6 +1,6 @@
 /** Whether a picture file ends before its picture does. Pure. */
+import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { EOI, jpegSegments } from '../containers/jpeg.ts'
-import { PNG_SIGNATURE } from '../containers/png.ts'
 import type { ImageInfo } from '../identify/identify.ts'
 
 /** Length, type and checksum of a PNG chunk. */

@@ -1,6 +1,7 @@
 /**
  * Bounds-checked reads from a file's bytes. Unit: bytes from the start of the file. Pure.
  */
+import { latin1 } from '@whittle/foundation/bytes'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
 
@@ -96,28 +97,6 @@ export class ByteReader {
   #need(at: number, count: number): void {
     if (!this.has(at, count)) throw this.endsEarly(at + count)
   }
-}
-
-/** Latin-1 text of the bytes: each byte is one code point. */
-export function latin1(bytes: Uint8Array): string {
-  let text = ''
-  // In pieces: one call's arguments are limited to some 65,000 by the stack.
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  return text
-}
-
-/** The bytes of a text whose code points are all below 256; the inverse of {@link latin1}. */
-export function fromLatin1(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0))
-}
-
-/** Whether the Latin-1 `text` stands at `at`. */
-export function startsWith(bytes: Uint8Array, text: string, at = 0): boolean {
-  for (let index = 0; index < text.length; index++) {
-    if (bytes[at + index] !== text.charCodeAt(index)) return false
-  }
-  return true
 }
 
 /** The two bytes of a number, most significant first. */

@@ -4,7 +4,7 @@
  * Source: ICC.1:2022, sections 7.2 (header), 7.3 (tag table), 10.13 (multiLocalizedUnicodeType); ICC.1:2001-04,
  * section 6.5.17 (textDescriptionType).
  */
-import { latin1 } from './byteReader.ts'
+import { latin1 } from '@whittle/foundation/bytes'
 import { utf16 } from './text.ts'
 
 /** A profile in a few words. */

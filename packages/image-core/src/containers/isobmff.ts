@@ -102,15 +102,6 @@ export function findTopBox(reader: ByteReader, ...types: readonly string[]): Box
   return undefined
 }
 
-/** The major and compatible brands of the `ftyp` box at the start. */
-export function readBrands(reader: ByteReader): readonly string[] {
-  const ftyp = boxAt(reader, 0, reader.length)
-  const brands = [reader.latin1(ftyp.data, 4)]
-  for (let at = ftyp.data + 8; at + 4 <= Math.min(ftyp.end, reader.length); at += 4)
-    brands.push(reader.latin1(at, 4))
-  return brands
-}
-
 /** Takes a top-level `meta` box apart; undefined when the file has none. */
 export function readHeifMeta(reader: ByteReader): HeifMeta | undefined {
   const box = findTopBox(reader, 'meta')

@@ -3,6 +3,7 @@
  *
  * Source: W3C PNG Specification (Third Edition), section 5.
  */
+import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import type { ByteReader } from './byteReader.ts'
 
 /** One chunk with its length and CRC fields. */
@@ -17,9 +18,6 @@ export interface PngChunk {
   /** One past the CRC, as declared; beyond the file's length when the file is cut off here. */
   readonly end: number
 }
-
-/** The eight bytes every PNG begins with, as Latin-1. */
-export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
 
 /** The chunks up to IEND, or as far as the bytes go. */
 export function* pngChunks(reader: ByteReader): Generator<PngChunk, void> {

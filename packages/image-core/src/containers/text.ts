@@ -1,6 +1,6 @@
 /** Text of the encodings that image files use. Pure: every JavaScript host has `TextDecoder`, the ES library types have not. */
 
-import { latin1 } from './byteReader.ts'
+import { latin1 } from '@whittle/foundation/bytes'
 
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }

@@ -3,8 +3,10 @@
  *
  * Source: TIFF 6.0, section 2; EXIF 2.32, section 4.6; BigTIFF design (libtiff) for the 64-bit variant.
  */
+
+import { startsWith } from '@whittle/foundation/bytes'
 import type { ImageFormat } from '../formats.ts'
-import { ByteReader, startsWith } from './byteReader.ts'
+import { ByteReader } from './byteReader.ts'
 
 /** One field of a directory. */
 export interface IfdEntry {

@@ -2,9 +2,6 @@
 import { ByteReader } from '../containers/byteReader.ts'
 import type { ImageHeader } from './header.ts'
 
-/** Sizes of the header after the 14-byte file header, from OS/2 1 to version 5. */
-export const BMP_HEADER_SIZES: readonly number[] = [12, 16, 40, 52, 56, 64, 108, 124]
-
 /** `MBED` and `LINK` in version 5's colour space field. */
 const PROFILE_SPACES: readonly number[] = [0x4d424544, 0x4c494e4b]
 

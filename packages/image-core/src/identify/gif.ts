@@ -1,5 +1,6 @@
 /** GIF header. Source: GIF89a specification, sections 18 (logical screen), 20 (image), 23 to 26 (extensions). */
-import { ByteReader, startsWith } from '../containers/byteReader.ts'
+import { startsWith } from '@whittle/foundation/bytes'
+import { ByteReader } from '../containers/byteReader.ts'
 import {
   colorTableBytes,
   endOfSubBlocks,

@@ -1,5 +1,7 @@
 /** HEIF and AVIF header. Source: ISO/IEC 23008-12, 6.5 (properties); AVIF 1.1; ISO/IEC 14496-12, 8.3.2 (tkhd), 12.1.5 (colr). */
-import { ByteReader, latin1 } from '../containers/byteReader.ts'
+import { latin1 } from '@whittle/foundation/bytes'
+import { brandsOf } from '@whittle/foundation/pictureSignature'
+import { ByteReader } from '../containers/byteReader.ts'
 import {
   type Box,
   boxes,
@@ -7,7 +9,6 @@ import {
   findTopBox,
   type HeifMeta,
   propertiesOf,
-  readBrands,
   readHeifMeta,
 } from '../containers/isobmff.ts'
 import type { Orientation } from '../containers/tiff.ts'
@@ -41,7 +42,7 @@ const ORIENTATIONS: readonly (readonly [Orientation, Orientation, Orientation])[
  */
 export function readHeifHeader(bytes: Uint8Array, format: ImageFormat): ImageHeader {
   const reader = new ByteReader(bytes, format)
-  const brands = readBrands(reader)
+  const brands = brandsOf(bytes)
   const animated = brands.some((brand) => SEQUENCE_BRANDS.includes(brand))
   const meta = readHeifMeta(reader)
   if (!meta) return { ...trackSize(reader), animated }

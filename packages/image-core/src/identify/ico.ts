@@ -1,6 +1,7 @@
 /** Icon and cursor headers: both have one layout and differ in a type field. Source: Microsoft, ICONDIR and ICONDIRENTRY. */
-import { ByteReader, startsWith } from '../containers/byteReader.ts'
-import { PNG_SIGNATURE } from '../containers/png.ts'
+import { startsWith } from '@whittle/foundation/bytes'
+import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
+import { ByteReader } from '../containers/byteReader.ts'
 import type { ImageHeader } from './header.ts'
 
 const ENTRY_BYTES = 16

@@ -1,5 +1,6 @@
 /** JPEG header. Source: ITU-T T.81, B.2.2 (frame header); EXIF 2.32, 4.5.4 (APP1); ICC.1:2022, B.4 (APP2). */
-import { ByteReader, startsWith } from '../containers/byteReader.ts'
+import { startsWith } from '@whittle/foundation/bytes'
+import { ByteReader } from '../containers/byteReader.ts'
 import { APP1, APP2, isStartOfFrame, type JpegSegment, jpegSegments, SOS } from '../containers/jpeg.ts'
 import { EXIF_PREFIX, joinProfile, PROFILE_PREFIX } from '../containers/jpegBlocks.ts'
 import { exifOrientation } from '../containers/tiff.ts'

@@ -1,5 +1,6 @@
 /** JPEG XL header. Source: ISO/IEC 18181-1 (codestream: SizeHeader, ImageMetadata), 18181-2 (container). */
-import { ByteReader, startsWith } from '../containers/byteReader.ts'
+import { startsWith } from '@whittle/foundation/bytes'
+import { ByteReader } from '../containers/byteReader.ts'
 import { findTopBox } from '../containers/isobmff.ts'
 import type { Orientation } from '../containers/tiff.ts'
 import type { Size } from '../geometry/types.ts'

@@ -3,7 +3,7 @@
  *
  * Source: XML 1.0, section 2.8 (prolog); SVG 2, section 8 (coordinate systems); CSS Values 4, section 6.2 (absolute lengths).
  */
-import { latin1 } from '../containers/byteReader.ts'
+import { latin1 } from '@whittle/foundation/bytes'
 import { utf16 } from '../containers/text.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'

@@ -4,8 +4,8 @@
  *
  * Source: ISO/IEC 14496-12, 8.11 (iloc, iinf, iref); ISO/IEC 23008-12, 6.5, annex A.2 (Exif), A.3 (XMP); AVIF 1.1.
  */
-import { concatBytes } from '@whittle/foundation/bytes'
-import { ByteReader, be16, be32, fromLatin1 } from '../containers/byteReader.ts'
+import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
+import { ByteReader, be16, be32 } from '../containers/byteReader.ts'
 import { type Box, boxes, type HeifItem, type HeifMeta, readHeifMeta } from '../containers/isobmff.ts'
 import { ImageError } from '../errors.ts'
 import type { MetadataChanges } from './block.ts'

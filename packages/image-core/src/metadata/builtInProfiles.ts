@@ -4,8 +4,8 @@
  * Source: ICC.1:2022 (profile version 4.4), sections 7.2, 7.3, 8.3.3, 10.13, 10.18, 10.22, 10.31; IEC 61966-2-1 (sRGB and its
  * curve); SMPTE EG 432-1 (P3 primaries, with D65 for Display P3).
  */
-import { concatBytes } from '@whittle/foundation/bytes'
-import { be16, be32, fromLatin1 } from '../containers/byteReader.ts'
+import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
+import { be16, be32 } from '../containers/byteReader.ts'
 
 /** Red, green and blue of a space, each as X, Y, Z under D50, as a profile stores them. */
 type Colorants = readonly [red: readonly number[], green: readonly number[], blue: readonly number[]]

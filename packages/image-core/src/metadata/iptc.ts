@@ -3,8 +3,8 @@
  *
  * Source: IPTC-NAA Information Interchange Model 4.2, sections 3 and 6; Adobe Photoshop File Formats, image resources.
  */
-import { concatBytes } from '@whittle/foundation/bytes'
-import { ByteReader, fromLatin1, startsWith } from '../containers/byteReader.ts'
+import { concatBytes, fromLatin1, startsWith } from '@whittle/foundation/bytes'
+import { ByteReader } from '../containers/byteReader.ts'
 import { lenientText } from '../containers/text.ts'
 
 /** One image resource of a Photoshop block. */

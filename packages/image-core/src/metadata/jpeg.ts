@@ -1,6 +1,6 @@
 /** Metadata of JPEG files: read, removed and replaced segment by segment; the coded picture is never touched. */
-import { concatBytes } from '@whittle/foundation/bytes'
-import { ByteReader, fromLatin1, startsWith } from '../containers/byteReader.ts'
+import { concatBytes, fromLatin1, startsWith } from '@whittle/foundation/bytes'
+import { ByteReader } from '../containers/byteReader.ts'
 import {
   APP0,
   APP1,

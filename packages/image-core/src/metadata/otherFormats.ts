@@ -1,6 +1,6 @@
 /** Metadata of the formats that are read but never written: TIFF, GIF and JPEG XL. */
-import { concatBytes } from '@whittle/foundation/bytes'
-import { ByteReader, latin1, startsWith } from '../containers/byteReader.ts'
+import { concatBytes, latin1, startsWith } from '@whittle/foundation/bytes'
+import { ByteReader } from '../containers/byteReader.ts'
 import {
   colorTableBytes,
   endOfSubBlocks,

@@ -1,8 +1,9 @@
 /** Metadata of PNG files: read, removed and replaced chunk by chunk; the compressed pixels are never touched. */
-import { concatBytes } from '@whittle/foundation/bytes'
-import { ByteReader, be32, fromLatin1, latin1 } from '../containers/byteReader.ts'
+import { concatBytes, fromLatin1, latin1 } from '@whittle/foundation/bytes'
+import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
+import { ByteReader, be32 } from '../containers/byteReader.ts'
 import { type Unpack, unpacker } from '../containers/inflate.ts'
-import { PNG_SIGNATURE, type PngChunk, pngChunks } from '../containers/png.ts'
+import { type PngChunk, pngChunks } from '../containers/png.ts'
 import { readPngProfile } from '../containers/pngProfile.ts'
 import { lenientText, toUtf8 } from '../containers/text.ts'
 import { bareExif, exifOrientation } from '../containers/tiff.ts'

@@ -1,5 +1,6 @@
 /** EXIF blocks, read for people. Source: EXIF 2.32 (CIPA DC-008), TIFF 6.0. */
-import { type ByteReader, latin1 } from '../containers/byteReader.ts'
+import { latin1 } from '@whittle/foundation/bytes'
+import type { ByteReader } from '../containers/byteReader.ts'
 import { lenientText, utf16 } from '../containers/text.ts'
 import { type Ifd, type IfdEntry, ifdNumber, TAG } from '../containers/tiff.ts'
 import { openExif, pictureRanges } from './exifDirectories.ts'

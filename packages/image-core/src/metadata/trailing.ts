@@ -1,6 +1,6 @@
 /** Bytes after a picture's end: phones append a video, a gain map or a maker's own data there. */
-import { startsWith } from '../containers/byteReader.ts'
-import { PNG_SIGNATURE } from '../containers/png.ts'
+import { startsWith } from '@whittle/foundation/bytes'
+import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import type { MetadataBlock } from './block.ts'
 
 /** The block from `end` on; none when the file ends there, or only zeros follow. */

@@ -1,6 +1,6 @@
 /** Metadata of WebP files: read, removed and replaced chunk by chunk; the coded frames are never touched. */
-import { concatBytes } from '@whittle/foundation/bytes'
-import { ByteReader, fromLatin1, le32 } from '../containers/byteReader.ts'
+import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
+import { ByteReader, le32 } from '../containers/byteReader.ts'
 import { bareExif, exifOrientation } from '../containers/tiff.ts'
 import { riffEnd, VP8X_FLAGS, type WebpChunk, webpChunks } from '../containers/webp.ts'
 import { readWebpHeader } from '../identify/webp.ts'

@@ -4,7 +4,7 @@
  * A packet is XML that every program writes in its own way. It is searched, never parsed: what is not found is left
  * alone. Source: XMP specification part 1 (ISO 16684-1) and part 2 (namespaces).
  */
-import { fromLatin1, latin1 } from '../containers/byteReader.ts'
+import { fromLatin1, latin1 } from '@whittle/foundation/bytes'
 import { utf8 } from '../containers/text.ts'
 import type { ExifCorrections } from './correctExif.ts'
 

@@ -4,10 +4,11 @@
  * Samples of 16 bits keep their upper 8. Colour chunks are not applied. Pure and synchronous.
  * Source: W3C PNG Specification (Third Edition), sections 5, 7 to 11 and 13.
  */
-import { concatBytes } from '@whittle/foundation/bytes'
-import { ByteReader, startsWith } from '../containers/byteReader.ts'
+import { concatBytes, startsWith } from '@whittle/foundation/bytes'
+import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
+import { ByteReader } from '../containers/byteReader.ts'
 import { inflateZlib } from '../containers/inflate.ts'
-import { PNG_SIGNATURE, type PngChunk, pngChunks } from '../containers/png.ts'
+import { type PngChunk, pngChunks } from '../containers/png.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
 import type { PixelImage } from '../pixels.ts'

@@ -5,10 +5,9 @@
  * Source: W3C PNG Specification (Third Edition), sections 5 (structure) and 11 (chunks).
  */
 
-import { concatBytes } from '@whittle/foundation/bytes'
+import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
+import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { zlibSync } from 'fflate'
-import { fromLatin1 } from '../containers/byteReader.ts'
-import { PNG_SIGNATURE } from '../containers/png.ts'
 import type { Size } from '../geometry/types.ts'
 import type { IndexedImage } from '../palette/quantise.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'

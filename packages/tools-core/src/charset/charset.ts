@@ -6,6 +6,7 @@
  *
  * Source: https://encoding.spec.whatwg.org. Pure.
  */
+import { latin1 } from '@whittle/foundation/bytes'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
 import { errorAt, placeInBytes } from '../result/place.ts'
@@ -80,11 +81,7 @@ function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result
     const message = `Byte ${bytes[bad]} is not ${label}; try another character set.`
     return fail({ code: 'not-in-charset', message, ...placeInBytes(bytes, bad) })
   }
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
-  }
-  return succeed(text)
+  return succeed(latin1(bytes))
 }
 
 /** The name of the set that a label stands for; `undefined` where the host does not know it. */

@@ -4,6 +4,7 @@
  * CSV and XML are read as JSON first, and compared as that: rows and elements are known by their id where they have one, their
  * order and layout do not count. An entry of its own, because it brings both readers. Pure.
  */
+import { latin1 } from '@whittle/foundation/bytes'
 import { csvToJson } from '../csv/csvToJson.ts'
 import { diffJson, type JsonChange, type JsonDiffOptions } from '../diff/diffJson.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
@@ -78,7 +79,7 @@ function startOf(input: TextInput): string {
   const start =
     typeof input === 'string' ? input.slice(0, START_LENGTH) : bytesOf(input).subarray(0, START_LENGTH)
   // What is looked for is ASCII, and so are its bytes.
-  const text = typeof start === 'string' ? start : String.fromCharCode(...start)
+  const text = typeof start === 'string' ? start : latin1(start)
   return text.replace(/^(?:\uFEFF|\xEF\xBB\xBF)/, '').trimStart()
 }
 

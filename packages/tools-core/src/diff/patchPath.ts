@@ -3,6 +3,7 @@
  *
  * Source: git-config(1), `core.quotePath`; names are UTF-8 and their non-ASCII characters stay as they are. Pure.
  */
+import { latin1 } from '@whittle/foundation/bytes'
 import { utf8Bytes, utf8Text } from '../platform/utf8.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -40,5 +41,5 @@ export function unquotePath(path: string): string {
     else bytes.push(...utf8Bytes(plain ?? CHARACTERS.get(letter!) ?? letter!))
   }
   const raw = Uint8Array.from(bytes)
-  return utf8Text(raw) ?? String.fromCharCode(...raw)
+  return utf8Text(raw) ?? latin1(raw)
 }

@@ -1,5 +1,6 @@
 /** Which encoders are tried for a video, in which order. */
 import { VideoError } from '../errors.ts'
+import { ffmpegBuild } from '../ffmpegBuild.ts'
 import type { VideoPlan } from '../plan.ts'
 import {
   type FfmpegAssets,
@@ -31,20 +32,14 @@ export interface RouteOptions extends LoadOptions {
   readonly onNeedDownload?: ((download: Download) => boolean | Promise<boolean>) | undefined
 }
 
-/** Cores from which several threads are worth their memory: below, they were measured to gain nothing. */
-const CORES_FOR_THREADS = 4
-
 /** Threads that x264 uses at most: more cost more memory than they save time. */
 const MOST_THREADS = 8
 
 /** Whether several threads can be used here, and are worth it. */
 export function canUseThreads(assets: FfmpegAssets | undefined): boolean {
-  const { threaded } = assets ?? {}
-  return (
-    threaded !== undefined &&
-    globalThis.crossOriginIsolated === true &&
-    navigator.hardwareConcurrency >= CORES_FOR_THREADS
-  )
+  const { hardwareConcurrency } = navigator
+  const build = ffmpegBuild({ crossOriginIsolated: globalThis.crossOriginIsolated, hardwareConcurrency })
+  return assets?.threaded !== undefined && build === 'threaded'
 }
 
 /** The routes for a choice of encoder, the best first. */

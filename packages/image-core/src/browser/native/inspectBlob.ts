@@ -1,8 +1,9 @@
 /** What the bytes of a file say, as far as showing it needs. */
+
+import { formatBySignature } from '@whittle/foundation/pictureSignature'
 import { ImageError } from '../../errors.ts'
 import type { ImageFormat } from '../../formats.ts'
 import type { ImageHeader } from '../../identify/header.ts'
-import { formatBySignature } from '../../identify/signature.ts'
 import type { PixelColorSpace } from '../../pixels.ts'
 
 /** A file by its bytes; its name and its own word count for nothing. */
