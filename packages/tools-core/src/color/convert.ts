@@ -5,24 +5,10 @@ import type { ToolEngine } from '../registry/tool.ts'
 import { andThen, type Note, succeed } from '../result/result.ts'
 import type { Color } from './color.ts'
 import { contrast } from './contrast.ts'
-import { COLOR_FORMATS, type ColorFormat, formatColor } from './formatColor.ts'
+import { COLOR_FORMATS, formatColor } from './formatColor.ts'
+import { COLOR_FORMAT_NAMES } from './formatNames.ts'
 import { isInGamut } from './gamut.ts'
 import { parseColor } from './parseColor.ts'
-
-const NAMES: Readonly<Partial<Record<ColorFormat, string>>> = {
-  hex: 'Hex',
-  rgb: 'RGB',
-  hsl: 'HSL',
-  hwb: 'HWB',
-  oklch: 'OKLCH',
-  oklab: 'OKLab',
-  lch: 'LCH',
-  lab: 'Lab',
-  'display-p3': 'Display P3',
-  hsv: 'HSV',
-  cmyk: 'CMYK (naive, no profile)',
-  name: 'Name',
-}
 
 /** One colour in every notation, with its gamut and its contrast on white and black. */
 export const convert: ToolEngine = (input, { gamut, syntax, decimals }) =>
@@ -33,7 +19,7 @@ export const convert: ToolEngine = (input, { gamut, syntax, decimals }) =>
       decimals: Number(decimals),
     }
     const written = COLOR_FORMATS.map(
-      (space) => [NAMES[space] ?? `color(${space})`, formatColor(color, { ...options, space })] as const,
+      (space) => [COLOR_FORMAT_NAMES[space], formatColor(color, { ...options, space })] as const,
     )
     const notes = written.flatMap(([, result]) => (result.ok ? result.notes : []))
     const rows = written.map(([name, result]) => [name, valueOrReason(result)] as const)

@@ -26,6 +26,7 @@ export {
   formatColor,
   nearestName,
 } from './formatColor.ts'
+export { COLOR_FORMAT_NAMES } from './formatNames.ts'
 export { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
 export { type ImagePaletteOptions, imagePalette, type PictureColor, type Pixels } from './imagePalette.ts'
 export { type HuePath, type MixOptions, mixColors } from './mixColors.ts'

@@ -1,11 +1,10 @@
-import { COLOR_FORMATS, type ColorFormat } from '@whittle/tools-core/color'
+import { COLOR_FORMAT_NAMES, COLOR_FORMATS, type ColorFormat } from '@whittle/tools-core/color'
 import { type ReactElement, useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { useColorState, useColorStore } from './ColorContext.ts'
 import { EntryField } from './EntryField.tsx'
-import { FORMAT_NAMES } from './formatNames.ts'
 import styles from './InputRow.module.css'
 import { useColorWriter } from './useColorWriter.ts'
 
@@ -39,7 +38,7 @@ function Output(): ReactElement {
       <Select
         label="Notation"
         value={format}
-        options={COLOR_FORMATS.map((each) => ({ value: each, label: FORMAT_NAMES[each] }))}
+        options={COLOR_FORMATS.map((each) => ({ value: each, label: COLOR_FORMAT_NAMES[each] }))}
         onChange={setFormat}
       />
       <div className={styles.output} data-state={isStale ? 'stale' : 'fresh'}>

@@ -1,9 +1,8 @@
-import { COLOR_FORMATS, type Color, type ColorFormat } from '@whittle/tools-core/color'
+import { COLOR_FORMAT_NAMES, COLOR_FORMATS, type Color, type ColorFormat } from '@whittle/tools-core/color'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { useColorState } from './ColorContext.ts'
-import { FORMAT_NAMES } from './formatNames.ts'
 import styles from './Notations.module.css'
 import { useColorWriter } from './useColorWriter.ts'
 
@@ -59,7 +58,7 @@ function NotationRow({
   const gamut = useColorState((state) => state.options.gamut)
   const value = text.ok ? text.value : ''
   const changed = text.ok ? text.notes.find(({ code }) => code === 'gamut-mapped') : undefined
-  const name = FORMAT_NAMES[format]
+  const name = COLOR_FORMAT_NAMES[format]
   return (
     <tr>
       <th scope="row">{name}</th>

@@ -1,7 +1,7 @@
-import type { ColorFormat } from '@whittle/tools-core/color'
+import type { ColorFormat } from './formatColor.ts'
 
-/** What people call the notations. */
-export const FORMAT_NAMES: Readonly<Record<ColorFormat, string>> = {
+/** What people call the notations of {@link formatColor}, for a list or a label. */
+export const COLOR_FORMAT_NAMES: Readonly<Record<ColorFormat, string>> = {
   hex: 'Hex',
   rgb: 'RGB',
   hsl: 'HSL',
