@@ -1,0 +1,230 @@
+/**
+ * Who makes a video of a picture, and in which time: the library over its built package on a built site, the straightforward pipeline
+ * (PNG files into ffmpeg in WebAssembly), and native ffmpeg's zoompan. All begin with the same image file, and decode it; they run in turns.
+ */
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Size } from '@whittle/image-core/geometry'
+import { type BenchRow, spread } from '../../../scripts/benchReport.ts'
+import { startProgram } from '../../../scripts/programs.ts'
+import { planVideo, type VideoPlan } from '../src/index.ts'
+import type { SiteJob } from '../test/site/page.ts'
+import { openSite, type Site } from '../test/site.ts'
+import { PHOTO_SIZE, PICTURE_SIZE, writePhoto, writePicture } from './photo.ts'
+
+/** Every median is of so many runs. Before those of short videos one warms up: scripts are fetched, WebAssembly is compiled. */
+const RUNS = 5
+
+/** The library, by what it is asked for. */
+const OPTIONS = {
+  default: {},
+  ffmpeg: { encoder: 'ffmpeg' },
+  png: { frames: 'png', batch: 5 },
+} as const satisfies Readonly<Record<string, NonNullable<SiteJob['options']>>>
+
+interface Zoompan {
+  /** Filters before it. */
+  readonly before: string
+  /** Options of x264. */
+  readonly codec: readonly string[]
+}
+
+/** The settings of the straightforward pipeline: the fastest that x264 has, and the coarsest picture a byte. */
+const FASTEST = ['-preset', 'ultrafast', '-crf', '28']
+
+/** Native ffmpeg, by how it is called. */
+const ZOOMPANS = {
+  zoompan: { before: '', codec: [] },
+  'fastest zoompan': { before: '', codec: FASTEST },
+  // The usual cure for its jitter: a picture of four times the size. It stays less even than ours.
+  'smooth zoompan': { before: 'scale=iw*4:ih*4:flags=bilinear,', codec: FASTEST },
+} as const satisfies Readonly<Record<string, Zoompan>>
+
+/** Who takes part. */
+export type Contender = keyof typeof OPTIONS | keyof typeof ZOOMPANS
+
+/** What a row calls a contender that is a peer. */
+const PEER_NAMES: Readonly<Partial<Record<Contender, string>>> = {
+  png: 'PNG pipeline in ffmpeg.wasm',
+  zoompan: 'native zoompan',
+  'fastest zoompan': 'native zoompan, x264 at its fastest and coarsest',
+  'smooth zoompan': 'native zoompan on a picture of four times the size',
+}
+
+/** A file that videos are made of. */
+interface Picture {
+  readonly name: string
+  readonly size: Size
+  /** On the disk, and on the site. */
+  readonly path: string
+  readonly url: string
+}
+
+/** A video that is to be made. */
+export interface Video {
+  readonly picture: Picture
+  readonly resolution: '480p' | '1080p'
+  readonly duration: 3 | 30
+}
+
+/** What a contender needed in each run; or why it made no video, which is a result too: PNG files fill the memory. */
+type Outcome = { readonly times: number[] } | { readonly failure: string }
+
+/** What came out of one video. */
+export interface Race {
+  readonly name: string
+  readonly outcomes: ReadonlyMap<Contender, Outcome>
+  /** The longest task of the main thread while the default encoded, in milliseconds. */
+  readonly longestTask: number
+}
+
+interface Comparison {
+  readonly one: Contender
+  readonly peer: Contender
+  readonly as: string
+  /** The most it may take, as a share of the peer's time. */
+  readonly most?: number
+}
+
+/** The site and the pictures that the races are run over. */
+export interface Track {
+  readonly site: Site
+  /** What visitors bring. */
+  readonly photo: Picture
+  /** The harder one: zoompan's work depends on the picture's size and halves with it, the default's is mostly that of its frames. */
+  readonly picture: Picture
+  readonly race: (video: Video, by: readonly Contender[]) => Promise<Race>
+  readonly close: () => Promise<void>
+}
+
+/** Writes the pictures and serves them beside the library. */
+export async function openTrack(): Promise<Track> {
+  const folder = mkdtempSync(join(tmpdir(), 'video-core-bench-'))
+  const photo = {
+    name: 'JPEG of 12 megapixels',
+    size: PHOTO_SIZE,
+    path: writePhoto(folder),
+    url: '/photo.jpg',
+  }
+  const picture = {
+    name: 'PNG of 2400x1350',
+    size: PICTURE_SIZE,
+    path: writePicture(folder),
+    url: '/picture.png',
+  }
+  const files = Object.fromEntries([photo, picture].map(({ url, path }) => [url, readFileSync(path)]))
+  const site = await openSite({ origin: 'dist', isolated: false, files })
+  return {
+    site,
+    photo,
+    picture,
+    race: (video, by) => race(video, by, site, folder),
+    close: async () => {
+      await site.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** The four videos of a picture. */
+export function videosOf(picture: Picture): readonly Video[] {
+  return (['480p', '1080p'] as const).flatMap((resolution) =>
+    ([3, 30] as const).map((duration) => ({ picture, resolution, duration })),
+  )
+}
+
+/** One contender against a peer; no row where one of them took no part. */
+export function compare(
+  { name: video, outcomes }: Race,
+  { one, peer, as, most }: Comparison,
+): readonly BenchRow[] {
+  const ours = outcomes.get(one)
+  const other = outcomes.get(peer)
+  if (ours === undefined || other === undefined) return []
+  if ('failure' in ours) {
+    // What we make must be made; a peer may fail.
+    process.exitCode = 1
+    return []
+  }
+  const row = { name: `${video}, ${as}`, ...spread(ours.times), unit: 'ms' }
+  const name = PEER_NAMES[peer] ?? peer
+  if ('failure' in other) return [{ ...row, peer: { name, failure: other.failure } }]
+  const { value } = spread(other.times)
+  const target = most === undefined ? {} : { target: { ratio: { atMost: most } } }
+  return [{ ...row, peer: { name, value }, ...target }]
+}
+
+async function race(video: Video, by: readonly Contender[], site: Site, folder: string): Promise<Race> {
+  const { picture, resolution, duration } = video
+  const name = `${duration} s ${resolution}30 of a ${picture.name}`
+  const outcomes = new Map<Contender, Outcome>(by.map((each) => [each, { times: [] }]))
+  let longestTask = 0
+  for (let run = duration === 3 ? 0 : 1; run <= RUNS; run += 1) {
+    for (const each of by) {
+      const outcome = outcomes.get(each)
+      if (outcome === undefined || 'failure' in outcome) continue
+      try {
+        const { taken, task } = await make(each, video, site, folder)
+        console.error(`${name} ${each}: ${Math.round(taken)} ms`)
+        if (run > 0) outcome.times.push(taken)
+        if (each === 'default') longestTask = Math.max(longestTask, task)
+      } catch (error) {
+        const failure = error instanceof Error ? error.message : String(error)
+        console.error(`${name} ${each} made no video: ${failure}`)
+        outcomes.set(each, { failure })
+      }
+    }
+  }
+  return { name, outcomes, longestTask }
+}
+
+/** Milliseconds until the video is there, and of the longest task of the page's main thread meanwhile. */
+async function make(
+  contender: Contender,
+  { picture, resolution, duration }: Video,
+  { run }: Site,
+  folder: string,
+): Promise<{ readonly taken: number; readonly task: number }> {
+  const settings = { resolution, duration, animationType: 'zoom-in' } as const
+  if (isZoompan(contender)) {
+    const plan = planVideo(picture.size, settings)
+    const taken = await zoompan(plan, picture.path, ZOOMPANS[contender], join(folder, 'zoompan.mp4'))
+    return { taken, task: 0 }
+  }
+  const outcome = await run({ settings, url: picture.url, options: OPTIONS[contender] })
+  if (outcome.code !== undefined) throw new Error(`${contender}: ${outcome.message}`)
+  return { taken: outcome.seconds * 1000, task: outcome.longestTask }
+}
+
+function isZoompan(contender: Contender): contender is keyof typeof ZOOMPANS {
+  return Object.hasOwn(ZOOMPANS, contender)
+}
+
+/** The usual recipe of native ffmpeg, on the same file. */
+async function zoompan(
+  { width, height, frameCount, fps }: VideoPlan,
+  input: string,
+  { before, codec }: Zoompan,
+  output: string,
+): Promise<number> {
+  const zoom = `1+0.2*on/${frameCount - 1}`
+  const centre = "x='iw/2-(iw/zoom/2)':y='ih/2-(ih/zoom/2)'"
+  const filter = `${before}zoompan=z='${zoom}':${centre}:d=${frameCount}:s=${width}x${height}:fps=${fps}`
+  const encoder = ['-c:v', 'libx264', ...codec, '-pix_fmt', 'yuv420p']
+  const started = performance.now()
+  // Not the synchronous call: the site is served by this very process, and its browser would wait for answers.
+  const child = startProgram(
+    'ffmpeg',
+    ['-v', 'error', '-nostdin', '-y', '-i', input, '-vf', filter, ...encoder, output],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let complaints = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text
+  })
+  const [code, signal] = await once(child, 'close')
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code ?? signal}: ${complaints.trim()}`)
+  return performance.now() - started
+}

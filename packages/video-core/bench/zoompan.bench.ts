@@ -1,0 +1,34 @@
+/**
+ * How long a video takes: our default and our ffmpeg encoder against native ffmpeg's zoompan.
+ *
+ * The target is for zoompan as it is called where nothing else is said, with x264's own settings. Beside it stand zoompan with the
+ * settings of the straightforward pipeline, x264 at its fastest; and, for what it costs native ffmpeg to move nearly as evenly as we do,
+ * zoompan on a picture of four times the size.
+ */
+import { report } from '../../../scripts/benchReport.ts'
+import { type Contender, compare, openTrack, type Video, videosOf } from './race.ts'
+
+const MOST = 0.7
+
+const { photo, picture, race, close } = await openTrack()
+
+function contenders(video: Video): readonly Contender[] {
+  const both: readonly Contender[] = ['default', 'zoompan', 'fastest zoompan']
+  if (video.picture === photo) return both
+  // Over a picture of four times the size zoompan needs minutes for a long video.
+  return video.duration === 3 ? [...both, 'ffmpeg', 'smooth zoompan'] : [...both, 'ffmpeg']
+}
+
+try {
+  for (const video of [photo, picture].flatMap(videosOf)) {
+    const run = await race(video, contenders(video))
+    report([
+      ...compare(run, { one: 'default', peer: 'zoompan', as: 'default', most: MOST }),
+      ...compare(run, { one: 'default', peer: 'fastest zoompan', as: 'default' }),
+      ...compare(run, { one: 'default', peer: 'smooth zoompan', as: 'default' }),
+      ...compare(run, { one: 'ffmpeg', peer: 'zoompan', as: 'our ffmpeg encoder' }),
+    ])
+  }
+} finally {
+  await close()
+}
