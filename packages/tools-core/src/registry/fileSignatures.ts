@@ -21,24 +21,28 @@ const MARKS: readonly (readonly [mark: string, kind: FileKind])[] = [
   ['%PDF-', { type: 'pdf', name: 'PDF', extension: 'pdf' }],
 ]
 
-const PICTURES: Readonly<Record<SignedFormat | 'heic' | 'avif', FileKind>> = {
-  jpeg: { type: 'image', name: 'JPEG', extension: 'jpg' },
-  png: { type: 'image', name: 'PNG', extension: 'png' },
-  gif: { type: 'image', name: 'GIF', extension: 'gif' },
-  webp: { type: 'image', name: 'WebP', extension: 'webp' },
-  tiff: { type: 'image', name: 'TIFF', extension: 'tif' },
-  jxl: { type: 'image', name: 'JPEG XL', extension: 'jxl' },
-  avif: { type: 'image', name: 'AVIF', extension: 'avif' },
-  heic: { type: 'image', name: 'HEIC', extension: 'heic' },
-  bmp: { type: 'image', name: 'BMP', extension: 'bmp' },
-  ico: { type: 'image', name: 'ICO', extension: 'ico' },
-}
+/** Name and ending of each kind of picture. */
+const PICTURES: Readonly<Record<SignedFormat | 'heic' | 'avif', readonly [name: string, extension: string]>> =
+  {
+    jpeg: ['JPEG', 'jpg'],
+    png: ['PNG', 'png'],
+    gif: ['GIF', 'gif'],
+    webp: ['WebP', 'webp'],
+    tiff: ['TIFF', 'tif'],
+    jxl: ['JPEG XL', 'jxl'],
+    avif: ['AVIF', 'avif'],
+    heic: ['HEIC', 'heic'],
+    bmp: ['BMP', 'bmp'],
+    ico: ['ICO', 'ico'],
+  }
 
 /** The kind of the file that begins with these bytes, `undefined` when none of those known here does. Some 64 bytes are enough. */
 export function fileKind(bytes: Uint8Array): FileKind | undefined {
   const marked = MARKS.find(([mark]) => startsWith(bytes, mark))
   if (marked !== undefined) return marked[1]
-  const picture = formatBySignature(bytes) ?? formatByBrands(bytes)
+  const format = formatBySignature(bytes) ?? formatByBrands(bytes)
+  if (format === undefined) return undefined
   // A file whose brands leave the codec open is HEIC more often than AVIF; only its items tell.
-  return picture && PICTURES[picture === 'open' ? 'heic' : picture]
+  const [name, extension] = PICTURES[format === 'open' ? 'heic' : format]
+  return { type: 'image', name, extension }
 }
