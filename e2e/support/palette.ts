@@ -21,6 +21,8 @@ export async function callPalette(page: Page): Promise<() => void> {
     await arrival
     await route.continue()
   })
+  // A page that was there before the route may still fetch past it for a moment.
+  await page.reload()
   await pressUntilAlive(page, 'Control+k', () => expect.poll(() => isAsked, { timeout: 1000 }).toBe(true))
   return arrive
 }

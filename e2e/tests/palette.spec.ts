@@ -93,6 +93,15 @@ test('what is typed while its code is on the way is kept for its field', async (
   await expect(chosen(page)).toContainText('Diff checker')
 })
 
+test('no letter is lost of a text that is typed while its code comes', async ({ page }) => {
+  const arrive = await callPalette(page)
+  const typing = page.keyboard.type(TOKEN, { delay: 10 })
+  await page.waitForTimeout(150)
+  arrive()
+  await typing
+  await expect(page.getByRole('combobox', { name: 'Find a tool or a page' })).toHaveValue(TOKEN)
+})
+
 test('Esc gives up what was typed while its code is on the way, Enter opens it', async ({ page }) => {
   const arrive = await callPalette(page)
   await page.keyboard.type('json')

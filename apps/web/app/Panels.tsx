@@ -18,13 +18,13 @@ export function Panels(): ReactElement | null {
   const name = useOpenPanel()
   const [loaded, setLoaded] = useState<Partial<Record<PanelName, Panel>>>({})
   usePanelKeys()
-  // A layout effect: the palette takes them in an effect, as soon as it has the focus.
-  useLayoutEffect(() => {
-    if (name !== 'palette') return
-    keepEarlyKeys(closePanel)
-    return () => void takeEarlyKeys()
-  }, [name])
   const Part = name === null ? undefined : loaded[name]
+  const isAwaited = name === 'palette' && Part === undefined
+  // Layout effects: no key comes between the call and the first, nor between the palette's own, in which it takes them, and its field.
+  useLayoutEffect(() => {
+    if (isAwaited) keepEarlyKeys(closePanel)
+  }, [isAwaited])
+  useLayoutEffect(() => (name === 'palette' ? () => void takeEarlyKeys() : undefined), [name])
   useEffect(() => {
     if (name === null || Part !== undefined) return
     LOADERS[name]().then(

@@ -9,6 +9,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -125,7 +126,8 @@ function useEarlyKeys({
     setIsEntered(early.isEntered)
   })
   const enter = useEffectEvent(onEnter)
-  useEffect(() => take(), [])
+  // A layout effect, so that they stand in the field before it hears the next key.
+  useLayoutEffect(() => take(), [])
   // In the rendering that shows what the text found.
   useEffect(() => {
     if (isEntered) enter()
