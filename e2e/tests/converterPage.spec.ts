@@ -274,6 +274,24 @@ test.describe('a large input', () => {
   })
 })
 
+test('what is wrong with an option is said of its field, and a press leads there', async ({ page }) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/hmac')
+  await page.getByLabel('Key is').selectOption('hex')
+  const key = page.getByLabel('Key', { exact: true })
+  await key.fill('0g')
+  await converter.input.fill('abc')
+  const error = page.getByRole('alert').filter({ hasText: 'is not a hexadecimal digit' })
+  await expect(error).toBeVisible()
+  await expect(key).toHaveAttribute('aria-invalid', 'true')
+  expect(await axeFindings(page)).toEqual([])
+  await error.getByRole('button', { name: 'Key' }).press('Enter')
+  await expect(key).toBeFocused()
+  await key.fill('0a')
+  await expect(error).toBeHidden()
+  await expect(key).not.toHaveAttribute('aria-invalid')
+})
+
 test('everything is reached by keyboard', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('number/number-base')

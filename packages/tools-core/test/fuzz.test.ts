@@ -84,43 +84,25 @@ function makeOptions(tool: Tool, random: (limit: number) => number): OptionValue
   )
 }
 
-/** Errors about an option, a key or the device, which have no place in the input. */
-const ABOUT_OPTIONS: ReadonlySet<string> = new Set([
-  'ambiguous-abbreviation',
-  'ambiguous-city',
-  'cannot-be-read',
-  'invalid-alphabet',
-  'invalid-key',
-  'invalid-length',
-  'invalid-option',
-  'invalid-width',
-  'key-mismatch',
-  'key-not-for-this',
-  'key-refused',
-  'needs-web-crypto',
-  'no-hmac',
-  'no-key',
-  'no-such-kid',
-  'not-a-radix',
-  'not-a-rate',
-  'private-key-needed',
-  'read-only-charset',
-  'start-is-no-date',
-  'too-many-zones',
-  'unknown-algorithm',
-  'unknown-charset',
-  'unknown-zone',
-  'unsupported-algorithm',
-])
+/** Errors about the device, which have no place. */
+const ABOUT_DEVICE: ReadonlySet<string> = new Set(['needs-web-crypto', 'needs-webassembly'])
+
+/** What is wrong with what an error is about, if anything: an option that the tool has, the device, or a place in the input. */
+function unfounded(tool: Tool, input: string | Uint8Array, error: ToolError): string | undefined {
+  const { code, option, offset } = error
+  if (option !== undefined && !Object.hasOwn(tool.options, option))
+    return `no such option: ${option}, ${code}`
+  if (option !== undefined || ABOUT_DEVICE.has(code))
+    return offset === undefined ? undefined : `a place in the input that is none: ${code}`
+  return offset === undefined ? `no place: ${code}` : misplaced(input, error)
+}
 
 /** What is wrong with the place of an error or a note, if anything. A note may be about the whole. */
 function misplaced(
   input: string | Uint8Array,
   { code, offset, line, column, length }: ToolError | Note,
-  kind: 'error' | 'note',
 ): string | undefined {
-  if (offset === undefined)
-    return kind === 'note' || ABOUT_OPTIONS.has(code) ? undefined : `no place: ${code}`
+  if (offset === undefined) return undefined
   if (line === undefined || column === undefined || length === undefined) return `half a place: ${code}`
   // The end is a place too, of one character that is missing.
   if (offset > input.length || (length > 1 && offset + length > input.length))
@@ -132,14 +114,14 @@ function misplaced(
 }
 
 /** What is wrong with an answer, if anything. */
-function complaint(input: string | Uint8Array, result: Result<unknown>): string | undefined {
+function complaint(tool: Tool, input: string | Uint8Array, result: Result<unknown>): string | undefined {
   if (result.ok && result.value === undefined) return 'an empty answer'
   if (result.ok)
-    return result.notes.map((note) => misplaced(input, note, 'note')).find((wrong) => wrong !== undefined)
+    return result.notes.map((note) => misplaced(input, note)).find((wrong) => wrong !== undefined)
   if (result.errors.length === 0) return 'a failure without an error'
   const odd = result.errors.find(({ code, message }) => !/^[a-z0-9-]+$/.test(code) || message.trim() === '')
   if (odd !== undefined) return `an error that says nothing: ${odd.code}`
-  return result.errors.map((error) => misplaced(input, error, 'error')).find((wrong) => wrong !== undefined)
+  return result.errors.map((error) => unfounded(tool, input, error)).find((wrong) => wrong !== undefined)
 }
 
 describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) => {
@@ -151,7 +133,7 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (id, tool) =>
       const input = makeInput(random, seeds)
       const options = makeOptions(tool, random)
       const result = await engine(input, options)
-      const wrong = complaint(input, result)
+      const wrong = complaint(tool, input, result)
       if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify({ seed: SEED, input, options })}`)
     }
   }, 300_000)
@@ -199,7 +181,7 @@ describe.each(tools.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => 
     const { values } = readOptions(tool, {})
     const deep = BALANCED.map(([open, close]) => open!.repeat(LENGTH / 2) + close!.repeat(LENGTH / 2))
     for (const input of [...REPEATED.map((piece) => piece.repeat(LENGTH / piece.length)), ...deep]) {
-      const wrong = complaint(input, await engine(input, values))
+      const wrong = complaint(tool, input, await engine(input, values))
       if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify(input.slice(0, 20))}`)
     }
   }, 60_000)

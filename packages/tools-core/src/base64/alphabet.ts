@@ -46,6 +46,7 @@ export function checkAlphabet(alphabet: string): Result<string> {
     return succeed(alphabet)
   return fail({
     code: 'invalid-alphabet',
+    option: 'alphabet',
     message: `An alphabet has 64 different visible ASCII characters, without “=”; this one has ${different.size} different ones of ${alphabet.length}.`,
   })
 }

@@ -5,6 +5,7 @@ import { decodeText, encodeText } from '../charset/charset.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { relocate } from '../result/relocate.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { formatDataUrl, parseDataUrl } from './dataUrl.ts'
@@ -15,10 +16,10 @@ import { createBase64Encoder, type EncodeBase64Options, encodeBase64 } from './e
 const UNKNOWN_TYPE = 'application/octet-stream'
 
 /** Who reads a data URL knows only the standard digits. */
-const NO_OWN_DIGITS = fail({
-  code: 'invalid-option',
-  message: 'A data URL has the standard digits: choose another variant, or leave your own digits out.',
-})
+const NO_OWN_DIGITS = invalidOption(
+  'alphabet',
+  'A data URL has the standard digits: choose another variant, or leave your own digits out.',
+)
 
 /** Text or bytes to Base64. */
 export const encode: ToolEngine = (input, options, { mediaType: given } = {}) => {

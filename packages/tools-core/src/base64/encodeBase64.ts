@@ -3,8 +3,10 @@
  *
  * Source: RFC 4648, sections 3.1 to 5; line lengths from RFC 2045 (76) and RFC 7468 (64). Pure.
  */
+
 import { concatBytes } from '@whittle/foundation/bytes'
 import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { notedBytes } from '../result/notedBytes.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -112,7 +114,7 @@ function layoutOf(options: EncodeBase64Options): Result<Layout> {
   const { variant = 'standard', wrap = 0, lineEnd = 'lf', alphabet } = own.value
   const { padding = variant === 'url' ? 'off' : 'on' } = own.value
   if (!Number.isSafeInteger(wrap) || wrap < 0) {
-    return fail({ code: 'invalid-option', message: 'The line length is a whole number, or 0 for one line.' })
+    return invalidOption('wrap', 'The line length is a whole number, or 0 for one line.')
   }
   const checked = alphabet === undefined ? succeed(ALPHABETS[variant]) : checkAlphabet(alphabet)
   if (!checked.ok) return checked

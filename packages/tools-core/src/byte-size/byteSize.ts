@@ -3,9 +3,11 @@
  *
  * Source: ISO/IEC 80000-13 (kB = 1000 B, KiB = 1024 B); SI Brochure (2022) for ronna and quetta; JEDEC 100B.01 for KB = 1024 B. Pure.
  */
+
 import { digitsOf, type NumberInput, type TextInput } from '../platform/utf8.ts'
 import { parseNumber } from '../radix/parseNumber.ts'
 import { type Rational, reduce, roundHalfEven, toDecimal } from '../rational/rational.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { errorAt } from '../result/place.ts'
 import { refuseNumber } from '../result/refuseInput.ts'
@@ -107,10 +109,7 @@ export function formatByteSize(size: ByteSizeInput, options: FormatByteSizeOptio
   if (refused !== undefined) return refused
   const { system = 'iec', measure = 'bytes', unit = 'auto', digits = 2 } = own.value
   if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
-    return fail({
-      code: 'invalid-option',
-      message: 'The digits after the point are a whole number from 0 to 100.',
-    })
+    return invalidOption('digits', 'The digits after the point are a whole number from 0 to 100.')
   }
   const amountGiven = byteSizeFrom(size)
   if (!amountGiven.ok) return amountGiven

@@ -1,7 +1,7 @@
 /** Amounts of data behind their tool. Pure. */
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
-import { optionFailure } from '../result/optionFailure.ts'
+import { aboutOption } from '../result/aboutOption.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { formatByteSize, parseByteSize } from './byteSize.ts'
 import { transferTime } from './transferTime.ts'
@@ -21,7 +21,7 @@ export const convert: ToolEngine = (input, { system, digits, rate }) => {
     ['Decimal, in bits', write({ system: 'si', measure: 'bits' })],
   ] as const
   const time = String(rate).trim() === '' ? undefined : transferTime(size.value, String(rate), options)
-  if (time?.ok === false) return optionFailure('Rate', 'not-a-rate', time)
+  if (time?.ok === false) return aboutOption('rate', time, 'not-a-rate')
   return succeed(
     showTable([
       ...written.map(([name, text]) => [name, valueOrReason(text)] as const),

@@ -1,4 +1,5 @@
 /** The order of bytes in words. Pure. */
+import { invalidOption } from '../result/aboutOption.ts'
 import { placeInBytes } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
@@ -11,7 +12,7 @@ import { fail, type Result, succeed } from '../result/result.ts'
 export function swapEndianness(bytes: Uint8Array, wordBytes: 2 | 4 | 8 | 16): Result<Uint8Array> {
   if (!(bytes instanceof Uint8Array)) return refuseType('bytes as a Uint8Array', bytes)
   if (![2, 4, 8, 16].includes(wordBytes)) {
-    return fail({ code: 'invalid-option', message: 'A word has 2, 4, 8 or 16 bytes.' })
+    return invalidOption('wordBytes', 'A word has 2, 4, 8 or 16 bytes.')
   }
   if (bytes.length % wordBytes !== 0) {
     const message = `${bytes.length} bytes are not whole words of ${wordBytes} bytes.`

@@ -1,6 +1,7 @@
 /** Bytes written as text. Pure. */
 
 import type { TextInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { notedBytes } from '../result/notedBytes.ts'
 import { aboutAll } from '../result/place.ts'
@@ -82,7 +83,7 @@ function write(
     case 'dump':
       return succeed(formatDump(bytes, options.letterCase ?? 'lower'))
     default:
-      return fail({ code: 'invalid-option', message: `There is no format “${String(format)}”.` })
+      return invalidOption('format', `There is no format “${String(format)}”.`)
   }
 }
 

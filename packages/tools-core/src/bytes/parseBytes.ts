@@ -1,5 +1,7 @@
 /** Text back to bytes. Every refusal has its place. Pure. */
+
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { nameCharacter } from '../result/character.ts'
 import { errorAt, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -60,7 +62,7 @@ export function parseBytes(input: TextInput, options: ParseBytesOptions = {}): R
     case 'dump':
       return parseDump(text)
     default:
-      return fail({ code: 'invalid-option', message: `There is no format “${String(format)}”.` })
+      return invalidOption('format', `There is no format “${String(format)}”.`)
   }
 }
 

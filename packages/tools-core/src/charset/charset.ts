@@ -72,7 +72,7 @@ export function encodeText(text: string, charset = 'utf-8'): Result<Uint8Array> 
   const codes = codesOf(encoding)
   if (codes !== undefined) return encodeByCodes(text, codes, encoding)
   const message = `Text in ${label} can be read here, and not written; choose another character set.`
-  return fail({ code: 'read-only-charset', message })
+  return fail({ code: 'read-only-charset', message, option: 'charset' })
 }
 
 function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result<string> {
@@ -163,5 +163,9 @@ function notInCharset(text: string, offset: number, label: string): Result<never
 }
 
 function unknownCharset(charset: string): Result<never> {
-  return fail({ code: 'unknown-charset', message: `The character set “${charset}” is not known here.` })
+  return fail({
+    code: 'unknown-charset',
+    message: `The character set “${charset}” is not known here.`,
+    option: 'charset',
+  })
 }

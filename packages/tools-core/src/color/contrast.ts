@@ -4,6 +4,7 @@
  * Source: WCAG 2.2, 1.4.3 and 1.4.6, https://www.w3.org/TR/WCAG22/#contrast-minimum; APCA 0.0.98G-4g (W3 0.1.9) by Andrew Somers,
  * https://github.com/Myndex/SAPC-APCA/blob/master/documentation/APCA-W3-LaTeX.md.
  */
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { type Color, colorOf, numberOf } from './color.ts'
@@ -146,7 +147,7 @@ export function fixContrast(
   if (refused !== undefined) return refused
   if (target === undefined) {
     const message = 'The target is { wcag: 4.5 }, { apca: 75 }, a ratio of WCAG 2, “AA” or “AAA”.'
-    return fail({ code: 'invalid-option', message })
+    return invalidOption('target', message)
   }
   return andThen(colorFrom(text), (front) =>
     andThen(colorFrom(background), (back) => {

@@ -1,7 +1,9 @@
 /** Colour to text, in any notation that CSS reads and in some that other programs do. Pure. */
+
 import type { TextInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { type Note, type Result, succeed } from '../result/result.ts'
 import { type Color, type ColorSpace, colorOf, hueIndex, isColor, numberOf } from './color.ts'
 import { convertColor, isRgbSpace, numbersOf } from './convertColor.ts'
 import { clipToGamut, colorDifference, isInGamut, mapToGamut } from './gamut.ts'
@@ -85,9 +87,9 @@ export function formatColor(input: ColorInput, options: FormatColorOptions = {})
   const parsed = colorFrom(input)
   if (!parsed.ok) return parsed
   if (!COLOR_FORMATS.includes(space) && space !== 'xyz')
-    return fail({ code: 'invalid-option', message: `There is no notation “${String(space)}”.` })
+    return invalidOption('space', `There is no notation “${String(space)}”.`)
   if (!(Number.isInteger(decimals) && decimals >= 0 && decimals <= 15))
-    return fail({ code: 'invalid-option', message: 'Decimals are a whole number from 0 to 15.' })
+    return invalidOption('decimals', 'Decimals are a whole number from 0 to 15.')
   return write(parsed.value, space, { gamut, decimals, syntax }, parsed.notes)
 }
 

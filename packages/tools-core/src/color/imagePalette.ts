@@ -5,6 +5,7 @@
  *
  * Source: Heckbert, Color image quantization for frame buffer display, 1982; Lloyd, Least squares quantization in PCM, 1982.
  */
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
@@ -57,7 +58,7 @@ export function imagePalette(
   if (!ArrayBuffer.isView(pixels?.data)) return refuseType('a picture with its bytes in “data”', pixels)
   const { count = 6 } = options
   if (!Number.isInteger(count) || count < 1 || count > 32)
-    return fail({ code: 'invalid-option', message: 'A palette has 1 to 32 colours.' })
+    return invalidOption('count', 'A palette has 1 to 32 colours.')
   const cells = histogram(pixels.data)
   if (cells.length === 0)
     return fail({ code: 'no-pixels', message: 'There is nothing to see in this picture.' })

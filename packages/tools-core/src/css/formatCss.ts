@@ -1,8 +1,10 @@
 /** CSS, indented and spaced evenly. Nothing but white space, letter case of names, quotes and the like changes. Pure. */
+
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 import { joinTokens } from './join.ts'
 import { type Line, writeLines } from './layout.ts'
 import { type AtRule, type CssNode, type Declaration, parseCss } from './parse.ts'
@@ -61,9 +63,8 @@ export function readStyle(options: FormatCssOptions): Result<CssStyle> {
   const { indent: given = 2, quotes = 'keep', hexCase = 'keep', width = 100 } = options
   const indent = given === '\t' ? 'tab' : given
   const isIndent = indent === 'tab' || (Number.isInteger(indent) && indent >= 0 && indent <= 16)
-  if (!isIndent)
-    return fail({ code: 'invalid-option', message: 'An indentation is 0 to 16 spaces, or a tab.' })
-  if (!(width >= 0)) return fail({ code: 'invalid-option', message: 'A width is a number of characters.' })
+  if (!isIndent) return invalidOption('indent', 'An indentation is 0 to 16 spaces, or a tab.')
+  if (!(width >= 0)) return invalidOption('width', 'A width is a number of characters.')
   return succeed({
     indent: indent === 'tab' ? '\t' : ' '.repeat(indent),
     quotes,

@@ -1,8 +1,9 @@
 /** Rows to CSV text. Source: RFC 4180. Pure. */
 
+import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { refuseType } from '../result/refuseInput.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { type Note, type Result, succeed } from '../result/result.ts'
 import { delimiterNamed } from './dialect.ts'
 import { refuseDialect } from './parseCsv.ts'
 
@@ -68,9 +69,10 @@ export function formatCsv(
     formulas: ['off', 'guard'],
   })
   if (refused !== undefined) return refused
-  const wrong = delimiter === 'auto' ? 'The delimiter is one character.' : refuseDialect(delimiter, quote)
-  if (wrong !== undefined || quote === '')
-    return fail({ code: 'invalid-option', message: wrong ?? 'The quote is one character.' })
+  if (delimiter === 'auto') return invalidOption('delimiter', 'The delimiter is one character.')
+  if (quote === '') return invalidOption('quote', 'The quote is one character.')
+  const wrong = refuseDialect(delimiter, quote)
+  if (wrong !== undefined) return wrong
   const marks = `[${escapeForSet(delimiter)}${escapeForSet(quote)}\\r\\n]|\\s$`
   const special = new RegExp(`^\\s|${marks}`)
   // Most cells are neither special nor formulas, and one look tells.

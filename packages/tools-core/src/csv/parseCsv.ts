@@ -1,9 +1,19 @@
 /** CSV text to rows of text. Source: RFC 4180. Pure. */
+
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { type Fix, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
+import {
+  type Failure,
+  type Fix,
+  fail,
+  type Note,
+  type Result,
+  succeed,
+  type ToolError,
+} from '../result/result.ts'
 import { type CsvDialect, delimiterNamed, SEP_LINE, sniffDialect } from './dialect.ts'
 import { type CsvOddity, type CsvRecords, readRecords } from './records.ts'
 
@@ -64,7 +74,7 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
   const refused = refuseInput(input) ?? refuseChoice(own.value, { mode: ['forgiving', 'strict'] })
   if (refused !== undefined) return refused
   const wrong = refuseDialect(delimiter, quote)
-  if (wrong !== undefined) return fail({ code: 'invalid-option', message: wrong })
+  if (wrong !== undefined) return wrong
   const text = textOf(input)
   const start = text.startsWith('\ufeff') ? 1 : 0
   const body = start === 0 ? text : text.slice(1)
@@ -93,11 +103,13 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
 }
 
 /** Why these cannot be delimiter and quote, if so. */
-export function refuseDialect(delimiter: string, quote: string): string | undefined {
+export function refuseDialect(delimiter: string, quote: string): Failure | undefined {
   if (delimiter !== 'auto' && (delimiter.length !== 1 || /[\r\n\ufeff]/.test(delimiter)))
-    return 'The delimiter is one character, and no line end.'
-  if (quote.length > 1 || /[\r\n\ufeff]/.test(quote)) return 'The quote is one character, or none.'
-  return delimiter === quote ? 'Delimiter and quote cannot be the same character.' : undefined
+    return invalidOption('delimiter', 'The delimiter is one character, and no line end.')
+  if (quote.length > 1 || /[\r\n\ufeff]/.test(quote))
+    return invalidOption('quote', 'The quote is one character, or none.')
+  if (delimiter !== quote) return undefined
+  return invalidOption('quote', 'Delimiter and quote cannot be the same character.')
 }
 
 function dialectOf(body: string, delimiter: string, quote: string): CsvDialect {

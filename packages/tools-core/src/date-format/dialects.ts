@@ -1,5 +1,6 @@
 /** The languages of date patterns: how each marks its tokens, and how it writes what is no token. Pure. */
-import { fail, type Result, succeed } from '../result/result.ts'
+import { invalidOption } from '../result/aboutOption.ts'
+import { type Result, succeed } from '../result/result.ts'
 import {
   DATE_FNS_TOKENS,
   DOTNET_TOKENS,
@@ -108,14 +109,11 @@ const OTHER_NAMES: Readonly<Record<string, DateDialect>> = {
 }
 
 /** The dialect of a name that came from outside. Error: `invalid-option`. */
-export function dialectNamed(given: string): Result<DateDialect> {
+export function dialectNamed(given: string, option = 'dialect'): Result<DateDialect> {
   const name = String(given).toLowerCase()
   if (Object.hasOwn(GRAMMARS, name)) return succeed(name as DateDialect)
   const meant = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
   if (meant !== undefined) return succeed(meant)
   const known = Object.keys(GRAMMARS).join(', ')
-  return fail({
-    code: 'invalid-option',
-    message: `“${name}” is no dialect of date patterns; there are ${known}.`,
-  })
+  return invalidOption(option, `“${name}” is no dialect of date patterns; there are ${known}.`)
 }

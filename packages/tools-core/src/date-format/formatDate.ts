@@ -1,4 +1,5 @@
 /** Moments written and read by a pattern of any dialect. */
+
 import {
   type CivilTime,
   civilAt,
@@ -14,6 +15,7 @@ import {
 import { wrongPart } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { aboutOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { aboutAll, errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -70,7 +72,7 @@ export function formatDate(
   const known = dialectNamed(options.dialect ?? 'unicode')
   if (!known.ok) return known
   const dialect = known.value
-  return andThen(findZone(zoneOf(options)), (found) =>
+  return andThen(aboutOption('zone', findZone(zoneOf(options))), (found) =>
     andThen(instantFrom(given, found), (instant) => {
       const offsetSeconds = offsetAt(found, instant)
       const written = textOf(pattern)
@@ -128,7 +130,7 @@ export function parseDate(
   const dialect = known.value
   const pattern = textOf(patternText)
   const pieces = readPattern(pattern, dialect)
-  return andThen(findZone(zoneOf(options)), (found) =>
+  return andThen(aboutOption('zone', findZone(zoneOf(options))), (found) =>
     andThen(gather(textOf(text), pattern, pieces, dialect), (gathered) =>
       andThen(aboutAll(textOf(text), settle(gathered, found)), (date) =>
         succeed(date, [
@@ -186,7 +188,11 @@ function gather(
     }
     const { looks, looksLoosely = looks, take } = partOf(piece.field)
     if (looks === undefined || looksLoosely === undefined || take === undefined)
-      return fail({ code: 'cannot-be-read', message: `“${token}” can be written, but not read back.` })
+      return fail({
+        code: 'cannot-be-read',
+        option: 'pattern',
+        message: `“${token}” can be written, but not read back.`,
+      })
     const matcher = new RegExp(LOOSE.has(dialect) ? looksLoosely : looks, 'y')
     matcher.lastIndex = at
     const found = matcher.exec(text)?.[0]

@@ -32,8 +32,8 @@ export function translateTokens(input: TextInput, options: TranslateTokensOption
   if (refused !== undefined) return refused
   // Called without: a dialect that there is not, said with those that there are.
   const { from, to } = options ?? {}
-  return andThen(dialectNamed(from), (source) =>
-    andThen(dialectNamed(to), (target) => translate(textOf(input), source, target)),
+  return andThen(dialectNamed(from, 'from'), (source) =>
+    andThen(dialectNamed(to, 'to'), (target) => translate(textOf(input), source, target)),
   )
 }
 

@@ -4,11 +4,13 @@
  * CSV and XML are read as JSON first, and compared as that: rows and elements are known by their id where they have one, their
  * order and layout do not count. An entry of its own, because it brings both readers. Pure.
  */
+
 import { latin1 } from '@whittle/foundation/bytes'
 import { csvToJson } from '../csv/csvToJson.ts'
 import { diffJson, type JsonChange, type JsonDiffOptions } from '../diff/diffJson.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
@@ -52,7 +54,7 @@ export function diffData(a: TextInput, b: TextInput, given: DataDiffOptions = {}
   if (refused !== undefined) return refused
   const { format = 'auto', ...options } = given
   if (format !== 'auto' && !Object.hasOwn(READERS, format)) {
-    return fail({ code: 'invalid-option', message: 'The format is “auto”, “json”, “csv” or “xml”.' })
+    return invalidOption('format', 'The format is “auto”, “json”, “csv” or “xml”.')
   }
   const wrong = refuseInput(a) ?? refuseInput(b)
   if (wrong !== undefined) return wrong

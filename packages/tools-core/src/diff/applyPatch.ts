@@ -1,5 +1,7 @@
 /** A pasted patch, put onto a text. Pure. */
+
 import type { TextInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import { fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { splitLines } from './lines.ts'
@@ -29,7 +31,7 @@ export function applyPatch(text: TextInput, patch: TextInput, options: ApplyOpti
   if (refused !== undefined) return refused
   const { direction = 'forward', file } = options
   if (direction !== 'forward' && direction !== 'backward') {
-    return fail({ code: 'invalid-option', message: 'The direction is “forward” or “backward”.' })
+    return invalidOption('direction', 'The direction is “forward” or “backward”.')
   }
   const [target, patchText] = [readText(text, 'text'), readText(patch, 'patch')]
   if (!target.ok) return target

@@ -4,9 +4,11 @@
  * Lines become numbers, the numbers are compared (`compare.ts`), and runs that could stand in several places are put
  * where people expect them. Pure.
  */
+
 import type { TextInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { type Note, type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { type Hunk, hunksOf } from './hunks.ts'
 import { type IgnoreOptions, lineKey } from './lineKey.ts'
@@ -61,7 +63,7 @@ export function diffLines(a: TextInput, b: TextInput, options: DiffOptions = {})
   if (refused !== undefined) return refused
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTION_NAMES, name))
   if (unknown !== undefined) {
-    return fail({ code: 'invalid-option', message: `There is no option “${unknown}”.` })
+    return invalidOption(unknown, `There is no option “${unknown}”.`)
   }
   const [oldText, newText, key] = [readText(a, 'original'), readText(b, 'changed file'), lineKey(options)]
   if (!oldText.ok) return oldText

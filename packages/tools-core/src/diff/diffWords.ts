@@ -4,9 +4,11 @@
  * White space is no word. It is compared only where the words around it are the same, so that a space never holds
  * two different sentences together. Pure.
  */
+
 import type { TextInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { type Result, succeed } from '../result/result.ts'
 import { compare } from './compare.ts'
 import { intern } from './lines.ts'
 import { readText } from './readText.ts'
@@ -45,7 +47,7 @@ export function diffWords(a: TextInput, b: TextInput, options: WordOptions = {})
   if (refused !== undefined) return refused
   const { granularity = 'word' } = options
   if (granularity !== 'word' && granularity !== 'grapheme') {
-    return fail({ code: 'invalid-option', message: 'The granularity is “word” or “grapheme”.' })
+    return invalidOption('granularity', 'The granularity is “word” or “grapheme”.')
   }
   const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed file')]
   if (!oldText.ok) return oldText

@@ -1,4 +1,5 @@
 /** When two lines count as the same. Nothing is ignored unless asked for. Pure. */
+import { invalidOption } from '../result/aboutOption.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { bodyOf, lineEndOf } from './lines.ts'
 
@@ -39,7 +40,7 @@ export function lineKey({
 }: IgnoreOptions): Result<LineKey> {
   if (!Object.hasOwn(WHITESPACE, whitespace)) {
     const message = 'White space is compared “exact”, “trailing”, “amount” or “all”.'
-    return fail({ code: 'invalid-option', message })
+    return invalidOption('whitespace', message)
   }
   const pattern = parsePattern(ignorePattern)
   if (!pattern.ok) return pattern

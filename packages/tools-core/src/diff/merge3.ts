@@ -4,9 +4,11 @@
  * The result equals that of `git merge-file`, with `--diff3` or `--zdiff3`: changes that touch are one, and what both
  * sides changed alike is no conflict. Source: git-merge-file(1), "CONFLICT MARKERS". Pure.
  */
+
 import type { TextInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { type Result, succeed } from '../result/result.ts'
 import { splitLines } from './lines.ts'
 import { type MergePart, narrow, partsOf } from './mergeParts.ts'
 import type { Sides } from './mergeRanges.ts'
@@ -49,7 +51,7 @@ export function merge3(
   if (refused !== undefined) return refused
   const { style = 'diff3', labels = {} } = options
   if (style !== 'diff3' && style !== 'zdiff3') {
-    return fail({ code: 'invalid-option', message: 'The style is “diff3” or “zdiff3”.' })
+    return invalidOption('style', 'The style is “diff3” or “zdiff3”.')
   }
   const [baseText, ourText, theirText] = [
     readText(base, 'base'),

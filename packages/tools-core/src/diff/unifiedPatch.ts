@@ -3,9 +3,11 @@
  *
  * Source: the formats of git-diff(1), "Generating patch text with -p", and of GNU diff, "Detailed Unified". Pure.
  */
+
 import type { TextInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { type Failure, type Result, succeed } from '../result/result.ts'
 import { diffLines } from './diffLines.ts'
 import type { Hunk } from './hunks.ts'
 import { splitLines } from './lines.ts'
@@ -44,14 +46,14 @@ export function unifiedPatch(a: TextInput, b: TextInput, options: PatchOptions =
   const refused = refuseNoObject(options)
   if (refused !== undefined) return refused
   const { fromName = 'text', toName = fromName, context = 3 } = options
-  const complaint = complaintAbout({ fromName, toName, context })
-  if (complaint !== undefined) return fail({ code: 'invalid-option', message: complaint })
+  const wrong = refuseSettings({ fromName, toName, context })
+  if (wrong !== undefined) return wrong
   const [oldText, newText] = [readText(a, 'original'), readText(b, 'changed file')]
   if (!oldText.ok) return oldText
   if (!newText.ok) return newText
   if ((fromName === NO_FILE && oldText.value !== '') || (toName === NO_FILE && newText.value !== '')) {
     const message = `A file that is not there has no text: its name is “${NO_FILE}” only where the text is empty.`
-    return fail({ code: 'invalid-option', message })
+    return invalidOption(fromName === NO_FILE ? 'fromName' : 'toName', message)
   }
   const diff = diffLines(oldText.value, newText.value)
   if (!diff.ok) return diff
@@ -62,11 +64,13 @@ export function unifiedPatch(a: TextInput, b: TextInput, options: PatchOptions =
   return succeed([...header, ...body].join(''), diff.notes)
 }
 
-function complaintAbout({ fromName, toName, context }: Required<PatchOptions>): string | undefined {
-  if (!Number.isInteger(context) || context < 0) return 'The context is a whole number of lines.'
-  if (fromName === '' || toName === '') return 'A patch needs a name for each file.'
-  if (fromName === NO_FILE && toName === NO_FILE) return 'One of the two files has to be there.'
-  return undefined
+function refuseSettings({ fromName, toName, context }: Required<PatchOptions>): Failure | undefined {
+  if (!Number.isInteger(context) || context < 0)
+    return invalidOption('context', 'The context is a whole number of lines.')
+  const nameless = fromName === '' ? 'fromName' : toName === '' ? 'toName' : undefined
+  if (nameless !== undefined) return invalidOption(nameless, 'A patch needs a name for each file.')
+  if (fromName !== NO_FILE || toName !== NO_FILE) return undefined
+  return invalidOption('toName', 'One of the two files has to be there.')
 }
 
 interface Names {

@@ -5,7 +5,7 @@ import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine, ToolOutput } from '../registry/tool.ts'
-import { optionFailure } from '../result/optionFailure.ts'
+import { aboutOption } from '../result/aboutOption.ts'
 import { aboutAll } from '../result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
@@ -23,7 +23,7 @@ type Row = readonly [name: string, value: string]
 /** The way between two dates, or from a date by a length of time, as a table. */
 export const difference: ToolEngine = (input, { zone }) => {
   const text = textOf(input)
-  const found = findZone(String(zone).trim() || 'UTC')
+  const found = aboutOption('zone', findZone(String(zone).trim() || 'UTC'))
   if (!found.ok) return found
   const interval = readInterval(text)
   if (!interval.ok) return interval
@@ -50,10 +50,10 @@ export const duration: ToolEngine = (input, { start, zone }) => {
   const notes: Note[] = [...length.notes, ...lengthNotes(length.value)]
   const from = String(start).trim()
   if (from === '') return succeed(showTable(rows), notes)
-  const found = findZone(String(zone).trim() || 'UTC')
+  const found = aboutOption('zone', findZone(String(zone).trim() || 'UTC'))
   if (!found.ok) return found
   const begun = instantIn(from, { text: from, offset: 0 }, found.value)
-  if (!begun.ok) return optionFailure('Start', 'start-is-no-date', begun)
+  if (!begun.ok) return aboutOption('start', begun, 'start-is-no-date')
   const end = addDuration(begun.value, length.value, found.value)
   if (!end.ok) return aboutAll(textOf(input), end)
   return succeed(

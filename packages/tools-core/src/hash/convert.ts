@@ -4,8 +4,8 @@ import { parseBytes } from '../bytes/parseBytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
+import { aboutOption } from '../result/aboutOption.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
-import { optionFailure } from '../result/optionFailure.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
 import { identifyDigest, sameDigest } from './compareDigests.ts'
@@ -125,5 +125,5 @@ function comparison(expected: string, same: DigestRow | undefined): readonly Not
 function keyBytes(key: string, encoding: string): Result<TextInput> {
   if (encoding !== 'hex' && encoding !== 'base64') return succeed(key)
   const bytes = encoding === 'hex' ? parseBytes(key) : decodeBase64(key)
-  return bytes.ok ? bytes : optionFailure('Key', 'invalid-key', bytes)
+  return aboutOption('key', bytes, 'invalid-key')
 }

@@ -100,7 +100,7 @@ export async function createHasher(algorithm: string, options: HashOptions = {})
   const [least, most] = lengths ?? [bytes, bytes]
   if (!Number.isInteger(length) || length < least || length > most) {
     const range = least === most ? `${least} bytes` : `${least} to ${most} bytes`
-    return fail({ code: 'invalid-length', message: `A digest of ${name} has ${range}.` })
+    return fail({ code: 'invalid-length', option: 'length', message: `A digest of ${name} has ${range}.` })
   }
   const digest = await startDigest(id, length)
   if (digest === undefined) {
@@ -228,7 +228,11 @@ export async function createHmac(key: TextInput, algorithm: string): Promise<Res
   if (id === undefined) return unknownAlgorithm(algorithm)
   const { block, name } = factsOf(id)
   if (block === undefined) {
-    return fail({ code: 'no-hmac', message: `HMAC is not defined for ${name}; take SHA-256, for example.` })
+    return fail({
+      code: 'no-hmac',
+      option: 'algorithm',
+      message: `HMAC is not defined for ${name}; take SHA-256, for example.`,
+    })
   }
   const padded = await padKey(bytesOf(key), id, block)
   const [inner, outer] = await Promise.all([createHasher(id), createHasher(id)])
@@ -260,5 +264,9 @@ function notesOn(algorithm: HashAlgorithm | undefined): readonly Note[] {
 }
 
 function unknownAlgorithm(name: string): Result<never> {
-  return fail({ code: 'unknown-algorithm', message: `There is no digest “${name}” here.` })
+  return fail({
+    code: 'unknown-algorithm',
+    option: 'algorithm',
+    message: `There is no digest “${name}” here.`,
+  })
 }

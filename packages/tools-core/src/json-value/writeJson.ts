@@ -1,6 +1,8 @@
 /** A JSON tree as text. Pure. */
+
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import { LONGEST_TEXT } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isArray, isNumber, type JsonMember, type JsonValue } from './jsonValue.ts'
 
@@ -26,7 +28,7 @@ export function compactJson(value: JsonValue): string {
  */
 export function writeJson(value: JsonValue, indent = 2): Result<string> {
   if (!Number.isInteger(indent) || indent < 0 || indent > MOST_INDENT)
-    return fail({ code: 'invalid-option', message: `The indent is 0 to ${MOST_INDENT} spaces.` })
+    return invalidOption('indent', `The indent is 0 to ${MOST_INDENT} spaces.`)
   const writer = new JsonWriter(indent)
   writer.value('', value, 0)
   if (writer.length <= LONGEST_TEXT) return succeed(writer.pieces.join(''))

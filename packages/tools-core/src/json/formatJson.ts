@@ -3,8 +3,10 @@
  *
  * Numbers, strings, escapes, the order of members and duplicates come out byte by byte as they went in. Pure.
  */
+
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
 import { LONGEST_TEXT, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
 import { SPACE, TAB } from './characters.ts'
@@ -53,7 +55,7 @@ export function formatJson(input: TextInput, options: FormatJsonOptions = {}): R
   const { indent = 2, roots = 'one', format = 'json' } = options
   const level = indentOf(indent)
   if (level === undefined) {
-    return fail({ code: 'invalid-option', message: 'The indentation is 0 to 10 spaces, or “tab”.' })
+    return invalidOption('indent', 'The indentation is 0 to 10 spaces, or “tab”.')
   }
   if (format !== 'json' && formatOf(input) === format) return formatWide(input, level)
   return andThen(openJson(input, { roots }), (opened) => {

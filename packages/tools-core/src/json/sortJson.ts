@@ -1,7 +1,9 @@
 /** JSON with the members of every object in order. Values and spellings stay as they are. Pure. */
+
 import { asciiText, type TextInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
-import { andThen, fail, type Result } from '../result/result.ts'
+import { andThen, type Result } from '../result/result.ts'
 import { COLON, COMMA, LINE_FEED, LOWER_T, OPEN_BRACE, OPEN_BRACKET } from './characters.ts'
 import { compareCodePoints } from './compareText.ts'
 import { compareNumbers } from './decimal.ts'
@@ -43,7 +45,7 @@ export function sortJson(input: TextInput, options: SortJsonOptions = {}): Resul
   if (refused !== undefined) return refused
   const { order = 'code-point', direction = 'ascending', indent = 2, roots = 'one' } = options
   if (!Object.hasOwn(COMPARISONS, order)) {
-    return fail({ code: 'invalid-option', message: `There is no order “${order}”.` })
+    return invalidOption('order', `There is no order “${order}”.`)
   }
   return andThen(openJson(input, { roots }), ({ source, scan }) => {
     const tape = recordTape(source.bytes, scan.values)

@@ -1,7 +1,9 @@
 /** TypeScript types for the values of a JSON text. Pure. */
+
 import type { TextInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 import { type JsonNode, readJson, readJsonLines } from './readJson.ts'
 import type { ScanOptions } from './scan.ts'
 
@@ -39,10 +41,7 @@ export function typesOfJson(input: TextInput, options: JsonTypesOptions = {}): R
   if (refused !== undefined) return refused
   const { name = 'Root', roots = 'one' } = options
   if (!/^[A-Za-z_$][\w$]*$/.test(name))
-    return fail({
-      code: 'invalid-option',
-      message: 'The name of a type is letters, digits, _ and $, and begins with no digit.',
-    })
+    return invalidOption('name', 'The name of a type is letters, digits, _ and $, and begins with no digit.')
   return andThen(readValues(input, roots), (values) => {
     const shape = emptyShape()
     for (const value of values) addTo(shape, value, 0)

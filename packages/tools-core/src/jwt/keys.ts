@@ -6,8 +6,8 @@
 import { isRecord } from '@whittle/foundation/fields'
 import { readBase64 } from '../base64/readBase64.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
+import { aboutOption } from '../result/aboutOption.ts'
 import { keyNotes } from '../result/notedBytes.ts'
-import { optionFailure } from '../result/optionFailure.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
 import { parseJson } from './decodeJwt.ts'
@@ -90,7 +90,7 @@ function secretBytes(text: string, encoding: SecretEncoding): Result<Uint8Array>
   if (encoding === 'hex') return hexBytes(text)
   if (encoding === 'base64' || encoding === 'base64url') {
     const bytes = readBase64(text)
-    if (!bytes.ok) return optionFailure('A secret in Base64', 'invalid-key', bytes)
+    if (!bytes.ok) return aboutOption('key', bytes, 'invalid-key')
     // The places would be those in the key, which is not what stands in the input.
     const notes = bytes.notes.map(({ code, message }) => ({ code, message: `In the key: ${message}` }))
     return succeed(bytes.value, notes)
@@ -183,5 +183,5 @@ function curveFamily(curve: unknown): KeyFamily | undefined {
 }
 
 function badKey(message: string): Result<never> {
-  return fail({ code: 'invalid-key', message })
+  return fail({ code: 'invalid-key', message, option: 'key' })
 }

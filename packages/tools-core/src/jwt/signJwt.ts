@@ -67,6 +67,7 @@ export async function signJwt(
   if (hostKey === undefined) {
     return fail({
       code: 'key-refused',
+      option: 'key',
       message: 'The browser refuses this key: it is empty, damaged, or of a kind it does not have.',
     })
   }
@@ -92,31 +93,46 @@ function signerOf(
   { algorithm, header = {}, secretEncoding = 'utf-8' }: SignJwtOptions,
 ): Result<Signer> {
   if (key === '' || key === undefined || key === null)
-    return fail({ code: 'no-key', message: 'Give a secret, or a private key as PEM or JWK, to sign with.' })
+    return fail({
+      code: 'no-key',
+      option: 'key',
+      message: 'Give a secret, or a private key as PEM or JWK, to sign with.',
+    })
   const keys = parseKeys(key, secretEncoding)
   if (!keys.ok) return keys
   const material = keyToSignWith(keys.value, header)
   if (material === undefined)
-    return fail({ code: 'no-such-kid', message: `No key of the set has the “kid” ${String(header.kid)}.` })
+    return fail({
+      code: 'no-such-kid',
+      option: 'key',
+      message: `No key of the set has the “kid” ${String(header.kid)}.`,
+    })
   const name = algorithm ?? ownAlgorithm(material)
   const facts = algorithmFacts(name)
   if (facts === undefined)
-    return fail({ code: 'unsupported-algorithm', message: `Tokens are not signed with “${name}” here.` })
+    return fail({
+      code: 'unsupported-algorithm',
+      option: 'algorithm',
+      message: `Tokens are not signed with “${name}” here.`,
+    })
   if (facts.family !== material.family) {
     return fail({
       code: 'key-mismatch',
+      option: 'key',
       message: `${name} needs another kind of key than this one (${material.family}).`,
     })
   }
   if (material.role === 'public') {
     return fail({
       code: 'private-key-needed',
+      option: 'key',
       message: 'A public key checks signatures; give the private key to sign.',
     })
   }
   if (!isMeantFor(material, 'sign', name)) {
     return fail({
       code: 'key-not-for-this',
+      option: 'key',
       message: `The key’s own “alg”, “use” or “key_ops” does not allow it to sign with ${name}.`,
     })
   }

@@ -75,6 +75,7 @@ export async function verifyJwt(
   if (unknown !== undefined)
     return fail({
       code: 'unsupported-algorithm',
+      option: options.algorithm === undefined ? 'algorithms' : 'algorithm',
       message: `No token is checked with “${String(unknown)}” here.`,
     })
   const decoded = decodeJwt(token)

@@ -3,11 +3,13 @@
  *
  * Source of the cycle: Knuth, The Art of Computer Programming 2, section 4.1 (long division repeats when a remainder does). Pure.
  */
+
 import type { NumberInput } from '../platform/utf8.ts'
 import { abs, type Rational } from '../rational/rational.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { refuseNumber } from '../result/refuseInput.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { type Note, type Result, succeed } from '../result/result.ts'
 import { DIGITS, formatDigits } from './digits.ts'
 import {
   isCaseless,
@@ -63,18 +65,12 @@ export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): 
   const { letterCase = 'lower', fractionDigits = 200, group = 0, separator = '_', prefix } = own.value
   const from = radixNamed(own.value.from ?? 'auto')
   const to = radixNamed(own.value.to)
-  if (to === 'auto' || !isRadix(to)) return notARadix(to)
+  if (to === 'auto' || !isRadix(to)) return notARadix('to', to)
   if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > 10_000) {
-    return fail({
-      code: 'invalid-option',
-      message: 'The digits after the point are a whole number from 0 to 10,000.',
-    })
+    return invalidOption('fractionDigits', 'The digits after the point are a whole number from 0 to 10,000.')
   }
   if (!Number.isInteger(group) || group < 0) {
-    return fail({
-      code: 'invalid-option',
-      message: 'The digits of a group are a whole number, or 0 for no groups.',
-    })
+    return invalidOption('group', 'The digits of a group are a whole number, or 0 for no groups.')
   }
   const parsed = parseNumber(text, from)
   if (!parsed.ok) return parsed

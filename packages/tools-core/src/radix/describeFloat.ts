@@ -4,6 +4,7 @@
  * Source: IEEE 754-2019, sections 3.4 (interchange formats), 4.3.1 (round half to even) and 5.12.3 (hexadecimal character
  * sequences). Pure.
  */
+
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import {
   abs,
@@ -13,9 +14,10 @@ import {
   timesPowerOfTwo,
   toDecimal,
 } from '../rational/rational.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { refuseNumber } from '../result/refuseInput.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { type Note, type Result, succeed } from '../result/result.ts'
 import { type FloatFormat, type FloatName, type FloatShape, floatNamed, SHAPES } from './floatShape.ts'
 import { parseBits, parseTyped, type Typed } from './parseFloatText.ts'
 
@@ -76,8 +78,7 @@ export function describeFloat(
   if (refused !== undefined) return refused
   const { format: name = 'binary64', input = 'value' } = own.value
   const format = floatNamed(name)
-  if (format === undefined)
-    return fail({ code: 'invalid-option', message: `There is no format “${String(name)}”.` })
+  if (format === undefined) return invalidOption('format', `There is no format “${String(name)}”.`)
   const shape = SHAPES[format]
   if (input === 'bits') {
     const bits = parseBits(digitsOf(text), shape)

@@ -61,7 +61,7 @@ interface Cleaned {
  */
 export function parseNumber(input: NumberInput, from: Radix = 'auto'): Result<ParsedNumber> {
   const text = digitsOf(input)
-  if (from !== 'auto' && !isRadix(from)) return notARadix(from)
+  if (from !== 'auto' && !isRadix(from)) return notARadix('from', from)
   const cleaned = clean(text)
   const sign = /^[-−+]?/.exec(cleaned.text)![0]
   const signLength = sign === '+' && from === 64 ? 0 : sign.length
@@ -94,9 +94,10 @@ export function isRadix(radix: number): boolean {
 }
 
 /** The error for a base that there is not. */
-export function notARadix(radix: unknown): Result<never> {
+export function notARadix(option: 'from' | 'to', radix: unknown): Result<never> {
   return fail({
     code: 'not-a-radix',
+    option,
     message: `A base is a whole number from 2 to 64, not ${String(radix)}.`,
   })
 }

@@ -132,6 +132,7 @@ function isWidth(width: number): boolean {
 function invalidWidth(width: unknown): Result<never> {
   return fail({
     code: 'invalid-width',
+    option: 'width',
     message: `A width is a whole number from 8 to 256 bits, not ${String(width)}.`,
   })
 }

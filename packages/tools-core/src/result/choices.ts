@@ -1,4 +1,5 @@
 /** Options that take one of a few values, as they come from outside: a link, a form, JavaScript without types. Pure. */
+import { invalidOption } from './aboutOption.ts'
 import { type Failure, fail, type Result, succeed } from './result.ts'
 
 /** The values that each option takes. */
@@ -49,7 +50,7 @@ export function ownNames<Options extends object>(
  * is not given takes its default.
  *
  * @example
- * refuseChoice({ types: 'on' }, { types: ['off', 'safe'] }) // errors: [{ code: 'invalid-option', message: 'The option “types” is “off” or “safe”, not “on”.' }]
+ * refuseChoice({ types: 'on' }, { types: ['off', 'safe'] }) // errors: [{ code: 'invalid-option', option: 'types', message: 'The option “types” is “off” or “safe”, not “on”.' }]
  */
 export function refuseChoice<Options extends object>(
   options: Options,
@@ -64,7 +65,7 @@ export function refuseChoice<Options extends object>(
     const listed = allowed.map((each) => `“${shown(each)}”`)
     const last = listed.pop()
     const message = `The option “${name}” is ${listed.join(', ')} or ${last}, not “${shown(value)}”.`
-    return fail({ code: 'invalid-option', message })
+    return invalidOption(name, message)
   }
   return undefined
 }
@@ -72,7 +73,7 @@ export function refuseChoice<Options extends object>(
 /** The failure `invalid-option` for what is no number of spaces to indent by. */
 export function refuseIndent(indent: number, least: number = 0): Failure | undefined {
   if (Number.isInteger(indent) && indent >= least && indent <= 8) return undefined
-  return fail({ code: 'invalid-option', message: `The indent is ${least} to 8 spaces.` })
+  return invalidOption('indent', `The indent is ${least} to 8 spaces.`)
 }
 
 /** The failure `invalid-option` for what is no options at all: one value in their place would do nothing, without a word. */

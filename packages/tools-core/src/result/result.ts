@@ -38,6 +38,8 @@ export interface ToolError extends Place {
   readonly code: string
   /** One sentence that says what is wrong and, where possible, what to do. */
   readonly message: string
+  /** Name of the option that is wrong, where it is not the input. Such an error has no place. */
+  readonly option?: string
   /** What may stand there instead, each as it would be called in a sentence, where the engine tells it. */
   readonly expected?: readonly string[]
   readonly fix?: Fix

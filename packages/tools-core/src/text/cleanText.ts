@@ -1,8 +1,10 @@
 /** A text through a pipeline of steps, each of which says what it did. Pure. */
+
 import { type TextInput, textOf } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { collectNotes } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { type Note, type Result, succeed } from '../result/result.ts'
 import { BIDI } from './characters.ts'
 import {
   type CleanStep,
@@ -41,13 +43,12 @@ export function cleanText(
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const names: readonly CleanStepName[] = typeof wanted === 'string' ? [wanted] : wanted
-  if (!Array.isArray(names))
-    return fail({ code: 'invalid-option', message: 'The steps are a list of their names.' })
+  if (!Array.isArray(names)) return invalidOption('steps', 'The steps are a list of their names.')
   const steps = names.map(stepNamed)
   const unknown = steps.find((name) => !isStep(name))
   if (unknown !== undefined) {
     const message = `There is no step “${unknown}”; there are ${cleanSteps.join(', ')}.`
-    return fail({ code: 'invalid-option', message })
+    return invalidOption('steps', message)
   }
   let text = textOf(input)
   const warnings = steps.includes('bidi') ? [] : bidiWarnings(text)

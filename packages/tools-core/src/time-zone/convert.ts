@@ -1,16 +1,19 @@
 /** Time zones behind their tool. */
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
+import { aboutOption } from '../result/aboutOption.ts'
 import { andThen, succeed } from '../result/result.ts'
 import { type BoardRow, splitZones, type ZoneBoard, zoneBoard } from './zoneBoard.ts'
 import type { ZonedTime } from './zonedTime.ts'
+import { findZone } from './zones.ts'
 
 /** A time in all zones asked for, and the next change of the clock where it comes from, as a table. */
-export const convert: ToolEngine = (input, { zone: home, zones, workFrom, workTo }) => {
-  const options = { home: String(home), zones: splitZones(String(zones)) }
-  return andThen(
-    zoneBoard(input, { ...options, workFrom: Number(workFrom), workTo: Number(workTo) }),
-    (board) => succeed(showTable(board.rows.flatMap((row) => rowsOf(row, board)))),
+export const convert: ToolEngine = (input, { zone, zones, workFrom, workTo }) => {
+  const options = { zones: splitZones(String(zones)), workFrom: Number(workFrom), workTo: Number(workTo) }
+  return andThen(aboutOption('zone', findZone(String(zone))), (home) =>
+    andThen(zoneBoard(input, { ...options, home }), (board) =>
+      succeed(showTable(board.rows.flatMap((row) => rowsOf(row, board)))),
+    ),
   )
 }
 

@@ -1,5 +1,7 @@
 /** A wall time in one zone as wall time in another; both answers where there are two. */
+
 import type { TextInput } from '../platform/utf8.ts'
+import { aboutOption } from '../result/aboutOption.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
 import { readMoment } from './readMoment.ts'
@@ -47,8 +49,8 @@ export function convertZone(local: TextInput, options: ConvertZoneOptions): Resu
   const wrong = refuseInput(local)
   if (wrong !== undefined) return wrong
   const { from = '', to = '', now = hostClock() } = options ?? {}
-  return andThen(findZone(from), (source) =>
-    andThen(findZone(to), (target) =>
+  return andThen(aboutOption('from', findZone(from)), (source) =>
+    andThen(aboutOption('to', findZone(to)), (target) =>
       andThen(readMoment(local, source, now), (reading) => succeed(conversionOf(reading, source, target))),
     ),
   )

@@ -12,6 +12,7 @@ import { twoDigits, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
+import { aboutOption } from '../result/aboutOption.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { hostClock } from './convertZone.ts'
@@ -96,9 +97,13 @@ export function zoneBoard(input: TextInput, options: ZoneBoardOptions): Result<Z
   if (wrong !== undefined) return wrong
   const { home = '', zones = [], workFrom = 9, workTo = 17, now = hostClock() } = options ?? {}
   if (zones.length > MOST_ZONES)
-    return fail({ code: 'too-many-zones', message: `Show at most ${MOST_ZONES} zones at a time.` })
-  return andThen(findZone(home), (source) =>
-    andThen(findAll(zones), (others) => {
+    return fail({
+      code: 'too-many-zones',
+      option: 'zones',
+      message: `Show at most ${MOST_ZONES} zones at a time.`,
+    })
+  return andThen(aboutOption('home', findZone(home)), (source) =>
+    andThen(aboutOption('zones', findAll(zones)), (others) => {
       const read = textOf(input).trim() === '' ? succeed(momentAt(now)) : readMoment(input, source, now)
       return andThen(read, ({ kind, instants, chosen }) => {
         const day = dayAround(chosen, source)

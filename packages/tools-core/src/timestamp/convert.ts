@@ -5,6 +5,7 @@ import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
+import { aboutOption } from '../result/aboutOption.ts'
 import { aboutAll } from '../result/place.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
@@ -69,7 +70,7 @@ async function seenIn(
   if (asked === '' || asked === 'UTC')
     return succeed({ instant: epochNanoseconds, name: 'UTC', offset: 0, readings: [] })
   const { findZone, offsetAt, readWallTime, zonedTime } = await import('../time-zone/index.ts')
-  const found = findZone(asked)
+  const found = aboutOption('zone', findZone(asked))
   if (!found.ok) return found
   const name = found.value
   const wall = wallTime === undefined ? undefined : readWallTime(name, wallTime)

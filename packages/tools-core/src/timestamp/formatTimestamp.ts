@@ -1,7 +1,9 @@
 /** Instants as numbers of every scale, and as dates for machines. Pure. */
+
 import { civilAt, weekdayOf } from '../calendar/civil.ts'
 import { twoDigits, writeIso, writeOffset } from '../calendar/isoText.ts'
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { instantOfMoment, type MomentInput } from './moment.ts'
@@ -32,10 +34,7 @@ export function formatTimestamp(time: MomentInput, options: FormatTimestampOptio
   const { offsetSeconds = 0 } = options
   const unit = scaleNamed(options.unit ?? 'iso')
   if (!Number.isInteger(offsetSeconds) || Math.abs(offsetSeconds) > LONGEST_OFFSET)
-    return fail({
-      code: 'invalid-option',
-      message: 'An offset is a whole number of seconds, of less than a day.',
-    })
+    return invalidOption('offsetSeconds', 'An offset is a whole number of seconds, of less than a day.')
   const moment = instantOfMoment(time)
   if (!moment.ok) return moment
   const instant = moment.value
@@ -58,7 +57,7 @@ export function formatTimestamp(time: MomentInput, options: FormatTimestampOptio
     default:
       return isScale(unit)
         ? succeed(countAt(instant, unit))
-        : fail({ code: 'invalid-option', message: `“${String(unit)}” is no way to write a timestamp.` })
+        : invalidOption('unit', `“${String(unit)}” is no way to write a timestamp.`)
   }
 }
 

@@ -1,4 +1,5 @@
 /** Timestamps of every kind, exact to the nanosecond. Pure. */
+
 import {
   type CivilTime,
   FINER_THAN_NANOSECONDS,
@@ -9,6 +10,7 @@ import {
 import { readIso, type WrittenTime, writeIso, wrongPart } from '../calendar/isoText.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { errorAt } from '../result/place.ts'
 import { refuseNumber } from '../result/refuseInput.ts'
@@ -62,7 +64,7 @@ export function parseTimestamp(text: NumberInput, options: ParseTimestampOptions
   if (refused !== undefined) return refused
   const unit = scaleNamed(options.unit ?? 'auto')
   if (unit !== 'auto' && !isScale(unit))
-    return fail({ code: 'invalid-option', message: `“${String(unit)}” is no way to count time.` })
+    return invalidOption('unit', `“${String(unit)}” is no way to count time.`)
   const whole = digitsOf(text)
   const written = whole.trim().replace(/^["'[@]|["',;\]]+$/g, '')
   const start = Math.max(0, whole.indexOf(written))

@@ -3,8 +3,10 @@
  *
  * Source: https://url.spec.whatwg.org/#percent-decode; ECMA-262 `decodeURI` for what `full` leaves. Pure.
  */
+
 import { decodeText } from '../charset/charset.ts'
 import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -42,7 +44,7 @@ export function decodeUrl(input: TextInput, options: DecodeUrlOptions = {}): Res
   if (refused !== undefined) return refused
   const { mode = 'component', charset = 'utf-8', times = 1 } = own.value
   if (!Number.isInteger(times) || times < 1 || times > 20) {
-    return fail({ code: 'invalid-option', message: 'Text can be decoded 1 to 20 times.' })
+    return invalidOption('times', 'Text can be decoded 1 to 20 times.')
   }
   let text = textOf(input)
   const notes: Note[] = [...brokenEscapes(text)]

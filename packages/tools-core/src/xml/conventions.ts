@@ -13,7 +13,8 @@
  * https://developer.mozilla.org/docs/Archive/JXON; GData, “Using JSON in the Google Data Protocol”; JsonML, http://www.jsonml.org/syntax/.
  * Pure.
  */
-import { fail, type Result, succeed } from '../result/result.ts'
+import { invalidOption } from '../result/aboutOption.ts'
+import { type Result, succeed } from '../result/result.ts'
 
 /** The conventions. */
 export type XmlConvention = 'attributes' | 'badgerfish' | 'gdata' | 'parker' | 'jsonml'
@@ -46,5 +47,5 @@ export const CONVENTION_NAMES: Readonly<Record<string, XmlConvention>> = {
 export function conventionNamed(name: string = 'attributes'): Result<XmlConvention> {
   const isKnown = name === 'jsonml' || Object.hasOwn(KEYED, name)
   if (isKnown) return succeed(name as XmlConvention)
-  return fail({ code: 'invalid-option', message: `There is no convention “${name}”.` })
+  return invalidOption('convention', `There is no convention “${name}”.`)
 }

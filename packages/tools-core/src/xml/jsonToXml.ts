@@ -1,4 +1,5 @@
 /** JSON to XML by one of five conventions. Pure. */
+
 import { type FailAt, failAtParts, type JsonPart, type PartError, partValue } from '../json-value/jsonPart.ts'
 import {
   isArray,
@@ -9,10 +10,11 @@ import {
   type JsonValue,
 } from '../json-value/jsonValue.ts'
 import { type JsonInput, readTree } from '../json-value/readTree.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { nameCharacter } from '../result/character.ts'
 import { ownNames, refuseChoice, refuseIndent, SWITCH } from '../result/choices.ts'
 import { countNotes } from '../result/countNotes.ts'
-import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import {
   CONVENTION_NAMES,
   conventionNamed,
@@ -62,9 +64,8 @@ export function jsonToXml(input: JsonInput, options: JsonToXmlOptions = {}): Res
   const named = conventionNamed(own.value.convention)
   if (!named.ok) return named
   const convention = named.value
-  for (const name of [root, item])
-    if (!isName(name))
-      return fail({ code: 'invalid-option', message: `“${name}” cannot be the name of an element.` })
+  for (const [option, name] of Object.entries({ root, item }))
+    if (!isName(name)) return invalidOption(option, `“${name}” cannot be the name of an element.`)
   const head = declaration === 'on' ? `<?xml version="1.0" encoding="UTF-8"?>\n` : ''
   return andThen(readTree(input), (value) => {
     const roots = [value]

@@ -87,10 +87,20 @@ function useVisit(converter: Converter): void {
 function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactElement {
   const { tool, workspace } = useConverter()
   const values = useConverterState((state) => state.options)
+  const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : undefined))
+  const wrong = errors?.flatMap(({ option }) => option ?? [])
   const options = Object.fromEntries(
     Object.entries(tool.options).filter(([, { kind }]) => (kind === 'key') === (name === 'Secrets')),
   )
-  return <OptionFields name={name} options={options} values={values} onChange={workspace.setOptions} />
+  return (
+    <OptionFields
+      name={name}
+      options={options}
+      values={values}
+      {...(wrong === undefined ? {} : { wrong })}
+      onChange={workspace.setOptions}
+    />
+  )
 }
 
 /** Input beside output, what is wrong with the input below it; what the state of the work is, is said here for style and for tests. */

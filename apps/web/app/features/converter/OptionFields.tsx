@@ -13,6 +13,8 @@ export interface OptionFieldsProps {
   /** The schema of the options, by name. */
   readonly options: Tool['options']
   readonly values: OptionValues
+  /** Names of those that the answer says are wrong. @defaultValue none */
+  readonly wrong?: readonly string[]
   readonly onChange: (values: OptionValues) => void
   /** @defaultValue `'Options'` */
   readonly name?: string
@@ -22,6 +24,7 @@ export interface OptionFieldsProps {
 export function OptionFields({
   options,
   values,
+  wrong = [],
   onChange,
   name: label = 'Options',
 }: OptionFieldsProps): ReactElement | null {
@@ -30,10 +33,11 @@ export function OptionFields({
   return (
     <fieldset className={styles.options} aria-label={label}>
       {entries.map(([name, option]) => (
-        <div key={name} className={styles[option.kind]}>
+        <div key={name} className={styles[option.kind]} data-option={name}>
           <OptionField
             option={option}
             value={values[name] ?? option.default}
+            isInvalid={wrong.includes(name)}
             onChange={(value) => onChange({ ...values, [name]: value })}
           />
         </div>
@@ -45,31 +49,31 @@ export function OptionFields({
 interface OptionFieldProps {
   readonly option: ToolOption
   readonly value: OptionValues[string]
+  readonly isInvalid: boolean
   readonly onChange: (value: OptionValues[string]) => void
 }
 
 /** The control of one option. */
-function OptionField({ option, value, onChange }: OptionFieldProps): ReactElement {
+function OptionField({ option, value, isInvalid, onChange }: OptionFieldProps): ReactElement {
   const { label } = option
+  const common = { label, isInvalid, onChange }
   switch (option.kind) {
     case 'enum':
-      return <Choice label={label} value={String(value)} values={option.values} onChange={onChange} />
+      return <Choice {...common} value={String(value)} values={option.values} />
     case 'bool':
-      return <Checkbox label={label} checked={value === true} onChange={onChange} />
+      return <Checkbox {...common} checked={value === true} />
     case 'int':
-      return <IntField option={option} value={Number(value)} onChange={onChange} />
+      return <IntField {...common} option={option} value={Number(value)} />
     case 'charset':
-      return <Choice label={label} value={String(value)} values={CHARSETS} onChange={onChange} />
+      return <Choice {...common} value={String(value)} values={CHARSETS} />
     case 'zone':
-      return <ZoneField label={label} value={String(value)} onChange={onChange} />
+      return <ZoneField {...common} value={String(value)} />
     case 'key': {
-      const field = (
-        <TextField label={label} value={String(value)} lines={2} autoComplete="off" onChange={onChange} />
-      )
+      const field = <TextField {...common} value={String(value)} lines={2} autoComplete="off" />
       return option.rare ? <Folded name={label}>{field}</Folded> : field
     }
     case 'text':
-      return <TextField label={label} value={String(value)} autoComplete="off" onChange={onChange} />
+      return <TextField {...common} value={String(value)} autoComplete="off" />
   }
 }
 
@@ -84,25 +88,20 @@ function Folded({ name, children }: { readonly name: string; readonly children: 
 }
 
 interface IntFieldProps {
+  readonly label: string
   readonly option: Extract<ToolOption, { kind: 'int' }>
   readonly value: number
+  readonly isInvalid: boolean
   readonly onChange: (value: number) => void
 }
 
 /** A whole number, with the usual ones to choose from. */
-function IntField({ option, value, onChange }: IntFieldProps): ReactElement {
+function IntField({ option, ...field }: IntFieldProps): ReactElement {
   const id = useId()
-  const { label, least, most, usual } = option
+  const { least, most, usual } = option
   return (
     <>
-      <NumberField
-        label={label}
-        value={value}
-        min={least}
-        max={most}
-        {...(usual === undefined ? {} : { list: id })}
-        onChange={onChange}
-      />
+      <NumberField {...field} min={least} max={most} {...(usual === undefined ? {} : { list: id })} />
       <datalist id={id}>
         {usual?.map((each) => (
           <option key={each} value={each} />
@@ -116,12 +115,13 @@ interface ChoiceProps {
   readonly label: string
   readonly value: string
   readonly values: readonly string[]
+  readonly isInvalid: boolean
   readonly onChange: (value: string) => void
 }
 
 /** A choice; a value that came with a link and is not on the list stands at its end. */
-function Choice({ label, value, values, onChange }: ChoiceProps): ReactElement {
-  const all = values.includes(value) ? values : [...values, value]
+function Choice({ values, ...field }: ChoiceProps): ReactElement {
+  const all = values.includes(field.value) ? values : [...values, field.value]
   const options = all.map((each) => ({ value: each, label: optionName(each) }))
-  return <Select label={label} value={value} options={options} onChange={onChange} />
+  return <Select {...field} options={options} />
 }

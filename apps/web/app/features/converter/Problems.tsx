@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { moveCaret } from './moveCaret.ts'
+import { moveToOption } from './moveToOption.ts'
 import { noteText } from './noteText.ts'
 import styles from './Problems.module.css'
 
@@ -48,6 +49,7 @@ function ErrorLine({ error }: { readonly error: ToolError }): ReactElement {
   return (
     <li>
       <PlaceButton of={error} />
+      <OptionButton of={error} />
       <span>{error.message}</span>
       <FixButton fix={error.fix} />
     </li>
@@ -70,6 +72,19 @@ function NoteLine({ note }: { readonly note: Note }): ReactElement {
       <span>{noteText(note)}</span>
       <FixButton fix={note.fix} />
     </li>
+  )
+}
+
+/** Which option it is; a press goes there. */
+function OptionButton({ of }: { readonly of: ToolError }): ReactElement | null {
+  const { tool } = useConverter()
+  const name = of.option
+  const option = name === undefined ? undefined : tool.options[name]
+  if (name === undefined || option === undefined) return null
+  return (
+    <button type="button" className={styles.place} onClick={() => moveToOption(name)}>
+      {option.label}
+    </button>
   )
 }
 

@@ -5,11 +5,18 @@ export interface ZoneFieldProps {
   readonly label: string
   readonly value: string
   readonly error?: string | undefined
+  readonly isInvalid?: boolean
   readonly onChange: (value: string) => void
 }
 
 /** A time zone by its IANA name, with the browser's own list to choose from. */
-export function ZoneField({ label, value, error, onChange }: ZoneFieldProps): ReactElement {
+export function ZoneField({
+  label,
+  value,
+  error,
+  isInvalid = false,
+  onChange,
+}: ZoneFieldProps): ReactElement {
   const list = useId()
   const [zones, setZones] = useState<readonly string[]>([])
   // Which zones there are is known to the visitor's browser, and not when the page is prerendered.
@@ -21,6 +28,7 @@ export function ZoneField({ label, value, error, onChange }: ZoneFieldProps): Re
         value={value}
         list={list}
         error={error}
+        isInvalid={isInvalid}
         autoComplete="off"
         onChange={onChange}
       />

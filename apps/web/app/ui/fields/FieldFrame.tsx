@@ -17,6 +17,8 @@ export interface FieldProps {
   readonly hint?: ReactNode
   /** What is wrong with the value; marks the control as invalid and is read out. */
   readonly error?: string | undefined
+  /** Marks the control as invalid where what is wrong is said elsewhere. @defaultValue `false` */
+  readonly isInvalid?: boolean
   readonly disabled?: boolean
 }
 
@@ -30,7 +32,7 @@ interface FieldIds {
   }
 }
 
-export function useFieldIds({ hint, error }: FieldProps): FieldIds {
+export function useFieldIds({ hint, error, isInvalid = false }: FieldProps): FieldIds {
   const base = useId()
   const described = [hint === undefined ? '' : `${base}-hint`, error === undefined ? '' : `${base}-error`]
   return {
@@ -38,7 +40,7 @@ export function useFieldIds({ hint, error }: FieldProps): FieldIds {
     control: {
       id: base,
       'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-      'aria-invalid': error === undefined ? undefined : true,
+      'aria-invalid': error !== undefined || isInvalid || undefined,
     },
   }
 }
