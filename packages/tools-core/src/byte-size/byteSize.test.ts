@@ -33,7 +33,17 @@ describe('parseByteSize', () => {
     expect(unwrap(parseByteSize('1 MB')).bits).toBe(8_000_000n)
   })
 
-  it.each(['1 KB', '1 mb', '1 gb'])('says that %j is ambiguous', (text) => {
+  it.each([
+    ['512M', 512_000_000n, 512n * 1024n ** 2n],
+    ['4.0K', 4000n, 4096n],
+    ['2g', 2_000_000_000n, 2n * 1024n ** 3n],
+    ['256Mi', 256n * 1024n ** 2n, 256n * 1024n ** 2n],
+  ])('reads %j, as programs print it, as bytes', (text, si, jedec) => {
+    expect(unwrap(parseByteSize(text)).bytes).toBe(si)
+    expect(unwrap(parseByteSize(text, { system: 'jedec' })).bytes).toBe(jedec)
+  })
+
+  it.each(['1 KB', '1 mb', '1 gb', '512M', '2g'])('says that %j is ambiguous', (text) => {
     expect(parseByteSize(text)).toMatchObject({ notes: [{ code: 'ambiguous-unit' }] })
   })
 

@@ -43,9 +43,9 @@ export interface FormatByteSizeOptions {
 }
 
 /**
- * Reads an amount such as `1.5 GiB`, `700 MB`, `12 Mbit` or `42`, which is bytes.
+ * Reads an amount such as `1.5 GiB`, `700 MB`, `12 Mbit`, `512M` or `42`, which is bytes.
  *
- * Notes: `ambiguous-unit` where the letters are used for two units (`KB`, `mb`), `part-of-a-byte`. Errors: `unknown-unit` with its place,
+ * Notes: `ambiguous-unit` where the letters are used for two units (`KB`, `mb`, `512M`), `part-of-a-byte`. Errors: `unknown-unit` with its place,
  * `negative`, and those of reading a number.
  *
  * @example

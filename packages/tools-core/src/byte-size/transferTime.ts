@@ -39,8 +39,10 @@ export function transferTime(
     return fail(errorAt(text, text.length, { code: 'not-a-rate', message, length: 0 }))
   }
   return andThen(parseByteSize(text.slice(0, ending.index), options), ({ exactBits: perSecond }) => {
-    if (perSecond.numerator === 0n)
-      return fail({ code: 'zero-rate', message: 'At this rate nothing ever arrives.' })
+    if (perSecond.numerator === 0n) {
+      const message = 'At this rate nothing ever arrives.'
+      return fail(errorAt(text, 0, { code: 'zero-rate', message, length: text.length }))
+    }
     const seconds = reduce({
       numerator: exactBits.numerator * perSecond.denominator,
       denominator: exactBits.denominator * perSecond.numerator,

@@ -46,7 +46,7 @@ function findWord(name: string): Unit | undefined {
 }
 
 function findSymbol(name: string, system: 'si' | 'jedec'): Unit | undefined {
-  const [, prefix = '', base] = /^(.*?)(B|b|bit|bits)$/.exec(name) ?? []
+  const [, prefix = '', base] = /^(.*?)(B|b|bit|bits)$/.exec(name) ?? bareUnit(name)
   if (base === undefined) return undefined
   const bits = base === 'B' ? 8n : 1n
   const symbol = base === 'B' ? 'B' : 'bit'
@@ -57,8 +57,14 @@ function findSymbol(name: string, system: 'si' | 'jedec'): Unit | undefined {
   if (power === -1) return undefined
   const isJedec = !isBinary && system === 'jedec' && power < 4 && base === 'B'
   const unit = sized(isJedec ? 'jedec' : kind, power, symbol, bits)
-  const alternative = otherMeaning(prefix, base, power, isBinary, isJedec)
+  const isBare = name === prefix
+  const alternative = otherMeaning(prefix, base, power, { isBinary, isJedec, isBare })
   return alternative === undefined ? unit : { ...unit, alternative }
+}
+
+/** `512M` and `256Mi`, as du, Docker, Java and Kubernetes write them: the prefix of a byte that is not written. */
+function bareUnit(name: string): readonly string[] {
+  return /^[a-z]i?$/i.test(name) ? ['', name, 'B'] : []
 }
 
 function sized(kind: 'si' | 'iec' | 'jedec', power: number, symbol: string, bits: bigint): Unit {
@@ -71,16 +77,16 @@ function sized(kind: 'si' | 'iec' | 'jedec', power: number, symbol: string, bits
   }
 }
 
-/** Capital KB may be 1024 bytes; all small letters may have meant bytes. */
+/** Capital KB, and a prefix alone, may be 1024 bytes; all small letters may have meant bytes. */
 function otherMeaning(
   prefix: string,
   base: string,
   power: number,
-  isBinary: boolean,
-  isJedec: boolean,
+  { isBinary, isJedec, isBare }: Readonly<Record<'isBinary' | 'isJedec' | 'isBare', boolean>>,
 ): string | undefined {
   if (isBinary) return undefined
   const exponent = power === 0 ? '' : `^${power + 1}`
+  if (isBare && !isJedec) return `1024${exponent} bytes`
   if (base === 'B' && prefix === 'K') return isJedec ? '1000 bytes' : '1024 bytes'
   if (base === 'B' && isJedec) return `1000${exponent} bytes`
   if (base === 'b' && power > 0 && prefix === prefix.toLowerCase()) return `1000${exponent} bytes`

@@ -93,6 +93,13 @@ describe('formatBytes', () => {
 })
 
 describe('parseBytes', () => {
+  it('reads signed decimals as Java prints bytes, and a dash between two numbers as one', () => {
+    expect([...unwrap(parseBytes('[-61, -87, 0, 127, -128, -0]', { format: 'decimal' }))]).toEqual([
+      195, 169, 0, 127, 128, 0,
+    ])
+    expect([...unwrap(parseBytes('72-105', { format: 'decimal' }))]).toEqual([72, 105])
+  })
+
   it.each(['48 69', '48:69', '0x48, 0x69', '\\x48\\x69', '4869', '48-69\n', '0X48 0X69'])(
     'reads %j as hex',
     (text) => {
@@ -107,6 +114,7 @@ describe('parseBytes', () => {
     ['binary', '010010001', 'incomplete', 8],
     ['octal', '110 400', 'out-of-range', 4],
     ['decimal', '72 256', 'out-of-range', 3],
+    ['decimal', '-129', 'out-of-range', 1],
     ['base32', 'MY0', 'invalid-character', 2],
     ['base32', 'M=Y', 'wrong-padding', 1],
     ['base32', 'MZXW6YTBM', 'incomplete', 8],

@@ -24,7 +24,7 @@ export interface ParseBytesOptions {
 }
 
 /** White space and the marks that people put between bytes. */
-const SEPARATOR = /[\s,;:|_-]+|\\x|0x(?=[0-9a-f])/giy
+const SEPARATOR = /[\s,;:|_−[\]{}-]+|\\x|0x(?=[0-9a-f])/giy
 
 /**
  * The bytes that a text stands for.
@@ -87,13 +87,24 @@ function parseEach(text: string, format: keyof typeof BYTEWISE): Result<Uint8Arr
       return incomplete(text, end - last.length, last.length, digits)
     }
     for (const group of groups) {
-      const value = Number.parseInt(group, radix)
-      if (value > 255) return tooLarge(text, at, group)
-      bytes.push(value)
+      const byte = format === 'decimal' ? decimalByte(text, at, group) : Number.parseInt(group, radix)
+      if (byte > 255) return tooLarge(text, at, group)
+      bytes.push(byte)
       at += group.length
     }
   }
   return succeed(Uint8Array.from(bytes))
+}
+
+/**
+ * The byte of a decimal number, above 255 where there is none. It is signed where a minus stands before it, as Java and Kotlin print
+ * bytes; between two numbers that is a dash.
+ */
+function decimalByte(text: string, at: number, digits: string): number {
+  const value = Number(digits)
+  const isSigned = /(?:^|\D)[-−]$/.test(text.slice(Math.max(0, at - 2), at))
+  if (!isSigned) return value
+  return value > 128 ? Infinity : (256 - value) & 255
 }
 
 function endOfDigits(text: string, start: number, radix: number): number {

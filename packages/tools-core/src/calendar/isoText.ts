@@ -1,4 +1,5 @@
 /** Dates and times as ISO 8601 and RFC 3339 write them. Pure. */
+import type { Note } from '../result/result.ts'
 import {
   type CivilTime,
   civilFromDays,
@@ -9,6 +10,12 @@ import {
   weekdayOf,
 } from './civil.ts'
 
+/** What is said of the second 60. */
+export const LEAP_SECOND: Note = {
+  code: 'leap-second',
+  message: 'Unix time has no leap seconds: the second 60 is the first of the next minute.',
+}
+
 /** A date and time as it was written. */
 export interface WrittenTime {
   readonly time: CivilTime
@@ -17,6 +24,8 @@ export interface WrittenTime {
   readonly hasTime: boolean
   /** Written with the second 60, which Unix time has not: it is the next minute's first. */
   readonly isLeapSecond: boolean
+  /** The weekday that is written with it, 1 for Monday to 7. */
+  readonly weekday?: number
   /** Digits beyond nanoseconds were left out. */
   readonly isCut: boolean
 }
@@ -46,9 +55,11 @@ export function readIso(text: string): WrittenTime | string | undefined {
   }
   const wrong = wrongPart(time)
   if (wrong !== undefined) return wrong
+  const offsetSeconds = offset === undefined ? undefined : readOffset(offset)
+  if (offset !== undefined && offsetSeconds === undefined) return noSuchOffset(offset)
   return {
     time,
-    ...(offset === undefined ? {} : { offsetSeconds: readOffset(offset) ?? 0 }),
+    ...(offsetSeconds === undefined ? {} : { offsetSeconds }),
     hasTime: hour !== undefined,
     isLeapSecond: time.second === 60,
     isCut: /[1-9]/.test(fraction.slice(9)),
@@ -92,7 +103,8 @@ export function wrongPart({ year, month, day, hour, minute, second }: CivilTime)
   if (hour > 24 || (hour === 24 && (minute > 0 || second > 0)))
     return `There is no hour ${hour}; hours are 0 to 23.`
   if (minute > 59) return `There is no minute ${minute}; minutes are 0 to 59.`
-  if (second > 60 || (second === 60 && minute !== 59))
+  // Leap seconds come at the end of an hour of UTC, where clocks may be a quarter of an hour ahead or behind.
+  if (second > 60 || (second === 60 && minute % 15 !== 14))
     return `There is no second ${second}; seconds are 0 to 59.`
   return undefined
 }
@@ -106,6 +118,11 @@ export function readOffset(text: string): number | undefined {
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
   const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
   return sign === '+' || total === 0 ? total : -total
+}
+
+/** What is wrong with an offset that looks like one. */
+export function noSuchOffset(offset: string): string {
+  return `There is no offset ${offset}: hours are 0 to 23, minutes 0 to 59.`
 }
 
 /** `+02:00`, or with seconds where there are any. `colon` false: `+0200`. */

@@ -21,8 +21,10 @@ describe('decodeText', () => {
 
   it.each([
     ['utf-8', [0x61, 0x62, 0xff, 0x63], 2],
-    ['utf-8', [0x61, 0xe2, 0x82], 2],
-    ['utf-8', [0x61, 0x61, 0x61, 0xc3, 0x28], 4],
+    ['utf-8', [0x61, 0xe2, 0x82], 1],
+    ['utf-8', [0x61, 0x61, 0x61, 0xc3, 0x28], 3],
+    ['utf-8', [0xed, 0xa0, 0x80], 0],
+    ['shift_jis', [0x61, 0x93], 1],
     ['ascii', [0x61, 0x80], 1],
   ])('refuses what is not %s instead of answering U+FFFD', (charset, bytes, offset) => {
     expect(decodeText(new Uint8Array(bytes), charset)).toMatchObject({

@@ -22,6 +22,9 @@ declare const TextDecoder: new (
 /** Reads a whole text, or a beginning that may end inside a character; `undefined` for what is no text. */
 type Decoder = (bytes: Uint8Array, part?: 'whole' | 'beginning') => string | undefined
 
+/** Bytes of the longest character of any set. */
+const LONGEST_CHARACTER = 4
+
 /** ASCII and ISO 8859-1 are, to the web, names of windows-1252; here they are what their standards say. */
 const EXACT: Readonly<Record<string, number>> = {
   ascii: 128,
@@ -107,7 +110,7 @@ function decoderOf(label: string): Decoder | undefined {
   }
 }
 
-/** The byte at which the longest readable beginning ends, found by halving. */
+/** The first byte of what is no character: the longest readable beginning is found by halving, and what it ends in the middle of is left out. */
 function firstFailure(bytes: Uint8Array, decode: Decoder): number {
   let good = 0
   let bad = bytes.length
@@ -116,7 +119,9 @@ function firstFailure(bytes: Uint8Array, decode: Decoder): number {
     if (decode(bytes.subarray(0, middle), 'beginning') === undefined) bad = middle
     else good = middle
   }
-  return good
+  for (let at = good; at > Math.max(0, good - LONGEST_CHARACTER); at -= 1)
+    if (decode(bytes.subarray(0, at)) !== undefined) return at
+  return Math.max(0, good - LONGEST_CHARACTER)
 }
 
 function utf16Bytes(text: string, label: 'utf-16le' | 'utf-16be'): Uint8Array {

@@ -159,7 +159,7 @@ function namesOf(
   const message = 'Columns whose name is empty or stands twice got a name of their own.'
   return {
     names,
-    notes: [{ code: 'header-renamed', message, count: renamed, offset: 0, line: 1, column: 1, length: 0 }],
+    notes: [{ code: 'header-renamed', message, count: renamed }],
   }
 }
 

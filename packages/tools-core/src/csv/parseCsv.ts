@@ -225,12 +225,14 @@ function notesOf(text: string, problems: readonly Problem[]): readonly Note[] {
   const kinds = [...new Set(problems.map(({ code }) => code))]
   return kinds.map((code) => {
     const all = problems.filter((each) => each.code === code)
-    const { message, offset } = all[0]!
+    const { message: first, offset } = all[0]!
+    const isOne = all.every(({ message }) => message === first)
     const lines = [...new Set(all.map(({ line }) => line))]
     const named = lines.slice(0, LINES_NAMED).join(', ')
     const rest = lines.length > LINES_NAMED ? ` and ${lines.length - LINES_NAMED} more` : ''
     const where = lines.length === 1 ? '' : `Lines ${named}${rest}: `
-    return { code, message: `${where}${message}`, count: all.length, ...placeAt(text, offset) }
+    const message = isOne ? `${where}${first}` : `${where}These rows have more or fewer columns than most.`
+    return { code, message, count: all.length, ...placeAt(text, offset) }
   })
 }
 

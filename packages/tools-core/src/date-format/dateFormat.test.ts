@@ -90,6 +90,35 @@ describe('formatDate', () => {
     expect(unwrap(formatDate('-000001-03-01', 'yyyy'))).toBe('-0001')
   })
 
+  it.each([
+    ['d', '02/29/2024'],
+    ['D', 'Thursday, 29 February 2024'],
+    ['f', 'Thursday, 29 February 2024 12:03'],
+    ['F', 'Thursday, 29 February 2024 12:03:04'],
+    ['g', '02/29/2024 12:03'],
+    ['G', '02/29/2024 12:03:04'],
+    ['M', 'February 29'],
+    ['o', '2024-02-29T12:03:04.0000000Z'],
+    ['r', 'Thu, 29 Feb 2024 12:03:04 GMT'],
+    ['s', '2024-02-29T12:03:04'],
+    ['t', '12:03'],
+    ['T', '12:03:04'],
+    ['u', '2024-02-29 12:03:04Z'],
+    ['y', '2024 February'],
+  ])('writes the standard format %s of .NET', (pattern, expected) => {
+    expect(unwrap(formatDate('2024-02-29T12:03:04Z', pattern, { dialect: 'dotnet' }))).toBe(expected)
+  })
+
+  it.each(['%e', '%k', '%b %e %Y', '%c'])('reads what strftime pads with a space: %s', (pattern) => {
+    const written = unwrap(formatDate('2009-01-01T03:04:05Z', pattern, { dialect: 'strftime' }))
+    expect(written).toMatch(/^ | {2}/)
+    expect(parseDate(written, pattern, { dialect: 'strftime' }).ok).toBe(true)
+  })
+
+  it('says of a leap second that it is one', () => {
+    expect(noteCodes(parseDate('2024-02-29 23:59:60', 'yyyy-MM-dd HH:mm:ss'))).toContain('leap-second')
+  })
+
   it('shows the clock of a zone', () => {
     expect(unwrap(formatDate(MOMENT, 'HH:mm xxx VV', { zone: 'Asia/Kolkata' }))).toBe(
       '23:39 +05:30 Asia/Kolkata',
@@ -110,6 +139,8 @@ describe('formatDate', () => {
     ['unicode', "yyyy-MM-dd'[' HH:mm']'", []],
     ['moment', 'YYYY [year]', []],
     ['unicode', 'HH VVVV', ['unknown-token']],
+    ['dotnet', 'o', ['standard-format']],
+    ['dotnet', '%d', []],
   ] as const)('remarks on %s %s: %s', (dialect, pattern, codes) => {
     const result = formatDate(MOMENT, pattern, { dialect })
     expect(result.ok && result.notes.map(({ code }) => code)).toEqual(codes)

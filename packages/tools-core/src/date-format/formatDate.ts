@@ -10,10 +10,9 @@ import {
   isLeapYear,
   isoWeekOf,
   OUT_OF_RANGE,
-  weekdayOf,
 } from '../calendar/civil.ts'
-import { wrongPart } from '../calendar/isoText.ts'
-import { WEEKDAY_NAMES } from '../calendar/names.ts'
+import { LEAP_SECOND, wrongPart } from '../calendar/isoText.ts'
+import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { aboutOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
@@ -134,7 +133,8 @@ export function parseDate(
     andThen(gather(textOf(text), pattern, pieces, dialect), (gathered) =>
       andThen(aboutAll(textOf(text), settle(gathered, found)), (date) =>
         succeed(date, [
-          ...weekdayNotes(gathered, date),
+          ...weekdayNotes(gathered.namedWeekday ?? gathered.weekday, date.wallTime),
+          ...leapNotes(date.wallTime),
           ...quarterNotes(gathered, date),
           ...shortYearNotes(gathered),
           ...trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
@@ -144,13 +144,8 @@ export function parseDate(
   )
 }
 
-/** Of two that disagree the date counts, and somebody should know. */
-function weekdayNotes(gathered: Gathered, { wallTime }: ParsedDate): readonly Note[] {
-  const written = gathered.namedWeekday ?? gathered.weekday
-  const weekday = weekdayOf(wallTime)
-  if (written === undefined || written === weekday) return []
-  const [named, real] = [WEEKDAY_NAMES[written - 1], WEEKDAY_NAMES[weekday - 1]]
-  return [{ code: 'wrong-weekday', message: `${named} is written, and that date is a ${real}.` }]
+function leapNotes({ second }: CivilTime): readonly Note[] {
+  return second === 60 ? [LEAP_SECOND] : []
 }
 
 function quarterNotes({ quarter }: Gathered, { wallTime: { month } }: ParsedDate): readonly Note[] {

@@ -81,8 +81,15 @@ export function number(
   }
 }
 
+const PADDED = ' ?\\d{1,2}'
+
 /** A number with a space before it where it has one digit. */
 export function spaced(key: 'day' | 'hour' | 'hour12', of: (moment: Moment) => number): MomentPart {
   const plain = number(key, of, 1, 2)
-  return { ...plain, write: (moment) => String(of(moment)).padStart(2, ' '), looks: ' ?\\d{1,2}' }
+  return {
+    ...plain,
+    write: (moment) => String(of(moment)).padStart(2, ' '),
+    looks: PADDED,
+    looksLoosely: PADDED,
+  }
 }

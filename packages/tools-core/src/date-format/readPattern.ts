@@ -1,5 +1,6 @@
 /** A pattern taken apart: fields, literal text, and what looks like a token but is none. Pure. */
 import { type DateDialect, GRAMMARS, type Grammar } from './dialects.ts'
+import { standardFormat } from './dotnetStandard.ts'
 import type { Field } from './fields.ts'
 
 /** A piece of a pattern, with its place. */
@@ -13,6 +14,9 @@ const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t' }
 
 /** Takes a pattern apart. Nothing of it is lost: the pieces stand one after the other. */
 export function readPattern(pattern: string, dialect: DateDialect): readonly Piece[] {
+  const standard = dialect === 'dotnet' ? standardFormat(pattern) : undefined
+  if (standard !== undefined)
+    return readPattern(standard, dialect).map((piece) => ({ ...piece, offset: 0, length: pattern.length }))
   const grammar = GRAMMARS[dialect]
   const pieces: Piece[] = []
   let at = 0

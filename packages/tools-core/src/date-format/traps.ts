@@ -2,6 +2,7 @@
 import { collectNotes } from '../result/place.ts'
 import type { Note } from '../result/result.ts'
 import type { DateDialect } from './dialects.ts'
+import { standardFormat } from './dotnetStandard.ts'
 import type { Piece } from './readPattern.ts'
 
 /** Tokens that need the data of a locale or of CLDR. Source: Unicode UTS #35, “Date Field Symbol Table”. */
@@ -20,14 +21,20 @@ export const TRAPS: ReadonlySet<string> = new Set([
   'twelve-hours-only',
   'unknown-token',
   'optional-part',
+  'standard-format',
 ])
 
 /**
  * What to look at twice. Notes: `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`,
- * `twelve-hours-only`, `unknown-token`, `optional-part`.
+ * `twelve-hours-only`, `unknown-token`, `optional-part`, `standard-format`.
  */
 export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: DateDialect): readonly Note[] {
   const { add, notes } = collectNotes(pattern)
+  const standard = dialect === 'dotnet' ? standardFormat(pattern) : undefined
+  if (standard !== undefined) {
+    const message = `“${pattern}” alone is a standard format of .NET, which its invariant culture writes as “${standard}”; the token is “%${pattern}”.`
+    add('standard-format', message, 0, pattern.length)
+  }
   const fields = [...new Set(pieces.flatMap((piece) => (piece.kind === 'field' ? [piece.field] : [])))]
   const has = (test: (field: string) => boolean) => fields.some(test)
   for (const [index, piece] of pieces.entries()) {

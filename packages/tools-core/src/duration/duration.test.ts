@@ -53,8 +53,8 @@ describe('parseDuration', () => {
   it.each([
     ['', 'empty', 0],
     ['  soon', 'not-a-duration', 2],
-    ['3 parsecs', 'unknown-unit', 1],
-    ['1 h 2 oops', 'unknown-unit', 5],
+    ['3 parsecs', 'unknown-unit', 2],
+    ['1 h 2 oops', 'unknown-unit', 6],
     ['0.3 months', 'part-of-a-month', 0],
     ['P', 'not-a-duration', 0],
     ['P1H', 'not-a-duration', 1],

@@ -101,12 +101,13 @@ function readParts(rest: string, at: number): Answer {
     const wrong = add(sum, rest, 's', at)
     return wrong ?? { sum, notes: [{ code: 'read-as-seconds', message: 'No unit is written: seconds.' }] }
   }
-  const part = /(\d+(?:[.,]\d+)?)\s*([a-zµμ]+)\.?(?:\s*(?:,|and\b|&|\+))?\s*/iy
+  const part = /(\d+(?:[.,]\d+)?)(\s*)([a-zµμ]+)\.?(?:\s*(?:,|and\b|&|\+))?\s*/iy
   while (part.lastIndex < rest.length) {
     const from = part.lastIndex
     const found = part.exec(rest)
     if (found === null) return new Wrong('not-a-duration', NOT_ONE, at + from, rest.length - from)
-    const wrong = add(sum, found[1] ?? '', found[2] ?? '', at + from)
+    const [, number = '', gap = '', name = ''] = found
+    const wrong = add(sum, number, name, at + from, at + from + number.length + gap.length)
     if (wrong !== undefined) return wrong
   }
   return { sum, notes: [] }
@@ -167,14 +168,20 @@ function readClock(rest: string, at: number): Answer | undefined {
 }
 
 /** Adds a number of units; what is wrong with it, if so. */
-function add(sum: Sum, number: string, name: string, at: number): Wrong | undefined {
+function add(
+  sum: Sum,
+  number: string,
+  name: string,
+  at: number,
+  nameAt = at + number.length,
+): Wrong | undefined {
   const unit = BY_NAME.get(name) ?? BY_NAME.get(name.toLowerCase())
   const [whole = '', fraction = ''] = number.split(/[.,]/)
   if (unit === undefined)
     return new Wrong(
       'unknown-unit',
       `“${name}” is no unit of time; try y, mo, w, d, h, min, s, ms, µs or ns.`,
-      at + number.length,
+      nameAt,
       name.length,
     )
   const tooLong = new Wrong('too-long', 'That is longer than the calendar reaches.', at, number.length)

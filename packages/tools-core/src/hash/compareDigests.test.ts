@@ -18,6 +18,13 @@ describe('identifyDigest', () => {
     ['d41d8cd98f00b204e9800998ecf8427e', 'md5'],
     ['DA39A3EE 5E6B4B0D 3255BFEF 95601890 AFD80709', 'sha-1'],
     ['cb:f4:39:26', 'crc32'],
+    [`sha256:${SHA256}`, 'sha-256'],
+    [`SHA3-256:${SHA256}`, 'sha3-256'],
+    [`0x${SHA256}`, 'sha-256'],
+    [`${SHA256}  empty.txt`, 'sha-256'],
+    [`SHA512/256 (empty.txt) = ${SHA256}`, 'sha-512/256'],
+    ['sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'sha-256'],
+    ['47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'sha-256'],
   ])('reads %s as %s', (digest, algorithm) => {
     expect(unwrap(identifyDigest(digest))[0]).toBe(algorithm)
   })
@@ -28,6 +35,18 @@ describe('identifyDigest', () => {
 })
 
 describe('sameDigest', () => {
+  it.each([
+    `sha256:${SHA256}`,
+    `0x${SHA256.toUpperCase()}`,
+    `${SHA256} *empty.txt`,
+    `SHA256 (empty.txt) = ${SHA256}`,
+    'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+    '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+  ])('knows the digest in %s', (written) => {
+    expect(sameDigest(written, SHA256)).toBe(true)
+    expect(sameDigest(written, SHA256.replace('e', 'f'))).toBe(false)
+  })
+
   it('does not mind case, colons and spaces', () => {
     expect(sameDigest('CB:F4 39:26', 'cbf43926')).toBe(true)
     expect(sameDigest('cbf43926', 'cbf43927')).toBe(false)
@@ -36,6 +55,12 @@ describe('sameDigest', () => {
 })
 
 describe('checksum files', () => {
+  it('leave comments out', () => {
+    const text = `# made today\n${SHA256}  empty.txt\n# the end\n`
+    expect(isChecksumFile(text)).toBe(true)
+    expect(unwrap(parseChecksumFile(text))).toMatchObject([{ digest: SHA256, name: 'empty.txt' }])
+  })
+
   it('reads both forms', () => {
     const text = `${SHA256}  a file\r\n${SHA256} *b\n\nSHA256 (c (1)) = ${SHA256.toUpperCase()}\n`
     expect(unwrap(parseChecksumFile(text))).toEqual([

@@ -1,5 +1,7 @@
 /** Digests that people paste: which algorithm, the same or not, and the files that list them. Pure. */
 
+import { ALPHABETS } from '../base64/alphabet.ts'
+import { hexOf } from '../platform/hex.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
 import { errorAt, errorsAt } from '../result/place.ts'
@@ -18,16 +20,19 @@ export interface ChecksumRow {
 /**
  * The algorithms whose digest is as long as this one, the likeliest first; the notes say when there is more than one.
  *
- * Colons, spaces and letter case do not matter. Errors: `not-a-digest`.
+ * Colons, spaces and letter case do not matter. It may stand as registries (`sha256:…`), browsers (`sha256-…` in Base64) and lists of
+ * checksums write it, or in Base64 alone. Errors: `not-a-digest`.
  */
 export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[]> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const text = textOf(input)
-  const digits = digitsOf(text)
-  const candidates = HASH_ALGORITHMS.filter((algorithm) => factsOf(algorithm).bytes * 2 === digits.length)
+  const { digits, algorithm: named } = readDigest(text)
+  const candidates = HASH_ALGORITHMS.filter(
+    (algorithm) => factsOf(algorithm).bytes * 2 === digits.length && algorithm === (named ?? algorithm),
+  )
   if (!/^[0-9a-f]+$/.test(digits) || candidates.length === 0) {
-    const message = 'A digest is 8, 16, 32, 40, 56, 64, 96 or 128 hex digits.'
+    const message = 'A digest is 8, 16, 32, 40, 56, 64, 96 or 128 hex digits, or as many bytes in Base64.'
     return fail(errorAt(text, 0, { code: 'not-a-digest', message, length: text.length }))
   }
   const ordered = [...candidates].sort((a, b) => likelihood(b) - likelihood(a))
@@ -38,13 +43,14 @@ export function identifyDigest(input: TextInput): Result<readonly HashAlgorithm[
 
 /** Whether two digests are the same, however they are written. */
 export function sameDigest(expected: string, actual: string): boolean {
-  return digitsOf(textOf(expected)) === digitsOf(textOf(actual)) && digitsOf(textOf(expected)) !== ''
+  const [one, other] = [readDigest(textOf(expected)).digits, readDigest(textOf(actual)).digits]
+  return one === other && one !== ''
 }
 
 /**
  * Reads what `sha256sum` and its kin write, GNU's form (`digest *name`) and BSD's (`SHA256 (name) = digest`).
  *
- * Errors: `not-a-checksum-line` for each line that is neither.
+ * Lines that begin with `#` are comments. Errors: `not-a-checksum-line` for each line that is neither.
  */
 export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow[]> {
   const wrong = refuseInput(input)
@@ -55,7 +61,7 @@ export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow
   for (const { 0: line, index: offset } of text.matchAll(/[^\r\n]+/g)) {
     const row = parseLine(line)
     if (row !== undefined) rows.push(row)
-    else if (line.trim() !== '') {
+    else if (line.trim() !== '' && !line.startsWith('#')) {
       const message = 'A line is “digest  name” or “SHA256 (name) = digest”.'
       errors.push({ offset, code: 'not-a-checksum-line', message, length: line.length })
     }
@@ -65,7 +71,7 @@ export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow
 
 /** Whether a text begins as a list of checksums does: tells it apart without reading on. */
 export function isChecksumFile(input: TextInput): boolean {
-  const first = /[^\r\n]*\S[^\r\n]*/.exec(textOf(input))?.[0]
+  const first = /^(?!#)[^\r\n]*\S[^\r\n]*/m.exec(textOf(input))?.[0]
   return first !== undefined && parseLine(first) !== undefined
 }
 
@@ -93,12 +99,50 @@ function parseLine(line: string): ChecksumRow | undefined {
   }
 }
 
+/** As short as digests are. */
+const BASE64 = /^[A-Za-z0-9+/]{1,88}={0,2}$/
+/** Letters of the longest name. */
+const LONGEST_NAME = 20
+
 function unescapeName(name: string): string {
   return name.replace(/\\([\\nr])/g, (_, escaped: string) => ({ n: '\n', r: '\r' })[escaped] ?? '\\')
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/[\s:]/g, '').toLowerCase()
+/** A digest as hex digits in small letters, and the algorithm that is written with it. What is none stays as it is. */
+function readDigest(text: string): {
+  readonly digits: string
+  readonly algorithm: HashAlgorithm | undefined
+} {
+  const row = parseLine(text.trim())
+  if (row !== undefined) return { digits: row.digest, algorithm: row.algorithm }
+  const { algorithm, rest } = withoutAlgorithm(text.trim())
+  const digits = rest.replace(/^0x|[\s:]/gi, '').toLowerCase()
+  return { digits: /^[0-9a-f]+$/.test(digits) ? digits : (hexOfBase64(rest) ?? digits), algorithm }
+}
+
+/** `sha256:…` as registries write it, `sha256-…` as browsers do. */
+function withoutAlgorithm(text: string): {
+  readonly algorithm: HashAlgorithm | undefined
+  readonly rest: string
+} {
+  const ends = [...text.slice(0, LONGEST_NAME).matchAll(/[:-]/g)].map(({ index }) => index).reverse()
+  for (const end of ends) {
+    const algorithm = findAlgorithm(text.slice(0, end))
+    if (algorithm !== undefined) return { algorithm, rest: text.slice(end + 1) }
+  }
+  return { algorithm: undefined, rest: text }
+}
+
+/** Base64 of as many bytes as some digest has. */
+function hexOfBase64(text: string): string | undefined {
+  // Letters of one case are hex digits with a slip among them.
+  if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || !BASE64.test(text) || text.length % 4 !== 0)
+    return undefined
+  const values = Array.from(text.replaceAll('=', ''), (digit) => ALPHABETS.standard.indexOf(digit))
+  const bits = values.map((value) => value.toString(2).padStart(6, '0')).join('')
+  const octets = bits.match(/.{8}/g) ?? []
+  const isDigest = HASH_ALGORITHMS.some((algorithm) => factsOf(algorithm).bytes === octets.length)
+  return isDigest ? hexOf(Uint8Array.from(octets, (octet) => Number.parseInt(octet, 2))) : undefined
 }
 
 /** The digests that are met every day come before those of the same length that are not. */

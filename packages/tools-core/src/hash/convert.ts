@@ -115,10 +115,10 @@ function comparison(expected: string, same: DigestRow | undefined): readonly Not
   if (same !== undefined)
     return [{ code: 'matches', message: `The expected digest is the ${same.name} of this input.` }]
   const found = identifyDigest(expected)
-  const reason = found.ok
-    ? `Tried: ${found.value.map((id) => factsOf(id).name).join(', ')}.`
-    : (found.errors[0]?.message ?? '')
-  return [{ code: 'differs', message: `The expected digest is none of this input. ${reason}` }]
+  if (!found.ok)
+    return [{ code: 'not-compared', message: `Nothing was compared. ${found.errors[0]?.message ?? ''}` }]
+  const tried = found.value.map((id) => factsOf(id).name).join(', ')
+  return [{ code: 'differs', message: `The expected digest is none of this input. Tried: ${tried}.` }]
 }
 
 /** The key as HMAC takes it: text as it is, so that what it loses as UTF-8 is noted. */

@@ -1,5 +1,6 @@
 /** JSON Web Tokens behind their tools. */
 import { isRecord } from '@whittle/foundation/fields'
+import { formatJson } from '../json/formatJson.ts'
 import { validateJson } from '../json/validateJson.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
@@ -51,13 +52,20 @@ export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding }
   return showText(await signJwt(text.trim(), String(key), options))
 }
 
+/** JSON with its numbers as the token has them; what is none stays as it is. */
+function laidOut(payload: string | undefined): string | undefined {
+  if (payload === undefined) return undefined
+  const written = formatJson(payload)
+  return written.ok ? written.value : payload
+}
+
 function rowsOf({ verdict, reason, time, token }: JwtVerification): readonly (readonly [string, string])[] {
   const times = Object.entries(token.times).map(([name, at]) => [name, at.iso ?? String(at.seconds)] as const)
   return [
     ['Signature', reason === undefined ? VERDICTS[verdict] : `${VERDICTS[verdict]}: ${reason.message}`],
     ['Time', TIMES[time]],
     ['Header', JSON.stringify(token.header, undefined, 2)],
-    ['Payload', token.payloadText ?? `${token.payloadBytes.length} bytes that are not text`],
+    ['Payload', laidOut(token.payloadText) ?? `${token.payloadBytes.length} bytes that are not text`],
     ...times,
   ]
 }

@@ -46,7 +46,7 @@ const PROBABLY_MILLISECONDS = 1e11
 const TIMES = ['iat', 'nbf', 'exp'] as const
 
 /**
- * Takes a token apart. A leading `Bearer ` and white space around it are dropped.
+ * Takes a token apart. A leading `Bearer `, or `Authorization: Bearer ` as a header has it, and white space around it are dropped.
  *
  * Notes: `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`, `probably-milliseconds`, `not-a-time`.
  * Errors: `not-a-jwt` (not 3 parts, nor the 5 of JWE), `invalid-character` and the other errors of strict base64url,
@@ -56,7 +56,7 @@ export function decodeJwt(token: TextInput): Result<DecodedJwt> {
   const wrong = refuseInput(token)
   if (wrong !== undefined) return wrong
   const text = textOf(token)
-  const start = /^\s*(?:Bearer\s+)?/i.exec(text)![0].length
+  const start = /^\s*(?:Authorization:\s*)?(?:Bearer\s+)?/i.exec(text)![0].length
   const compact = text.slice(start).trimEnd()
   const parts = compact.split('.')
   if (parts.length !== 3 && parts.length !== 5) {

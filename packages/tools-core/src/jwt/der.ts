@@ -14,6 +14,7 @@ interface Element {
 }
 
 const SEQUENCE = 0x30
+const INTEGER = 0x02
 const OBJECT_IDENTIFIER = 0x06
 const VERSION_MARK = 0xa0
 
@@ -41,6 +42,17 @@ export function familyOf(der: Uint8Array): KeyFamily | undefined {
     .filter(({ tag }) => tag === OBJECT_IDENTIFIER)
     .map(({ start, end }) => hexOf(der.subarray(start, end)))
   return identifiers.map((identifier) => FAMILIES[identifier]).find((family) => family !== undefined)
+}
+
+/**
+ * Whether bytes are a key or a certificate, of any algorithm: one sequence that fills them, whose first part is a sequence (SPKI, X.509)
+ * or a number (PKCS #1, PKCS #8, SEC 1).
+ */
+export function isKeyStructure(der: Uint8Array): boolean {
+  const whole = elementAt(der, 0)
+  if (whole?.tag !== SEQUENCE || whole.end !== der.length) return false
+  const first = elementAt(der, whole.start)
+  return first !== undefined && (first.tag === SEQUENCE || first.tag === INTEGER) && first.end < whole.end
 }
 
 /** The public key (SPKI) of a certificate: the sixth field of its body, not counting the version. */

@@ -72,6 +72,7 @@ describe('decodeJwt', () => {
 
   it('drops “Bearer” and white space around', () => {
     expect(unwrap(decodeJwt(` Bearer ${RFC_TOKEN}\n`)).header.alg).toBe('HS256')
+    expect(unwrap(decodeJwt(`authorization: Bearer ${RFC_TOKEN}\n`)).header.alg).toBe('HS256')
   })
 
   it.each([
@@ -129,6 +130,36 @@ describe('verifyJwt', () => {
     expect(await verdictOf(RFC_TOKEN, '')).toBe('notChecked: no-key')
     expect(await verdictOf(RFC_TOKEN, '  ')).toBe('notChecked: no-key')
     expect(await verdictOf(`${part({ alg: 'dir' })}....`, 'key')).toBe('notChecked: encrypted')
+  })
+
+  const RSA_PEM = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const RSA_JWK = JSON.stringify(rsa.publicKey.export({ format: 'jwk' }))
+  const RSA_BODY = RSA_PEM.replace(/-----.*-----|\s/g, '')
+  it.each([
+    ['ssh-rsa', 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAAAgQ a@b'],
+    ['ssh-ed25519', 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIB a@b'],
+    ['SSH without its name', 'AAAAC3NzaC1lZDI1NTE5AAAAIBxPmtb0nTqg3Pq5R7Y9Yw7GQo8'],
+    ['SSH2', '---- BEGIN SSH2 PUBLIC KEY ----\nAAAAB3NzaC1yc2E=\n---- END SSH2 PUBLIC KEY ----'],
+    ['a JWK with a comma too many', RSA_JWK.replace('}', ',}')],
+    ['a JWK with a comment', `// key\n${RSA_JWK}`],
+    ['a list of JWK', `[${RSA_JWK}]`],
+    ['a JWK as a JSON string', JSON.stringify(RSA_JWK)],
+    ['JSON that is no JWK', '{"foo":1}'],
+    ['PEM without dashes', RSA_PEM.replaceAll('-', '')],
+    ['the body of a PEM', RSA_BODY],
+    ['PKCS #1', rsa.publicKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')],
+    ['the bytes of a PEM', new TextEncoder().encode(RSA_PEM)],
+    ['the bytes of an SPKI', new Uint8Array(rsa.publicKey.export({ type: 'spki', format: 'der' }))],
+  ])('takes no key of another kind for a secret: %s', async (_, key) => {
+    const signed = `${part({ alg: 'HS256' })}.${part({ sub: 'a' })}`
+    const mac = createHmac('sha256', key).update(signed).digest('base64url')
+    const result = await verifyJwt(`${signed}.${mac}`, key)
+    expect(firstError(result)).toMatchObject({ code: 'invalid-key', option: 'key' })
+  })
+
+  it('takes the body of a PEM for no secret in Base64 either', async () => {
+    const result = await verifyJwt(RFC_TOKEN, RSA_BODY, { secretEncoding: 'base64' })
+    expect(firstError(result)?.code).toBe('invalid-key')
   })
 
   it('finds the token of RFC 7515 valid, and expired: two answers', async () => {

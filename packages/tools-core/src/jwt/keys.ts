@@ -12,6 +12,7 @@ import { andThen, fail, type Note, type Result, succeed } from '../result/result
 import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
 import { parseJson } from './decodeJwt.ts'
 import { familyOf, publicKeyOfCertificate, wrapRsaPrivateKey, wrapRsaPublicKey } from './der.ts'
+import { isDisguisedKey } from './disguisedKey.ts'
 
 /** A JSON Web Key. */
 export type Jwk = Readonly<Record<string, unknown>>
@@ -74,13 +75,21 @@ function isEdwards(algorithm: string): boolean {
 
 /** The keys in what was given: one, or all of a JWK set that are of a known family. Notes: `lone-surrogate` of a secret. */
 export function parseKeys(key: JwtKey, encoding: SecretEncoding): Result<readonly KeyMaterial[]> {
-  if (key instanceof Uint8Array) return succeed([secret(key)])
+  if (key instanceof Uint8Array) return secretKeys(succeed(key))
   if (typeof key !== 'string') return parseJwks(key)
   if (/-----BEGIN /.test(key)) return parsePem(key)
   const json = key.trimStart().startsWith('{') ? parseJson(key) : undefined
-  if (isRecord(json) && ('kty' in json || 'keys' in json)) return parseJwks(json)
-  return andThen(secretBytes(key, encoding), (bytes) => succeed([secret(bytes)]))
+  if (isRecord(json)) return parseJwks(json)
+  if (/^\s*[{[]/.test(key)) return badKey('This begins as a JWK does, and is no JSON object.')
+  return secretKeys(secretBytes(key, encoding))
 }
+
+function secretKeys(read: Result<Uint8Array>): Result<readonly KeyMaterial[]> {
+  return andThen(read, (bytes) => (isDisguisedKey(bytes) ? badKey(DISGUISED) : succeed([secret(bytes)])))
+}
+
+const DISGUISED =
+  'This is a key of another kind, which would be no secret: give it as text, as PEM (“-----BEGIN …-----”) or as a JWK.'
 
 function secret(bytes: Uint8Array): KeyMaterial {
   return { family: 'secret', role: 'secret', data: { format: 'raw', bytes } }

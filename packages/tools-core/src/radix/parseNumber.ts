@@ -167,8 +167,13 @@ function invalidDigit(text: string, offset: number, radix: number, from: Radix):
   return fail(errorAt(text, offset, { code: 'invalid-digit', message, length, ...mend }))
 }
 
-/** A comma that stands where a point is meant, and hexadecimal digits whose base nobody named. */
+/** Commas between thousands, one that stands where a point is meant, and hexadecimal digits whose base nobody named. */
 function mendOf(text: string, offset: number, from: Radix): Fix | undefined {
+  if (/^\s*[-−+]?\d{1,3}(?:,\d{3})+(?:\.\d*)?\s*$/.test(text)) {
+    const commas = [...text.matchAll(/,/g)]
+    const edits = commas.map(({ index }) => ({ offset: index, length: 1, text: '' }))
+    return { label: commas.length === 1 ? 'Remove the comma' : 'Remove the commas', edits }
+  }
   if (/^\s*[-−+]?\d+,\d+\s*$/.test(text))
     return { label: 'Write a point for the comma', edits: [{ offset, length: 1, text: '.' }] }
   const hex = /^(\s*[-−+]?)[\da-f_' ]+$/i.exec(text)

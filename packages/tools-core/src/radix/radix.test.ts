@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { convertRadix, fromTwosComplement, toTwosComplement } from './index.ts'
 
 describe('convertRadix', () => {
@@ -14,15 +15,16 @@ describe('convertRadix', () => {
     ['ff', 'Read it as hexadecimal', '0xff'],
     [' -DE AD', 'Read it as hexadecimal', ' -0xDE AD'],
     ['1,5', 'Write a point for the comma', '1.5'],
-    ['1,000,000', undefined, undefined],
+    ['1,000,000', 'Remove the commas', '1000000'],
+    ['-1,000', 'Remove the comma', '-1000'],
+    ['1,0000', 'Write a point for the comma', '1.0000'],
     ['zz', undefined, undefined],
     ['0b2', 'Read it as hexadecimal', '0x0b2'],
   ])('mends %j: %s', (text, label, mended) => {
     const fix = firstError(convertRadix(text, { from: 'auto', to: 10 }))?.fix
     expect(fix?.label).toBe(label)
-    const edit = fix?.edits[0]
-    if (edit === undefined) return
-    const fixed = text.slice(0, edit.offset) + edit.text + text.slice(edit.offset + edit.length)
+    if (fix === undefined) return
+    const fixed = applyEdits(text, fix.edits)
     expect(fixed).toBe(mended)
     expect(convertRadix(fixed, { from: 'auto', to: 10 }).ok).toBe(true)
   })

@@ -211,7 +211,8 @@ function dedupe(guesses: readonly Guess[]): readonly Guess[] {
 }
 
 function guessJwt(text: string): readonly Guess[] {
-  const [, head] = /^(?:Bearer\s+)?([\w-]{2,})(?:(?:\.[\w-]*){2}){1,2}$/i.exec(text) ?? []
+  const [, head] =
+    /^(?:Authorization:\s*)?(?:Bearer\s+)?([\w-]{2,})(?:(?:\.[\w-]*){2}){1,2}$/i.exec(text) ?? []
   const bytes = head === undefined ? undefined : readBase64(head, { mode: 'strict', variant: 'url' })
   const header = bytes?.ok ? utf8Text(bytes.value) : undefined
   return header?.trimStart().startsWith('{') && parses(header)
@@ -253,13 +254,17 @@ function guessBase64(text: string): readonly Guess[] {
   return [{ type: 'base64', score, why: isReadable ? 'It is Base64 of text.' : 'It could be Base64.' }]
 }
 
-/** The same number of separators in each of the first lines. */
+/** The same number of separators in each of the first records. What stands in quotes may hold separators and line ends. */
 function guessCsv(text: string): readonly Guess[] {
-  const lines = text.split(/\r\n|\r|\n/, 11).slice(0, 10)
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/, 11)
+    .slice(0, 10)
   if (lines.length < 2) return []
   for (const separator of ['\t', ';', ',', '|']) {
     const counts = new Set(lines.map((line) => line.split(separator).length))
-    if (counts.size === 1 && !counts.has(1))
+    const isCode = counts.has(2) && lines.every((line) => line.trimEnd().endsWith(separator))
+    if (counts.size === 1 && !counts.has(1) && !isCode)
       return [{ type: 'csv', score: 0.65, why: 'Its lines have the same number of columns.' }]
   }
   return []

@@ -38,7 +38,7 @@ export function readOptions(tool: Tool, given: Readonly<Record<string, unknown>>
 }
 
 /**
- * The options that differ from their defaults, as URL parameters; secrets are never among them.
+ * The options that differ from their defaults, as URL parameters, and a zone that is the visitor's where none is named; secrets are never among them.
  *
  * @throws TypeError `invalid-input` for what is no tool.
  */
@@ -46,7 +46,8 @@ export function shareableOptions(tool: Tool, values: OptionValues): Readonly<Rec
   return Object.fromEntries(
     optionsOf(tool).flatMap(([name, option]) => {
       const value = values[name]
-      const isShared = option.kind !== 'key' && value !== undefined && value !== option.default
+      const isStandard = value === option.default && !(option.kind === 'zone' && option.visitors)
+      const isShared = option.kind !== 'key' && value !== undefined && !isStandard
       return isShared ? [[name, String(value)]] : []
     }),
   )

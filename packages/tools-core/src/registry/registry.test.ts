@@ -121,6 +121,8 @@ describe('detect', () => {
   it.each([
     ['eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln', 'jwt', 'jwt-decode'],
     ['Bearer eyJhbGciOiJIUzI1NiJ9.e30.', 'jwt', 'jwt-decode'],
+    ['Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.e30.', 'jwt', 'jwt-decode'],
+    ['a;b\n1;"x;\ny"\n2;z', 'csv', 'csv-to-json'],
     ['data:text/plain,hello', 'data-url', 'base64-decode'],
     ['https://example.com/?a=1', 'url', 'url-query'],
     ['a%20b%C3%BC', 'percent-encoded', 'url-decode'],

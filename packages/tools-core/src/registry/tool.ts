@@ -57,7 +57,14 @@ export type ToolOption =
       /** The values that most people want, to be offered. */
       readonly usual?: readonly number[]
     }
-  | { readonly kind: 'text' | 'charset' | 'zone'; readonly label: string; readonly default: string }
+  | { readonly kind: 'text' | 'charset'; readonly label: string; readonly default: string }
+  | {
+      readonly kind: 'zone'
+      readonly label: string
+      readonly default: string
+      /** A page begins with the visitor's own zone, so that links and what is kept always name it. */
+      readonly visitors?: true
+    }
   /** A secret: never in a URL, never stored. One that few need is folded away until it is asked for. */
   | { readonly kind: 'key'; readonly label: string; readonly default: ''; readonly rare?: true }
 

@@ -13,7 +13,7 @@ export const timeZoneTools: readonly Tool[] = [
     aliases: ['timezone', 'world-clock'],
     accepts: ['timestamp'],
     options: {
-      zone: { kind: 'zone', label: 'From time zone', default: 'Europe/Berlin' },
+      zone: { kind: 'zone', label: 'From time zone', default: 'Europe/Berlin', visitors: true },
       zones: {
         kind: 'text',
         label: 'Show in',

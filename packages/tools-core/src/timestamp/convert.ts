@@ -28,6 +28,7 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
       ...readings,
       ['ISO 8601, UTC', show('iso')],
       ...(name === 'UTC' ? [] : [[`In ${name}`, `${writeIso(time)}${writeOffset(offset)}`] as const]),
+      ...(await ownRows(instant, name)),
       ['Seconds', show('s')],
       ['Milliseconds', show('ms')],
       ['Microseconds', show('us')],
@@ -86,6 +87,17 @@ async function seenIn(
     ...found.notes,
     ...(reading === undefined ? [] : [...reading.notes, ...takenNotes(reading.kind)]),
   ])
+}
+
+/** The instant by the clock of the host, where that is in another zone. */
+async function ownRows(instant: bigint, shown: string): Promise<readonly (readonly [string, string])[]> {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (own === undefined || own === shown || own === 'UTC' || own === 'Etc/UTC') return []
+  const { findZone, zonedTime } = await import('../time-zone/index.ts')
+  const zone = findZone(own)
+  if (!zone.ok) return []
+  const { local, offset } = zonedTime(instant, zone.value)
+  return [[`Here, ${zone.value}`, `${local}${offset}`]]
 }
 
 /** Which of two readings the rest of the table shows. */

@@ -7,8 +7,17 @@ import {
   isInRange,
   OUT_OF_RANGE,
 } from '../calendar/civil.ts'
-import { readIso, type WrittenTime, writeIso, wrongPart } from '../calendar/isoText.ts'
+import {
+  LEAP_SECOND,
+  noSuchOffset,
+  readIso,
+  readOffset,
+  type WrittenTime,
+  writeIso,
+  wrongPart,
+} from '../calendar/isoText.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
+import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { digitsOf, type NumberInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
@@ -53,7 +62,7 @@ export interface ParseTimestampOptions {
  * logs or JavaScript write it, or an ObjectId, ULID or UUID that holds a time.
  *
  * Notes: `guessed-unit`, `also-a-date` (the digits also spell a date), `no-offset` (read as UTC), `date-only`,
- * `leap-second`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `out-of-range`,
+ * `leap-second`, `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `out-of-range`,
  * `invalid-option`.
  *
  * @example
@@ -183,17 +192,13 @@ function readWritten(given: string): Answer | undefined {
 }
 
 function fromWritten(
-  { time, offsetSeconds, hasTime, isLeapSecond, isCut }: WrittenTime,
+  { time, offsetSeconds, hasTime, weekday, isLeapSecond, isCut }: WrittenTime,
   kind: 'iso' | 'rfc2822',
 ): Answer {
   const epochNanoseconds = instantOf(time, offsetSeconds)
   const noOffset = hasTime
     ? NO_OFFSET
     : { code: 'date-only', message: 'Only a date is written: its first moment in UTC is taken.' }
-  const leap = {
-    code: 'leap-second',
-    message: 'Unix time has no leap seconds: the second 60 is the first of the next minute.',
-  }
   return read(
     {
       epochNanoseconds,
@@ -203,13 +208,14 @@ function fromWritten(
     },
     [
       ...(offsetSeconds === undefined ? [noOffset] : []),
-      ...(isLeapSecond ? [leap] : []),
+      ...weekdayNotes(weekday, time),
+      ...(isLeapSecond ? [LEAP_SECOND] : []),
       ...(isCut ? [FINER_THAN_NANOSECONDS] : []),
     ],
   )
 }
 
-/** `Sat, 21 Nov 2026 18:09:28 +0100`, as in mail and HTTP; the weekday is not looked at. */
+/** `Sat, 21 Nov 2026 18:09:28 +0100`, as in mail and HTTP. */
 function readMailDate(written: string): WrittenTime | string | undefined {
   const weekday = leadingName(written, WEEKDAY_NAMES)
   const rest = weekday === undefined ? written : written.slice(weekday.length).replace(/^[,.\s]+/, '')
@@ -221,7 +227,8 @@ function readMailDate(written: string): WrittenTime | string | undefined {
   const [, day, monthName = '', year = '', hour, minute = '0', second = '0', zone] = match
   const month = leadingName(monthName, MONTH_NAMES)
   const offset = zone === undefined ? undefined : mailOffset(zone)
-  if (month === undefined || (zone !== undefined && offset === undefined)) return undefined
+  if (month === undefined) return undefined
+  if (zone !== undefined && offset === undefined) return /^[+-]/.test(zone) ? noSuchOffset(zone) : undefined
   const time: CivilTime = {
     year: fullYear(year),
     month: month.number,
@@ -237,6 +244,7 @@ function readMailDate(written: string): WrittenTime | string | undefined {
     time,
     ...(offset === undefined ? {} : { offsetSeconds: offset }),
     hasTime: hour !== undefined,
+    ...(weekday === undefined ? {} : { weekday: weekday.number }),
     isLeapSecond: time.second === 60,
     isCut: false,
   }
@@ -267,10 +275,7 @@ const MAIL_ZONES: Readonly<Record<string, number>> = {
 function mailOffset(zone: string): number | undefined {
   const hours = MAIL_ZONES[zone.toUpperCase()]
   if (hours !== undefined) return hours * 3600
-  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone)
-  if (match === null) return undefined
-  const size = Number(match[2]) * 3600 + Number(match[3]) * 60
-  return match[1] === '-' && size > 0 ? -size : size
+  return /^[+-]/.test(zone) ? readOffset(zone) : undefined
 }
 
 function read(value: Timestamp, notes: readonly Note[] = []): Answer {

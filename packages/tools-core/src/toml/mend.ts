@@ -63,6 +63,14 @@ function candidates(line: string, start: number): readonly Fix[] {
     offer(`Write ${word}`, [...equals, { offset: valueAt, length: value.length, text: word }, ...noEnd])
   if (/^(["'])(?:(?!\1).)*$/.test(value))
     offer('Close the quote', [...equals, { offset: endAt, length: 0, text: value[0] ?? '' }, ...noEnd])
+  const [, first = '', between = ''] = /^(\S+)(\s+)[\w.-]+\s*=/.exec(value) ?? []
+  if (first !== '') {
+    offer('Begin a new line', [
+      ...equals,
+      { offset: valueAt + first.length, length: between.length, text: '\n' },
+    ])
+    return fixes
+  }
   const text = `${gap === '' ? ' ' : ''}${JSON.stringify(value)}`
   offer(value === '' ? 'Write an empty text' : 'Put quotes around the value', [
     ...equals,

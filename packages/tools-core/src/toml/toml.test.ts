@@ -46,6 +46,7 @@ describe('tomlToJson', () => {
     ['a = 1\na = 2', undefined, undefined],
     ['[a', undefined, undefined],
     ['= 1', undefined, undefined],
+    ['a = 1 b = 2', 'Begin a new line', 'a = 1\nb = 2'],
   ])('mends %j: %s', (text, label, mended) => {
     const fix = firstError(tomlToJson(text))?.fix
     expect(fix?.label).toBe(label)

@@ -74,10 +74,17 @@ function parseOnce(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram
     return fail(
       errorAt(text, error.index, {
         code: codeOf(error.message),
-        message: `${error.message.replace(/\.$/, '')}.`,
+        message: SENTENCES[error.message] ?? `${error.message.replace(/\.$/, '')}.`,
       }),
     )
   }
+}
+
+/** What the library says in its own words, in ours. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'Must be a newline': 'A line break is missing here: each key has a line of its own.',
+  'Unexpected invalid date': 'There is no such date.',
+  'Unexpected invalid time': 'There is no such time of day.',
 }
 
 /** The library tells its errors apart by their sentence only. */

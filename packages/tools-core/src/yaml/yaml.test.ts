@@ -33,7 +33,6 @@ describe('yamlToJson', () => {
     ['0x1F', '31'],
     ['0o17', '15'],
     ['+12', '12'],
-    ['0123', '123'],
     ['.5', '0.5'],
     ['-.5e3', '-0.5e3'],
     ['1.', '1'],
@@ -46,8 +45,37 @@ describe('yamlToJson', () => {
   })
 
   it.each([
+    ['&k a: 1\nb: *k', '{"a":1,"b":"a"}'],
+    ['a: !!float 1', '{"a":1}'],
+  ])('reads %j', (yaml, expected) => {
+    expect(json(yaml, { indent: 0 })).toBe(expected)
+  })
+
+  it.each([
+    ['key: "unclosed', /^The closing quote/],
+    ['a: [1,2\nb: 1', /^The list in brackets/],
+    ['  a: 1\n b: 2', /^This text belongs to nothing/],
+  ])('says in its own words what is wrong with %j', (yaml, message) => {
+    expect(firstError(yamlToJson(yaml))?.message).toMatch(message)
+  })
+
+  it('says once that brackets are too deep', () => {
+    const result = yamlToJson(`${'['.repeat(5000)}]`)
+    expect(result).toMatchObject({
+      errors: [{ code: 'too-deep', message: expect.stringContaining('levels of nesting') }],
+    })
+  })
+
+  it('says of a number with a leading zero what older programs read', () => {
+    const result = yamlToJson('mode: 0644', { indent: 0 })
+    expect(unwrap(result)).toBe('{"mode":644}')
+    expect(noteCodes(result)).toEqual(['looks-octal', 'number-rewritten'])
+  })
+
+  it.each([
     ['a: .inf', '{"a":".inf"}', 'not-a-json-number'],
     ['a: yes', '{"a":"yes"}', 'looks-boolean'],
+    ['a: 22:22', '{"a":"22:22"}', 'looks-sexagesimal'],
     ['1: a', '{"1":"a"}', 'key-as-text'],
     ['? [a, b]\n: c', '{"[\\"a\\",\\"b\\"]":"c"}', 'key-as-text'],
     ['a: 1 # note', '{"a":1}', 'comments-dropped'],

@@ -38,6 +38,9 @@ export interface YamlToJsonOptions {
 
 /** Values that aliases may repeat in all. */
 const MOST_REPEATED = 1_000_000
+const FLOAT = 'tag:yaml.org,2002:float'
+/** Source: https://yaml.org/type/int.html, of YAML 1.1. */
+const SEXAGESIMAL = /^[-+]?[1-9][\d_]*(?::[0-5]?\d)+$/
 
 /** The options by our own names. */
 type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | 'off' }
@@ -82,7 +85,7 @@ type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
 /** The library reads nested collections by recursion; where that is too deep it says so here. */
 function parse(text: string): Result<readonly YamlDocument[]> {
   const parsed = composed(text)
-  if (parsed === undefined) {
+  if (parsed === undefined || parsed.some(isTooDeep)) {
     const message = `More than ${MAX_DEPTH} levels of nesting are not converted.`
     return aboutAll(text, fail({ code: 'too-deep', message }))
   }
@@ -94,13 +97,39 @@ function parse(text: string): Result<readonly YamlDocument[]> {
       .slice(0, 100)
       .map(({ code, message, pos: [start, end] }) =>
         errorAt(text, start, {
-          code: code === 'RESOURCE_EXHAUSTION' ? 'too-deep' : code.toLowerCase().replaceAll('_', '-'),
-          message: /[.!]$/.test(message) ? message : `${message}.`,
+          code: code.toLowerCase().replaceAll('_', '-'),
+          message: plainly(message),
           length: Math.max(1, end - start),
           ...(code === 'TAB_AS_INDENT' ? { fix: tabFix(text, start) } : {}),
         }),
       ),
   )
+}
+
+function isTooDeep({ errors }: YamlDocument): boolean {
+  return errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')
+}
+
+/** What the library says in its own words, in ours. */
+const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
+  [/^Missing closing ["']quote/, 'The closing quote of this text is missing.'],
+  [
+    /^Flow (sequence|map) in block collection must be sufficiently indented/,
+    'The list in brackets that is open here is not closed, or its next line is not indented further than where it stands.',
+  ],
+  [
+    /^Unexpected scalar at node end/,
+    'This text belongs to nothing: a comma, a colon or a line break is missing before it, or its line is indented wrongly.',
+  ],
+  [
+    /^Unexpected map-value-ind/,
+    'This colon belongs to no key: its line is indented neither as its neighbours are nor further.',
+  ],
+]
+
+function plainly(message: string): string {
+  const ours = SENTENCES.find(([theirs]) => theirs.test(message))?.[1]
+  return ours ?? (/[.!]$/.test(message) ? message : `${message}.`)
 }
 
 function composed(text: string): readonly YamlDocument[] | undefined {
@@ -209,20 +238,32 @@ class YamlReader {
     return anchored.value
   }
 
-  #scalar({ value, source, type }: Scalar, at: number): JsonValue {
+  #scalar({ value, source, type, tag }: Scalar, at: number): JsonValue {
     if (typeof value === 'number' || typeof value === 'bigint')
       return this.#number(source ?? String(value), value, at)
     if (value === null || typeof value === 'boolean') return value
     const text = typeof value === 'string' ? value : (source ?? String(value))
+    // The library takes only what has a point or an exponent.
+    if (tag === FLOAT && isJsonNumber(text)) return { number: text }
     if (type === 'PLAIN' && /^(?:y|yes|n|no|on|off)$/i.test(text)) {
       const message = 'yes, no, on and off are text in YAML 1.2; older programs read them as true and false.'
       this.#notes.add('looks-boolean', message, at, text.length)
+    }
+    if (type === 'PLAIN' && SEXAGESIMAL.test(text)) {
+      const message =
+        'Digits between colons are text in YAML 1.2; older programs read them as a number of base 60, 22:22 as 1342.'
+      this.#notes.add('looks-sexagesimal', message, at, text.length)
     }
     return text
   }
 
   #number(source: string, value: number | bigint, at: number): JsonValue {
     if (isJsonNumber(source)) return { number: source }
+    if (/^[-+]?0[0-7]+$/.test(source)) {
+      const message =
+        'A number with a leading zero is decimal in YAML 1.2; older programs read it as octal, 0644 as 420.'
+      this.#notes.add('looks-octal', message, at, source.length)
+    }
     if (typeof value === 'number' && !Number.isFinite(value) && !/\d/.test(source)) {
       this.#notes.add(
         'not-a-json-number',
@@ -262,6 +303,8 @@ class YamlReader {
 
   #key(node: unknown, at: number, depth: number): string {
     if (isScalar(node)) this.#comments(node, at)
+    if (isScalar(node) && node.anchor !== undefined && typeof node.value === 'string')
+      this.#anchors.set(node.anchor, { value: node.value, size: 1 })
     const value = isScalar(node) && typeof node.value === 'string' ? node.value : this.#node(node, depth + 1)
     if (typeof value === 'string') return value
     this.#notes.add('key-as-text', 'Keys of JSON are text, so other keys became text.', at)
