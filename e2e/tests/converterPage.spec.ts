@@ -274,6 +274,18 @@ test.describe('a large input', () => {
   })
 })
 
+test('a copy of an output that is left of another input says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/base64-decode')
+  await converter.input.fill('aGVsbG8=')
+  expect(await converter.result()).toBe('hello')
+  await converter.input.fill('aGVsbG8*')
+  await expect(page.getByRole('alert').filter({ hasText: 'is not a digit' })).toBeVisible()
+  await converter.press('Copy')
+  await expect(page.getByText('Copied: the output of the input before')).toBeVisible()
+})
+
 test('what is wrong with an option is said of its field, and a press leads there', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('encoding/hmac')

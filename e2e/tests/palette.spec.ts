@@ -93,6 +93,23 @@ test('what is typed while its code is on the way is kept for its field', async (
   await expect(chosen(page)).toContainText('Diff checker')
 })
 
+test('a text that is surely no words goes first where it belongs, and the field of the tool has the focus', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await openPalette(page)
+  await page.keyboard.insertText('{"a":1}')
+  await expect(chosen(page)).toContainText('JSON formatter')
+  const field = page.getByRole('combobox', { name: 'Find a tool or a page' })
+  await field.fill('1700000000')
+  await expect(chosen(page)).toContainText('Unix timestamp')
+  await field.fill('number base')
+  await expect(chosen(page)).toContainText('Number base')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/number-base/)
+  await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toBeFocused()
+})
+
 test('no letter is lost of a text that is typed while its code comes', async ({ page }) => {
   const arrive = await callPalette(page)
   const typing = page.keyboard.type(TOKEN, { delay: 10 })

@@ -85,3 +85,24 @@ test('names skipped and repeated times, and shows both answers', async ({ page }
   await board.getByRole('slider').fill('195')
   await expect(converter.input).toHaveValue('2025-10-26 02:15+01:00')
 })
+
+test.describe('a visitor who is not in UTC', () => {
+  test.use({ timezoneId: 'America/Chicago' })
+
+  test('is at home where they are, and a link keeps the zone that was meant', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('time/time-zone')
+    await expect(page.getByLabel('From time zone')).toHaveValue('America/Chicago')
+    await page.getByLabel('From time zone').fill('Europe/Berlin')
+    await expect(page).toHaveURL(/zone=Europe%2FBerlin/)
+    await page.reload()
+    await expect(page.getByLabel('From time zone')).toHaveValue('Europe/Berlin')
+  })
+
+  test('reads a timestamp by their own clock too', async ({ page }) => {
+    const converter = new ConverterPage(page)
+    await converter.goto('time/timestamp')
+    await converter.input.fill('1700000000')
+    expect(await converter.result()).toContain('Here, America/Chicago: 2023-11-14T16:13:20-06:00')
+  })
+})

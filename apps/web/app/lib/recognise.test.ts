@@ -4,7 +4,7 @@ import { detect } from '@whittle/tools-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../../scripts/testProjects.ts'
-import { extensionOf, nextSteps, pageFor } from './recognise.ts'
+import { extensionOf, likelySteps, nextSteps, pageFor } from './recognise.ts'
 
 const PATCH = '--- a/x.txt\n+++ b/x.txt\n@@ -1 +1 @@\n-a\n+b\n'
 
@@ -45,6 +45,20 @@ describe('pageFor', () => {
     },
   )
 
+  it.each([
+    ['orders.csv', 'id;note\n1;"two\nlines; here"\n', '/converter/text/csv-to-json'],
+    ['list.tsv', 'one column\n', '/converter/text/csv-to-json'],
+    ['mixin.scss', '.a { .b { color: red } }', '/converter/style/scss-to-css'],
+    ['compose.yml', 'services: {}', '/converter/text/yaml-to-json'],
+    ['Cargo.toml', 'a = 1', '/converter/text/toml-to-json'],
+  ])('is for a file named %s the tool for that', async (name, text, path) => {
+    expect(await pageFor(new File([text], name))).toBe(path)
+  })
+
+  it('is none of CSV for lines of code', async () => {
+    expect(await pageFor(new Blob(['const a = 1;\nconsole.log(a);\n']))).toBe('/converter/text/text-clean')
+  })
+
   const pictures = fixtures.names.filter((name) =>
     /\.(?:jpe?g|png|webp|avif|heic|gif|bmp|tiff?|ico)$/i.test(name),
   )
@@ -63,6 +77,23 @@ it('offers the diff checker for a patch', async () => {
     name: 'Diff checker',
     path: '/differ',
   })
+})
+
+it.each([
+  ['{"a":1}', true, '/json'],
+  ['{"a":1', false, '/json'],
+  ['1700000000', false, '/converter/time/timestamp'],
+  ['a;b\n1;2\n', false, '/converter/text/csv-to-json'],
+  ['services:\n  web:\n    image: x\n', false, '/converter/text/yaml-to-json'],
+  ['a{color:red}', false, '/converter/style/css-format'],
+])('says of %j where it may go, and whether that is sure', async (text, isSure, path) => {
+  const recognised = await likelySteps(text)
+  expect(recognised.isSure).toBe(isSure)
+  expect(recognised.steps[0]?.path).toBe(path)
+})
+
+it('says nothing of words', async () => {
+  expect(await likelySteps('json to csv')).toEqual({ steps: [], isSure: false })
 })
 
 it('offers for JSON only the tools that take what stands at its root', async () => {

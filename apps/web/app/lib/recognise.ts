@@ -22,10 +22,18 @@ export interface NextStep {
   readonly path: string
 }
 
+/** What a text may be. */
+export interface Recognised {
+  readonly steps: readonly NextStep[]
+  readonly isSure: boolean
+}
+
 /** How sure a guess must be to be told. */
 const SURE = 0.85
 /** Base64 is guessed from less. */
 const SURE_OF_BASE64 = 0.7
+/** Enough for who asks what a text may be. */
+const LIKELY = 0.5
 /** Wrappings that are looked into, one in the other. */
 const DEEPEST = 3
 /** Looking into more would be felt. */
@@ -81,15 +89,37 @@ export function typeOf(text: string): InputType | undefined {
 }
 
 function sureGuess(text: string): Detection | undefined {
+  const best = bestGuess(text)
+  return best !== undefined && isSure(best) ? best : undefined
+}
+
+function bestGuess(text: string): Detection | undefined {
   const [best] = detect(new TextEncoder().encode(text.slice(0, 65_536)))
-  if (best === undefined || !(best.type in NAMES)) return undefined
-  return best.score >= (best.type === 'base64' ? SURE_OF_BASE64 : SURE) ? best : undefined
+  return best !== undefined && best.type in NAMES ? best : undefined
+}
+
+function isSure({ type, score }: Detection): boolean {
+  return score >= (type === 'base64' ? SURE_OF_BASE64 : SURE)
 }
 
 /** Where to go on with an input that is surely something else than this tool takes, or with an output. */
 export async function nextSteps(text: string, without: readonly string[]): Promise<readonly NextStep[]> {
   const guess = sureGuess(text)
-  if (guess === undefined) return []
+  return guess === undefined ? [] : stepsFor(guess, text, without)
+}
+
+/** Where a text may go that somebody asks about, and whether it is surely that. */
+export async function likelySteps(text: string): Promise<Recognised> {
+  const guess = bestGuess(text)
+  if (guess === undefined || guess.score < LIKELY) return { steps: [], isSure: false }
+  return { steps: await stepsFor(guess, text, []), isSure: isSure(guess) }
+}
+
+async function stepsFor(
+  guess: Detection,
+  text: string,
+  without: readonly string[],
+): Promise<readonly NextStep[]> {
   const { type } = guess
   const layers = await layersOf(text, type)
   const what = layers.map((layer) => NAMES[layer]).join(' that holds ')
@@ -147,12 +177,32 @@ const HOME_OF_ALL = '/converter/encoding/hash'
 export async function pageFor(file: Blob): Promise<string> {
   if (file.type.startsWith('image/')) return '/image-editor'
   if (file instanceof File && isCalledCode(file) && hasPage(HOME_OF_CODE)) return HOME_OF_CODE
+  const named = file instanceof File ? toolOfName(file) : undefined
+  if (named !== undefined) return toolPath(named)
   const [best] = detect(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()))
   const home = best === undefined ? undefined : HOMES[best.type]
   if (home !== undefined && hasPage(home)) return home
   const tool = best === undefined || best.type === 'text' ? undefined : takersOf(best)[0]
   // A tool for anything is no better than the one that suits a file whatever it holds.
   return tool === undefined || tool.accepts.includes('bytes') ? HOME_OF_ALL : toolPath(tool)
+}
+
+/** Tools of files whose kind their name says better than their first lines, by its ending. */
+const TOOLS_OF_NAMES: Readonly<Record<string, string>> = {
+  csv: 'csv-to-json',
+  tsv: 'csv-to-json',
+  scss: 'scss-to-css',
+  sass: 'scss-to-css',
+  css: 'css-format',
+  yaml: 'yaml-to-json',
+  yml: 'yaml-to-json',
+  toml: 'toml-to-json',
+}
+
+function toolOfName({ name }: File): Tool | undefined {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const id = Object.hasOwn(TOOLS_OF_NAMES, ending) ? TOOLS_OF_NAMES[ending] : undefined
+  return id === undefined ? undefined : findTool(id)
 }
 
 /** Pages and scripts, which nothing but their names tells from other texts; a style sheet has tools of its own. */

@@ -15,7 +15,8 @@ import { readKeptJson } from './keptJson.ts'
 export function settingsAt(tool: Tool, search: string): OptionValues {
   const parameters = Object.fromEntries(new URLSearchParams(search))
   const isNamed = Object.keys(parameters).some((name) => name in tool.options)
-  return givenSettings(tool, isNamed ? parameters : keptSettings(tool)).values
+  const given = isNamed ? parameters : keptSettings(tool)
+  return givenSettings(tool, { ...visitorsZone(tool), ...given }).values
 }
 
 /**
@@ -27,6 +28,15 @@ export function givenSettings(tool: Tool, given: Readonly<Record<string, unknown
   const entries = Object.entries(given)
   const { values, ignored } = readOptions(tool, Object.fromEntries(entries.filter((entry) => !isKey(entry))))
   return { values, ignored: [...ignored, ...entries.filter(isKey).map(([name]) => name)] }
+}
+
+/** The visitor's own zone for the option that asks for it. Who is in UTC has said nothing: servers and careful browsers are. */
+function visitorsZone(tool: Tool): Readonly<Record<string, string>> {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const names = Object.entries(tool.options).flatMap(([name, option]) =>
+    option.kind === 'zone' && option.visitors ? [name] : [],
+  )
+  return /^(?:Etc\/)?UTC$/.test(own) ? {} : Object.fromEntries(names.map((name) => [name, own]))
 }
 
 /** Keeps the settings on the device; the defaults need no keeping. */

@@ -2,6 +2,7 @@
 import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isChosen } from '../../lib/chosenPage.ts'
 import { toolAt, toolPath } from '../../lib/converters.ts'
 import { useHanded } from '../../lib/handOver.ts'
 import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
@@ -68,6 +69,14 @@ function Work(): ReactElement {
   )
 }
 
+/** The input has the focus where the page was chosen by keys. */
+function useChosenFocus(): void {
+  const { state } = useLocation()
+  useEffect(() => {
+    if (isChosen(state)) document.getElementById(INPUT_ID)?.focus()
+  }, [state])
+}
+
 /** Follows the visit from a moment after the page is there, and ends when it is left. */
 function useVisit(converter: Converter): void {
   useEffect(() => {
@@ -132,6 +141,7 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
   const { workspace, store } = converter
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)
+  useChosenFocus()
   useEffect(followKeyShortcuts, [])
   useHanded({
     path: toolPath(tool),

@@ -39,7 +39,7 @@ export function OutputPane(): ReactElement {
             icon="copy"
             aria-keyshortcuts="Control+Shift+C Meta+Shift+C"
             disabled={text === ''}
-            onClick={() => void copyText(text)}
+            onClick={() => void copyText(text, stale ? COPIED_STALE : undefined)}
           >
             Copy
           </Button>
@@ -67,6 +67,9 @@ export function OutputPane(): ReactElement {
     </section>
   )
 }
+
+/** What is in the clipboard is not of what stands in the input. */
+const COPIED_STALE = 'Copied: the output of the input before'
 
 const loadResultTable = () => import('./ResultTable.tsx')
 const loadPreview = () => import('./BytesPreview.tsx')

@@ -37,12 +37,13 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
   const [pasted, setPasted] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
   const listId = useId()
-  const { steps: suggestions, isLooking } = useSuggestions(pasted ?? typed)
+  const { steps: suggestions, isSure, isLooking } = useSuggestions(pasted ?? typed)
   const open = useOpening({ text: pasted ?? typed, onClose })
   const sections = sectionsFor({
     typed,
     isPasted: pasted !== null,
     suggestions,
+    isSure,
     favourites: favourites(),
     recent: recentTools(),
   })
@@ -94,7 +95,11 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
           onPaste={(event) => {
             const file = event.clipboardData.files[0]
             const text = event.clipboardData.getData('text/plain')
-            if (file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')) return
+            if (file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')) {
+              // It stands in the field, and it is what is asked about now.
+              setPasted(null)
+              return
+            }
             event.preventDefault()
             if (file === undefined) paste(text)
             else open.file(file)

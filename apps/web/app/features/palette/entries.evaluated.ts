@@ -17,6 +17,21 @@ export interface Entry extends Findable {
 
 const TOOL_AT = new Map<string, (typeof tools)[number]>(tools.map((tool) => [toolPath(tool), tool]))
 
+/** What people call the pages that are no tools of the registry, by what they come with and want. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  '/image-editor': [
+    'HEIC to JPG',
+    'PNG to JPG',
+    'PNG to WebP',
+    'JPG to AVIF',
+    'SVG to PNG',
+    'TIFF to JPG',
+    'favicon ICO maker',
+    'photo resizer',
+  ],
+  '/image-to-video': ['photo to MP4', 'Ken Burns effect'],
+}
+
 /** In the order of the site. */
 export const ENTRIES: readonly Entry[] = pages.map((page) => {
   const tool = TOOL_AT.get(page.path)
@@ -26,7 +41,7 @@ export const ENTRIES: readonly Entry[] = pages.map((page) => {
     name: page.name,
     description: tool?.summary ?? page.description,
     // The title too: it is what the tab, a bookmark and the page's own heading say.
-    aliases: [page.title, ...(tool?.aliases ?? [])],
+    aliases: [page.title, ...(tool?.aliases ?? []), ...(OTHER_NAMES[page.path] ?? [])],
     keywords: page.keywords,
   }
 })

@@ -3,7 +3,14 @@ import { pages } from '../../lib/pages.ts'
 import { sectionsFor } from './lines.ts'
 
 function found(typed: string): string[] {
-  const sections = sectionsFor({ typed, isPasted: false, suggestions: [], favourites: [], recent: [] })
+  const sections = sectionsFor({
+    typed,
+    isPasted: false,
+    suggestions: [],
+    isSure: false,
+    favourites: [],
+    recent: [],
+  })
   return sections.flatMap(({ lines }) => lines.map(({ id }) => id))
 }
 
@@ -23,6 +30,11 @@ describe('what the palette finds', () => {
     ['Frequently Asked Questions', '/faq'],
     ['prettify json', '/json'],
     ['epoch', '/converter/time/timestamp'],
+    ['heic', '/image-editor'],
+    ['heic to jpg', '/image-editor'],
+    ['png to webp', '/image-editor'],
+    ['favicon', '/image-editor'],
+    ['svg to png', '/image-editor'],
   ])('leads by %j to %s', (typed, path) => {
     expect(found(typed)[0]).toBe(path)
   })

@@ -31,6 +31,8 @@ export interface Asked {
   /** Whether a text was pasted: then only its suggestions count, and what is typed since. */
   readonly isPasted: boolean
   readonly suggestions: readonly NextStep[]
+  /** Whether the text is surely what they are for. */
+  readonly isSure: boolean
   /** Paths. */
   readonly favourites: readonly string[]
   readonly recent: readonly string[]
@@ -51,7 +53,7 @@ const PANEL_LINES = [
 ] as const
 
 /** The sections, none of them empty. */
-export function sectionsFor({ typed, isPasted, suggestions, favourites, recent }: Asked): Section[] {
+export function sectionsFor({ typed, isPasted, suggestions, isSure, favourites, recent }: Asked): Section[] {
   const suggested = { name: PALETTE.whatIsThis, lines: suggestions.map(suggestionLine) }
   if (isPasted && typed === '') return filled([suggested])
   if (typed.trim() === '') return filled([...ownSections(favourites, recent), ...allSections(ENTRIES)])
@@ -60,10 +62,14 @@ export function sectionsFor({ typed, isPasted, suggestions, favourites, recent }
     typed,
     PANEL_LINES.map((line) => ({ ...line, keywords: [] })),
   )
-  return filled([
-    { name: PALETTE.results, lines: [...found.map(entryLine), ...panels.map(panelLine)] },
-    suggested,
-  ])
+  const results = { name: PALETTE.results, lines: [...found.map(entryLine), ...panels.map(panelLine)] }
+  // Nobody looks for a page by `{"a":1}`, although its letters are in some name.
+  return filled(isSure && !isWords(typed) ? [suggested, results] : [results, suggested])
+}
+
+/** What somebody may look for a page by. */
+function isWords(typed: string): boolean {
+  return /^[\p{L}\p{M}\p{N}\s'’&/-]*$/u.test(typed)
 }
 
 function ownSections(favourites: readonly string[], recent: readonly string[]): Section[] {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { chosenState } from '../../lib/chosenPage.ts'
 import { useHandOver } from '../../lib/handOver.ts'
 import { destinationOf } from '../../lib/links.ts'
 import { openPanel } from '../../lib/panels.ts'
@@ -30,7 +31,7 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
     if (destination === undefined) return
     if ('href' in destination) window.open(destination.href, '_blank', 'noopener')
     else if (destination.reload) window.location.assign(destination.to)
-    else void navigate(destination.to)
+    else void navigate(destination.to, { state: chosenState() })
   }
 
   const line = ({ opens }: Line): void => {

@@ -1,40 +1,42 @@
 import { useEffect, useState } from 'react'
-import type { NextStep } from '../../lib/recognise.ts'
+import type { NextStep, Recognised } from '../../lib/recognise.ts'
 
 /** Shorter texts are words that somebody looks for. */
 const SHORTEST = 5
 
 interface Suggestions {
   readonly steps: readonly NextStep[]
+  /** Whether the text is surely that. */
+  readonly isSure: boolean
   /** Whether there may be some yet. */
   readonly isLooking: boolean
 }
 
-const NONE: Suggestions = { steps: [], isLooking: false }
-const LOOKING: Suggestions = { steps: [], isLooking: true }
+const NONE: Suggestions = { steps: [], isSure: false, isLooking: false }
+const LOOKING: Suggestions = { steps: [], isSure: false, isLooking: true }
 
 /** What a text may be and the pages that take it; none for short words, and where the code for it cannot be fetched. */
 export function useSuggestions(text: string): Suggestions {
-  const [known, setKnown] = useState<{ readonly text: string; readonly steps: readonly NextStep[] }>()
+  const [known, setKnown] = useState<Recognised & { readonly text: string }>()
   const isWord = text.trim().length < SHORTEST
   useEffect(() => {
     if (isWord) return
     let isWanted = true
-    const tell = (steps: readonly NextStep[]): void => {
-      if (isWanted) setKnown({ text, steps })
+    const tell = (recognised: Recognised): void => {
+      if (isWanted) setKnown({ text, ...recognised })
     }
     const recognise = async (): Promise<void> => {
-      const { nextSteps } = await import('../../lib/recognise.ts')
-      tell(await nextSteps(text, []))
+      const { likelySteps } = await import('../../lib/recognise.ts')
+      tell(await likelySteps(text))
     }
     recognise().catch((error: unknown) => {
       console.info('The text could not be recognised.', error)
-      tell([])
+      tell(NONE)
     })
     return () => {
       isWanted = false
     }
   }, [text, isWord])
   if (isWord) return NONE
-  return known?.text === text ? { steps: known.steps, isLooking: false } : LOOKING
+  return known?.text === text ? { steps: known.steps, isSure: known.isSure, isLooking: false } : LOOKING
 }
