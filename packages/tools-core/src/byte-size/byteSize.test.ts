@@ -115,7 +115,12 @@ describe('formatByteSize', () => {
   })
 
   it('refuses a unit that is none', () => {
-    expect(firstError(formatByteSize(1, { unit: 'furlong' }))?.code).toBe('unknown-unit')
+    expect(firstError(formatByteSize(1, { unit: 'furlong' }))).toMatchObject({
+      code: 'unknown-unit',
+      option: 'unit',
+    })
+    expect(formatByteSize(1000, { unit: 'KB' })).toMatchObject({ notes: [{ code: 'ambiguous-unit' }] })
+    expect(transferTime('1 GB', '1 bps')).toMatchObject({ ok: true, notes: [] })
   })
 })
 

@@ -94,7 +94,7 @@ export function byteSizeFrom(size: ByteSizeInput, options?: ParseByteSizeOptions
 /**
  * Writes an amount: bytes as a number or BigInt, what `parseByteSize` gave, or a text that it reads.
  *
- * Notes: `rounded` where digits are left out. Errors: `not-a-size`, `unknown-unit`, `invalid-option`, and those of `parseByteSize`.
+ * Notes: `rounded` where digits are left out, `ambiguous-unit` as `parseByteSize`. Errors: `not-a-size`, `unknown-unit`, `invalid-option`, and those of `parseByteSize`.
  *
  * @example
  * formatByteSize(1536) // { ok: true, value: '1.5 KiB', notes: [] }
@@ -118,14 +118,15 @@ export function formatByteSize(size: ByteSizeInput, options: FormatByteSizeOptio
     unit === 'auto'
       ? largestUnit(bits, system, measure, digits)
       : findUnit(unit, system === 'jedec' ? 'jedec' : 'si')
-  if (chosen === undefined) return fail({ code: 'unknown-unit', message: `“${unit}” is no unit of data.` })
+  if (chosen === undefined)
+    return fail({ code: 'unknown-unit', option: 'unit', message: `“${unit}” is no unit of data.` })
   const amount = inUnit(bits, chosen)
   const text = toDecimal(amount, digits)
   const isExact = (amount.numerator * 10n ** BigInt(digits)) % amount.denominator === 0n
-  return succeed(
-    `${text} ${chosen.symbol}`,
-    isExact ? [] : [{ code: 'rounded', message: 'Digits after these are left out.' }],
-  )
+  return succeed(`${text} ${chosen.symbol}`, [
+    ...(unit === 'auto' ? [] : unitNotes(chosen, unit)),
+    ...(isExact ? [] : [{ code: 'rounded', message: 'Digits after these are left out.' }]),
+  ])
 }
 
 function sizeOf(exactBits: Rational): ByteSize {

@@ -3,7 +3,7 @@ import { type TextInput, textOf } from '../platform/utf8.ts'
 import { type Rational, reduce, roundHalfEven } from '../rational/rational.ts'
 import { errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
 import { type ByteSizeInput, byteSizeFrom, type ParseByteSizeOptions, parseByteSize } from './byteSize.ts'
 
 /** A duration. */
@@ -38,17 +38,20 @@ export function transferTime(
     const message = 'A rate is an amount per second, such as “100 Mbit/s” or “12 MB/s”.'
     return fail(errorAt(text, text.length, { code: 'not-a-rate', message, length: 0 }))
   }
-  return andThen(parseByteSize(text.slice(0, ending.index), options), ({ exactBits: perSecond }) => {
-    if (perSecond.numerator === 0n) {
-      const message = 'At this rate nothing ever arrives.'
-      return fail(errorAt(text, 0, { code: 'zero-rate', message, length: text.length }))
-    }
-    const seconds = reduce({
-      numerator: exactBits.numerator * perSecond.denominator,
-      denominator: exactBits.denominator * perSecond.numerator,
-    })
-    return succeed({ seconds, text: formatDuration(seconds) })
+  const given = parseByteSize(text.slice(0, ending.index), options)
+  if (!given.ok) return given
+  const { exactBits: perSecond } = given.value
+  if (perSecond.numerator === 0n) {
+    const message = 'At this rate nothing ever arrives.'
+    return fail(errorAt(text, 0, { code: 'zero-rate', message, length: text.length }))
+  }
+  const seconds = reduce({
+    numerator: exactBits.numerator * perSecond.denominator,
+    denominator: exactBits.denominator * perSecond.numerator,
   })
+  // A rate of a part of a byte is none that is rounded.
+  const notes = given.notes.filter(({ code }) => code !== 'part-of-a-byte')
+  return succeed({ seconds, text: formatDuration(seconds) }, notes)
 }
 
 function formatDuration({ numerator, denominator }: Rational): string {

@@ -75,17 +75,26 @@ export function parseTimestamp(text: NumberInput, options: ParseTimestampOptions
   if (unit !== 'auto' && !isScale(unit))
     return invalidOption('unit', `“${String(unit)}” is no way to count time.`)
   const whole = digitsOf(text)
-  const written = whole.trim().replace(/^["'[@]|["',;\]]+$/g, '')
+  const written = whole
+    .trim()
+    .replace(ANNOTATION, '')
+    .replace(/^["'[@]|["',;\]]+$/g, '')
   const start = Math.max(0, whole.indexOf(written))
   const wrong = (code: string, message: string) =>
     fail(errorAt(whole, start, { code, message, length: written.length }))
   if (written === '') return wrong('empty', 'Type a timestamp or a date.')
   const answer =
-    readNumber(written, unit, start) ?? readIdentified(written) ?? readWritten(written) ?? NOT_ONE
+    readNumber(written, unit, start) ??
+    readIdentified(written) ??
+    readWritten(written) ??
+    (written.includes('\n') ? SEVERAL : NOT_ONE)
   if ('error' in answer) return wrong(answer.error, answer.message)
   if (!isInRange(answer.value.epochNanoseconds)) return wrong(OUT_OF_RANGE.code, OUT_OF_RANGE.message)
   return succeed(answer.value, answer.notes)
 }
+
+/** The zone in brackets behind an offset, which alone says which moment it is. Source: RFC 9557. */
+const ANNOTATION = /(?<=[+\-−]\d\d(?::?\d\d)?|[zZ])(?:\[!?[^[\]]*\])+$/
 
 type Answer =
   | { readonly value: Timestamp; readonly notes: readonly Note[] }
@@ -95,6 +104,11 @@ const NOT_ONE: Answer = {
   error: 'not-a-timestamp',
   message:
     'This is no timestamp: write a number, a date such as 2026-11-21T18:09:28Z, or a UUID, ULID or ObjectId.',
+}
+
+const SEVERAL: Answer = {
+  error: 'not-a-timestamp',
+  message: 'These are several lines; one timestamp is read at a time.',
 }
 
 function readNumber(written: string, unit: 'auto' | Scale, offset: number): Answer | undefined {
