@@ -24,7 +24,11 @@ export const SAMPLE_OUTPUTS: Readonly<Record<string, string>> = {
     '  "alg": "HS256",',
     '  "typ": "JWT"',
     '}',
-    'Payload: {"sub":"visitor","iat":1700000000}',
+    'Payload:',
+    '{',
+    '  "sub": "visitor",',
+    '  "iat": 1700000000',
+    '}',
     'iat: 2023-11-14T22:13:20.000Z',
   ),
   'encoding/jwt-sign':

@@ -42,6 +42,8 @@ test('prepares the encoder when it opens, and downloads nothing large for it', a
 test('fetches at most 60 kB of scripts for the first video, as gzip sends them', async ({ page }) => {
   const sent: Promise<number>[] = []
   await expect(page.getByText(/^Encoded by/)).toBeVisible()
+  // What every page fetches when it has nothing else to do is none of the video's.
+  await page.waitForLoadState('networkidle')
   page.context().on('response', (response) => {
     // What is kept for a later visit without a network, the first video does without.
     if (response.request().serviceWorker() !== null) return
