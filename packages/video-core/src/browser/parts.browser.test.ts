@@ -9,6 +9,41 @@ function pixelsOf(image: ImageBitmap): Uint8ClampedArray {
   return ctx.getImageData(0, 0, image.width, image.height).data
 }
 
+/** The JPEG with an EXIF orientation. Source: CIPA DC-008, 4.7.2, and TIFF 6.0. */
+async function turned(jpeg: Blob, orientation: number): Promise<Blob> {
+  const tiff = [
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]
+  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
+  const segment = Uint8Array.of(0xff, 0xe1, 0, exif.length + 2, ...exif)
+  return new Blob([jpeg.slice(0, 2), segment, jpeg.slice(2)], { type: 'image/jpeg' })
+}
+
 async function cut(image: ImageBitmap): Promise<PicturePart[]> {
   const parts: PicturePart[] = []
   for await (const part of partsOf(image)) parts.push(part)
@@ -24,6 +59,19 @@ it('puts every pixel back in its place, transparent ones too', async () => {
   const parts = await cut(image)
   expect(parts.length).toBeGreaterThan(2)
   expect(pixelsOf(joined(image, parts))).toEqual(pixelsOf(image))
+})
+
+it.each([1, 3, 6, 8])('keeps a photograph upright that EXIF turns, orientation %i', async (orientation) => {
+  const canvas = new OffscreenCanvas(1500, 1000)
+  canvas.getContext('2d')!.drawImage(await photo(1500, 1000), 0, 0)
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+  const image = await createImageBitmap(await turned(jpeg, orientation))
+  expect(image.width).toBe(orientation > 4 ? 1000 : 1500)
+  const parts = await cut(image)
+  expect(parts.length).toBeGreaterThan(2)
+  const [whole, put] = [pixelsOf(image), pixelsOf(joined(image, parts))]
+  // Counted, since two pictures that differ are long to print.
+  expect(put.reduce((sum, value, at) => sum + (value === whole[at] ? 0 : 1), 0)).toBe(0)
 })
 
 it('sends at most 2 MB at a time', async () => {

@@ -23,9 +23,19 @@ export async function* partsOf(picture: ImageBitmap): AsyncGenerator<PicturePart
   const { width, height } = picture
   const rows = Math.max(1, Math.floor(PART_PIXELS / width))
   for (let y = 0; y < height; y += rows) {
-    yield { y, bitmap: await createImageBitmap(picture, 0, y, width, Math.min(rows, height - y)) }
+    yield { y, bitmap: rowsOf(picture, y, Math.min(rows, height - y)) }
     await nextTask()
   }
+}
+
+/**
+ * Rows of a picture, the whole of it drawn and the rest left out: asked for a part, `createImageBitmap` of Chromium takes it from a
+ * photograph as it was stored, not as EXIF turns it.
+ */
+function rowsOf(picture: ImageBitmap, y: number, height: number): ImageBitmap {
+  const canvas = partsCanvas(picture.width, height)
+  contextOf(canvas).drawImage(picture, 0, -y)
+  return canvas.transferToImageBitmap()
 }
 
 /** The picture that was sent in these parts, which are closed. */
