@@ -14,7 +14,7 @@ import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser } from './installBrowsers.mjs'
 import { enterToolchain, install, ROOT, runSync } from './toolchain.mjs'
 
 enterToolchain()

@@ -17,7 +17,7 @@ export interface BenchRow {
 }
 
 /** What a figure is compared with. */
-export type Peer =
+type Peer =
   | { readonly name: string; readonly value: number }
   | { readonly name: string; readonly failure: string }
 
@@ -28,7 +28,7 @@ export interface Target {
 }
 
 /** The good side of a figure. */
-export type Bound = { readonly atMost: number } | { readonly atLeast: number }
+type Bound = { readonly atMost: number } | { readonly atLeast: number }
 
 /** Prints rows in the form that the command line asks for. A long bench does so whenever it has some, so that little is lost when it is ended. */
 export function report(rows: readonly BenchRow[]): void {

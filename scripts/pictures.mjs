@@ -1,6 +1,6 @@
 /** `npm run pictures`: builds the site and makes the pictures and the clip of `docs/` anew, as its visitors see it. */
 import process from 'node:process'
-import { ensureBrowser } from './browser.mjs'
+import { ensureBrowser } from './installBrowsers.mjs'
 import { enterToolchain, install, runSync } from './toolchain.mjs'
 
 enterToolchain()

@@ -18,7 +18,7 @@ export const checkSteps = [
 
 /** @type {readonly import('./steps.mjs').Step[]} */
 export const testSteps = [
-  { name: 'unit tests', run: turbo('test'), reports: '{packages,apps}/*/test-results/unit*.json' },
+  { name: 'unit tests', run: turbo('test'), reports: '{packages/*,apps/*,scripts}/test-results/unit*.json' },
   { name: 'build', run: turbo('build') },
   {
     name: 'built packages',

@@ -3,27 +3,25 @@
  * `npm test -- "unit tests"` runs the steps whose name has these words, and what they need.
  * Finds or installs a browser first and says which. Closes with one line: `N passed, N failed`.
  */
-import { existsSync } from 'node:fs'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
-import { ensureOtherEngines, ensureTestBrowser } from './browser.mjs'
+import { ensureOtherEngines, ensureTestBrowser } from './installBrowsers.mjs'
 import { enterToolchain, install } from './toolchain.mjs'
 
 enterToolchain()
 install()
 process.env.WHITTLE_BROWSER = ensureTestBrowser()
 ensureOtherEngines()
+// Loaded only now, because they need the toolchain's Node.
+const { photographs } = await import('./photographs.ts')
+const { runSteps, stepsNamed } = await import('./steps.mjs')
+const { checkSteps, fullSteps, testSteps } = await import('./plan.mjs')
 // Named, so that a result that was cached without the photographs does not stand once they are there.
-const photographs = fileURLToPath(new URL('../../shared/fixtures', import.meta.url))
-if (existsSync(photographs)) process.env.WHITTLE_FIXTURES ??= photographs
+if (photographs.names.length > 0) process.env.WHITTLE_FIXTURES = photographs.folder
 if (process.argv.includes('--full')) {
   process.env.WHITTLE_FULL = '1'
   process.env.FC_SEED ??= String(Math.floor(Math.random() * 2 ** 31))
   console.log(`Property tests draw from the seed ${process.env.FC_SEED} (FC_SEED).`)
 }
-// Loaded only now, because it needs the toolchain's Node.
-const { runSteps, stepsNamed } = await import('./steps.mjs')
-const { checkSteps, fullSteps, testSteps } = await import('./plan.mjs')
 const isFull = process.env.WHITTLE_FULL === '1'
 const steps = [...checkSteps, ...testSteps, ...(isFull ? fullSteps : [])]
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

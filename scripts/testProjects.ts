@@ -1,12 +1,10 @@
-/**
- * The kinds of test that vitest runs, as projects of its configuration, and the folder of real photographs.
- */
-import { existsSync, readdirSync } from 'node:fs'
+/** The kinds of test that vitest runs, as projects of its configuration. */
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { browserLaunchOptions } from './browser.mjs'
+import { photographs } from './photographs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,17 +29,8 @@ const provided = { propertySeed: Number(process.env.FC_SEED ?? 20_261_121) }
 /** Milliseconds after which a test is taken for hung; none is judged by its time, and a shared machine can take ten times its own. */
 const HUNG = 180_000
 
-const folder =
-  process.env.WHITTLE_FIXTURES ?? fileURLToPath(new URL('../../shared/fixtures', import.meta.url))
-
-/** Real photographs beside the checkout; where they are, tests run over them too. */
-export const fixtures: { folder: string; names: string[] } = {
-  folder,
-  names: existsSync(folder) ? readdirSync(folder) : [],
-}
-
 /** Folders that a browser test may read: the repository and the photographs. */
-const readableFolders = [fileURLToPath(new URL('..', import.meta.url)), folder]
+const readableFolders = [fileURLToPath(new URL('..', import.meta.url)), photographs.folder]
 
 /** Imports that are to be taken from elsewhere. */
 type Aliases = Readonly<Record<string, string>>

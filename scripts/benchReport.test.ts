@@ -1,6 +1,6 @@
 /** What a bench says of a figure: its median and range, its ratio to a peer, and whether its target is met. */
 import { describe, expect, it } from 'vitest'
-import { asText, type BenchRow, isMet, ratioOf, spread, type Target } from '../../../scripts/benchReport.ts'
+import { asText, type BenchRow, isMet, ratioOf, spread, type Target } from './benchReport.ts'
 
 const ROW: BenchRow = { name: 'resize', value: 20, unit: 'ms' }
 const PEER = { name: 'pica', value: 40 }

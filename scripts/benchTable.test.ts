@@ -1,7 +1,7 @@
 /** The table of all benches in the README: what a run replaces, what it leaves, and what it says of benches that have no row. */
 import { describe, expect, it } from 'vitest'
-import type { BenchRow } from '../../../scripts/benchReport.ts'
-import { type BenchResult, benchName, withResults } from '../../../scripts/benchTable.ts'
+import type { BenchRow } from './benchReport.ts'
+import { type BenchResult, benchName, withResults } from './benchTable.ts'
 
 const EMPTY = 'Before.\n<!-- bench:begin -->\n<!-- bench:end -->\nAfter.\n'
 const MET: BenchRow = { name: 'resize', value: 20, unit: 'ms', target: { value: { atMost: 30 } } }

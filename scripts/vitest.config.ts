@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+import { sourceProject } from './testProjects.ts'
+
+export default defineConfig({ test: { projects: [sourceProject({ include: ['*.test.ts'] })] } })
