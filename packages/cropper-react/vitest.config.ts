@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { browserProject, builtProject, fixtures, sourceProject } from '../../scripts/testProjects.ts'
+import { photographs } from '../../scripts/photographs.ts'
+import { browserProject, builtProject, sourceProject } from '../../scripts/testProjects.ts'
 
 /** The same tests on the older of the two supported Reacts. */
 const react18 = { react: 'react-18', 'react-dom': 'react-dom-18' }
@@ -28,9 +29,12 @@ export default defineConfig({
         },
         react18,
       ),
-      browserProject({ ...IN_BROWSER, provide: { react: '19', fixtures } }, { early: reactEntries('') }),
       browserProject(
-        { ...IN_BROWSER, name: 'browser-react-18', provide: { react: '18', fixtures } },
+        { ...IN_BROWSER, provide: { react: '19', fixtures: photographs } },
+        { early: reactEntries('') },
+      ),
+      browserProject(
+        { ...IN_BROWSER, name: 'browser-react-18', provide: { react: '18', fixtures: photographs } },
         { early: reactEntries('-18'), aliases: react18 },
       ),
       builtProject(),

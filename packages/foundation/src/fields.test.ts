@@ -43,12 +43,12 @@ describe('fields', () => {
     [null, 'tea must be an object, not null'],
     [undefined, 'tea must be an object, not undefined'],
     [{ name: 1, colour: 'red' }, 'tea.colour is not a field of tea'],
-    ['Assam', 'tea must be an object, not string Assam'],
+    ['Assam', "tea must be an object, not 'Assam'"],
     [[], 'tea must be an object, not a list'],
     [{ name: 'Assam', colour: 'red' }, 'tea.colour is not a field of tea'],
     [{ toString: 1 }, 'tea.toString is not a field of tea'],
     [JSON.parse('{"__proto__":{}}'), 'tea.__proto__ is not a field of tea'],
-    [{ name: 1, grams: 2 }, 'tea.name must be a string, not number 1'],
+    [{ name: 1, grams: 2 }, 'tea.name must be a string, not 1'],
     [{ name: 'Assam' }, 'tea.grams is missing'],
   ])('of %j are refused', (value, message) => {
     expect(() => wholeFields(value, 'tea', TEA)).toThrow(new TypeError(message))

@@ -10,6 +10,11 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Lets only an object with fields through. */
+export function assertObject<T>(value: T, name: string): asserts value is T & object {
+  if (!isRecord(value)) throw new TypeError(`${name} must be an object, not ${describe(value)}`)
+}
+
 /** Checks one field; `name` is its path, for the error. */
 export type Parser<T> = (value: unknown, name: string) => T
 
@@ -22,7 +27,7 @@ export function presentFields<T extends object>(
   name: string,
   parsers: Parsers<T>,
 ): Partial<T> {
-  if (!isRecord(value)) throw new TypeError(`${name} must be an object, not ${describe(value)}`)
+  assertObject(value, name)
   const unknown = Object.keys(value).find((key) => !Object.hasOwn(parsers, key))
   if (unknown !== undefined) throw new TypeError(`${name}.${unknown} is not a field of ${name}`)
   const given: Partial<T> = {}
@@ -81,6 +86,12 @@ export function positiveInteger(value: unknown, name: string): number {
   throw new RangeError(`${name} must be a whole number, 1 or more, not ${given}`)
 }
 
+export function wholeNumber(value: unknown, name: string): number {
+  const given = finiteNumber(value, name)
+  if (Number.isInteger(given)) return given
+  throw new RangeError(`${name} must be a whole number, not ${given}`)
+}
+
 /** Both ends belong to it. */
 export function between(least: number, most: number): Parser<number> {
   return (value, name) => {
@@ -88,6 +99,11 @@ export function between(least: number, most: number): Parser<number> {
     if (given >= least && given <= most) return given
     throw new RangeError(`${name} must be between ${least} and ${most}, not ${given}`)
   }
+}
+
+export function uint8Array(value: unknown, name: string): Uint8Array {
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`${name} must be a Uint8Array, not ${describe(value)}`)
 }
 
 /** One of some values, all of one type. */
@@ -99,8 +115,10 @@ export function oneOf<T extends string | number>(allowed: readonly T[]): Parser<
   }
 }
 
+/** As it stands in code: a text in quotes, so that '30' is told from 30. */
 function describe(value: unknown): string {
-  if (value === null || value === undefined) return String(value)
   if (Array.isArray(value)) return 'a list'
-  return typeof value === 'object' ? 'an object' : `${typeof value} ${String(value)}`
+  if (typeof value === 'string') return `'${value}'`
+  if (typeof value === 'function') return 'a function'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }

@@ -7,6 +7,12 @@ declare const WebAssembly: {
   readonly Instance: new (module: object, imports?: object) => { readonly exports: unknown }
 }
 
+/** The memory that a kernel exports. A view of its buffer is void once it has grown. */
+export interface KernelMemory {
+  readonly buffer: ArrayBuffer
+  readonly grow: (pages: number) => number
+}
+
 /**
  * What a kernel exports, in a fresh instance with its own memory; `undefined` where there is no WebAssembly, no SIMD, or a page's
  * Content-Security-Policy forbids it (it must allow `wasm-unsafe-eval`): JavaScript then does the same, and nothing is lost but time.
@@ -33,6 +39,6 @@ export function aligned(address: number): number {
 const PAGE_BYTES = 65_536
 
 /** Gives a kernel's memory room for so many bytes more than it has, by whole pages. */
-export function growBy(memory: { grow(pages: number): unknown }, bytes: number): void {
+export function growBy(memory: Pick<KernelMemory, 'grow'>, bytes: number): void {
   memory.grow(Math.ceil(bytes / PAGE_BYTES))
 }

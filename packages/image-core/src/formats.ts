@@ -1,6 +1,7 @@
 /**
  * The formats this package knows: what it can recognise, what it can write, and how each is named.
  */
+import { oneOf } from '@whittle/foundation/fields'
 import type { PixelColorSpace } from './pixels.ts'
 
 /** Formats that {@link identify} recognises by their bytes. */
@@ -48,8 +49,7 @@ export function workingSpace(source: PixelColorSpace, format: OutputFormat): Pix
   return PROFILED_FORMATS.has(format) ? source : 'srgb'
 }
 
-/** Lets only formats through that can be written. @throws RangeError that names them. */
+/** Lets only formats through that can be written. @throws RangeError that names them, or TypeError for what is no text. */
 export function requireFormat(format: OutputFormat): void {
-  if (Object.hasOwn(OUTPUT_FORMATS, format)) return
-  throw new RangeError(`format must be one of ${Object.keys(OUTPUT_FORMATS).join(', ')}, not ${format}`)
+  oneOf(Object.keys(OUTPUT_FORMATS))(format, 'format')
 }

@@ -82,7 +82,7 @@ describe('parseRecipe', () => {
 
   it.each([
     [null, 'recipe must be an object, not null'],
-    ['jpeg', 'recipe must be an object, not string jpeg'],
+    ['jpeg', "recipe must be an object, not 'jpeg'"],
     [[], 'recipe must be an object, not a list'],
     [{ colour: 'red' }, 'recipe.colour is not a field of recipe'],
     [{ toString: 1 }, 'recipe.toString is not a field of recipe'],
@@ -93,13 +93,13 @@ describe('parseRecipe', () => {
       'recipe.crop.unit is not a field of recipe.crop',
     ],
     [{ size: null }, 'recipe.size must be an object, not null'],
-    [{ rotate: '90' }, 'recipe.rotate must be a number, not string 90'],
-    [{ flip: true }, 'recipe.flip must be an object, not boolean true'],
-    [{ upscale: 1 }, 'recipe.upscale must be true or false, not number 1'],
-    [{ background: 0xffffff }, 'recipe.background must be a string, not number 16777215'],
-    [{ metadata: true }, 'recipe.metadata must be one of strip, keep, not boolean true'],
+    [{ rotate: '90' }, "recipe.rotate must be a number, not '90'"],
+    [{ flip: true }, 'recipe.flip must be an object, not true'],
+    [{ upscale: 1 }, 'recipe.upscale must be true or false, not 1'],
+    [{ background: 0xffffff }, 'recipe.background must be a string, not 16777215'],
+    [{ metadata: true }, 'recipe.metadata must be one of strip, keep, not true'],
     [{ ico: { sizes: 32 } }, 'recipe.ico.sizes must be a list of numbers'],
-    [{ ico: { sizes: ['32'] } }, 'recipe.ico.sizes[0] must be a number, not string 32'],
+    [{ ico: { sizes: ['32'] } }, "recipe.ico.sizes[0] must be a number, not '32'"],
   ])('refuses the shape of %j', (value, message) => {
     expect(() => parseRecipe(value)).toThrow(new TypeError(message))
   })
@@ -110,12 +110,12 @@ describe('parseRecipe', () => {
     [{ rotate: Number.NaN }, 'recipe.rotate must be finite, not NaN'],
     [{ straighten: 45.5 }, 'recipe.straighten must be between -45 and 45, not 45.5'],
     [{ size: { width: 1.5, height: 1 } }, 'recipe.size.width must be a whole number, 1 or more, not 1.5'],
-    [{ format: 'gif' }, 'recipe.format must be one of jpeg, png, webp, avif, ico, bmp, not string gif'],
+    [{ format: 'gif' }, "recipe.format must be one of jpeg, png, webp, avif, ico, bmp, not 'gif'"],
     [{ quality: 1.01 }, 'recipe.quality must be between 0 and 1, not 1.01'],
     [{ background: ' ' }, 'recipe.background must not be empty'],
     [{ ico: { sizes: [257] } }, 'recipe.ico.sizes must be 1 to 256 pixels each'],
     [{ ico: { sizes: [32, 32] } }, 'recipe.ico.sizes must not repeat a size'],
-    [{ ico: { bitDepth: 16 } }, 'recipe.ico.bitDepth must be one of 32, 24, 8, 4, not number 16'],
+    [{ ico: { bitDepth: 16 } }, 'recipe.ico.bitDepth must be one of 32, 24, 8, 4, not 16'],
     [{ targetBytes: 0 }, 'recipe.targetBytes must be a whole number, 1 or more, not 0'],
   ])('refuses the value of %j', (value, message) => {
     expect(() => parseRecipe(value)).toThrow(new RangeError(message))

@@ -1,9 +1,10 @@
 /** For tests: the real photographs beside the checkout, where they are. */
 import { inject } from 'vitest'
+import type { Photographs } from '../../../scripts/photographs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    fixtures: { readonly folder: string; readonly names: readonly string[] }
+    readonly fixtures: Photographs
   }
 }
 

@@ -1,16 +1,10 @@
-/** The folder of real photographs that may stand beside the checkout. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+/** The real photographs, where they are, as the bytes that this package takes. */
+import { photographs, readPhotograph } from '../../../scripts/photographs.ts'
 
-const folder =
-  process.env.WHITTLE_FIXTURES ?? fileURLToPath(new URL('../../../../shared/fixtures', import.meta.url))
+/** Their names; none where the folder is absent. */
+export const fixtureNames: readonly string[] = photographs.names
 
-/** Names of the real images, or none where the folder is absent. */
-export const fixtureNames: readonly string[] = existsSync(folder)
-  ? readdirSync(folder).filter((name) => name !== 'README.md')
-  : []
-
-/** The bytes of a real image. */
+/** The bytes of one. */
 export function readFixture(name: string): Uint8Array {
-  return new Uint8Array(readFileSync(`${folder}/${name}`))
+  return new Uint8Array(readPhotograph(name))
 }

@@ -1,4 +1,5 @@
 /** Pictures that tests and benches make themselves. Deterministic. */
+import { mulberry32 } from '../../../scripts/mulberry32.ts'
 import type { PixelImage } from '../src/pixels.ts'
 
 /** A picture from a function of its pixels that gives R, G, B, A. */
@@ -47,15 +48,4 @@ export function photoLike(width: number, height: number, seed = 1): PixelImage {
     const noise = (random() - 0.5) * 10
     return [color[0]! + noise, color[1]! + noise, color[2]! + noise, 255]
   })
-}
-
-/** A small seeded random number generator, 0 to 1. Source: Tommy Ettinger, public domain. */
-export function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }

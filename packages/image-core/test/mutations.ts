@@ -1,5 +1,5 @@
 /** Damaged files, for what must survive them: seeded, so that a failure can be repeated. */
-import { mulberry32 } from './material.ts'
+import { mulberry32 } from '../../../scripts/mulberry32.ts'
 
 /** Numbers that length and offset fields are tempted with. */
 const EXTREMES: readonly number[] = [

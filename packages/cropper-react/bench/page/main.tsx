@@ -28,7 +28,7 @@ export interface Picture {
 }
 
 /** What the page offers to the bench. */
-export interface BenchPage {
+interface BenchPage {
   readonly makePicture: (width: number, height: number) => Promise<Picture>
   readonly show: (name: CropperName, picture: Picture) => Promise<void>
   /** How far right the dragged thing is, in client pixels. */

@@ -4,6 +4,7 @@
  * A canvas beyond the browser's limit fails without a word: it stays blank, or gives `null` for a blob. So every canvas
  * here is checked against the limit of its browser before it is made, and tested by one pixel in its far corner after.
  */
+import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
 import type { PixelColorSpace, PixelImage } from '../pixels.ts'
@@ -123,14 +124,9 @@ function colorSpaceOf(context: Surface['context']): PixelColorSpace {
   return context.createImageData(1, 1).colorSpace === 'display-p3' ? 'display-p3' : 'srgb'
 }
 
-/** Gives a canvas' memory back now; a browser may otherwise keep it until the next garbage collection. */
+/** Gives a surface's memory back now. */
 export function freeSurface({ canvas }: Surface): void {
   freeCanvas(canvas)
-}
-
-function freeCanvas(canvas: Surface['canvas']): void {
-  canvas.width = 0
-  canvas.height = 0
 }
 
 /** Everything a surface shows, as straight-alpha pixels in the surface's own colour space. */

@@ -68,7 +68,8 @@ interface Reporting {
   readonly onProgress?: (progress: number) => void
 }
 
-const BYTES_PER_MB = 1024 * 1024
+/** What `maxSizeMB` counts in. */
+export const BYTES_PER_MB: number = 1024 * 1024
 
 /**
  * Re-encodes a picture file so that it fits into `maxSizeMB`, at its own dimensions and without its metadata.

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { turnedJpeg } from '../../../../scripts/turnedJpeg.ts'
 import { fixture, hasFixture } from '../../test/browserFixtures.ts'
 import { bytesOf, drawnFile, photoFile, pixelAt, pixelsOf } from '../../test/browserMaterial.ts'
-import { bytes, chunk, riffChunk, segment, tiff, webp } from '../../test/files.ts'
+import { bytes, chunk, riffChunk, tiff, webp } from '../../test/files.ts'
 import { identify } from '../identify/identify.ts'
 import type { ImageError, Recipe } from '../index.ts'
 import { readMetadata, readProfile, stripMetadata } from '../metadata/index.ts'
@@ -12,13 +13,6 @@ import { deflate } from './deflate.ts'
 import { exportImage } from './exportImage.ts'
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'ico', 'bmp'] as const
-
-/** A JPEG with this EXIF orientation and a camera's name, made of an upright one. */
-async function turnedJpeg(file: Blob, orientation: number): Promise<File> {
-  const exif = bytes('Exif\0\0', tiff('MM', [[0x0112, 3, orientation]]))
-  const [jpeg, app1] = [await bytesOf(file), segment(0xe1, exif)]
-  return new File([jpeg.slice(0, 2), app1, jpeg.slice(2)] as BlobPart[], 'turned.jpg')
-}
 
 /** A PNG or a WebP of 300 × 200 with this EXIF orientation and a camera's model. What the canvas writes as WebP begins with a `VP8X`, for its profile. */
 async function turned(format: 'png' | 'webp', orientation: number): Promise<File> {
@@ -205,7 +199,7 @@ describe('EXIF orientation', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     '[3.3] shows orientation %i upright, and writes it so',
     async (orientation) => {
-      const source = await turnedJpeg(await quarters(), orientation)
+      const source = turnedJpeg(await quarters(), orientation)
       const shown = await pixelsOf(source)
       const kept = await exportImage(source, { format: 'webp', metadata: 'keep', quality: 0.95 })
       const stripped = await exportImage(source, { format: 'webp', metadata: 'strip', quality: 0.95 })
@@ -218,7 +212,7 @@ describe('EXIF orientation', () => {
   )
 
   it.each([3, 6, 8])('[3.3] crops the region that is seen, at orientation %i', async (orientation) => {
-    const source = await turnedJpeg(await quarters(), orientation)
+    const source = turnedJpeg(await quarters(), orientation)
     const shown = await pixelsOf(source)
     const crop = { x: 10, y: 20, width: 30, height: 40 }
     const { blob } = await exportImage(source, { format: 'png', quality: 1, crop })
@@ -226,7 +220,7 @@ describe('EXIF orientation', () => {
   })
 
   it('keeps the turn of a file whose pixels are not touched', async () => {
-    const source = await turnedJpeg(await quarters(), 6)
+    const source = turnedJpeg(await quarters(), 6)
     const { blob, width, height, notes } = await exportImage(source, { format: 'jpeg', quality: 1 })
     expect(notes.map(({ code }) => code)).toEqual(['lossless-strip'])
     expect({ width, height }).toEqual({ width: 200, height: 300 })
@@ -247,7 +241,7 @@ describe('a recipe that changes nothing', () => {
   })
 
   it('gives back the very bytes when metadata is kept', async () => {
-    const source = await turnedJpeg(await quarters(), 6)
+    const source = turnedJpeg(await quarters(), 6)
     const { blob, notes } = await exportImage(source, { format: 'jpeg', quality: 1, metadata: 'keep' })
     expect(await bytesOf(blob)).toEqual(await bytesOf(source))
     expect(notes).toEqual([{ code: 'unchanged', details: {} }])
@@ -264,7 +258,7 @@ describe('a recipe that changes nothing', () => {
   )
 
   it('[3.19] strips a turned JPEG whose blocks cannot move without touching its pixels: one tag keeps the turn', async () => {
-    const source = await turnedJpeg(await photoFile({ width: 300, height: 200 }), 6)
+    const source = turnedJpeg(await photoFile({ width: 300, height: 200 }), 6)
     const { blob, width, height, encoder, notes } = await exportImage(source, { format: 'jpeg' })
     const file = await bytesOf(blob)
     expect(file).toEqual(stripMetadata(await bytesOf(source)))
@@ -298,7 +292,7 @@ describe('a recipe that changes nothing', () => {
   it.each(['strip', 'keep'] as const)(
     '[3.19] turns a JPEG of whole blocks upright without encoding it, and can %s its metadata',
     async (metadata) => {
-      const source = await turnedJpeg(await photoFile({ width: 320, height: 160 }), 6)
+      const source = turnedJpeg(await photoFile({ width: 320, height: 160 }), 6)
       const { blob, encoder, notes } = await exportImage(source, { format: 'jpeg', metadata })
       const file = await bytesOf(blob)
       expect(identify(file)).toMatchObject({ width: 160, height: 320, orientation: 1 })
@@ -371,7 +365,7 @@ describe('metadata', () => {
   const kinds = async (blob: Blob) => readMetadata(await bytesOf(blob)).map(({ kind }) => kind)
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('keeps EXIF in %s, corrected', async (format) => {
-    const source = await turnedJpeg(await quarters(), 6)
+    const source = turnedJpeg(await quarters(), 6)
     const { blob } = await exportImage(source, {
       format,
       metadata: 'keep',
@@ -384,7 +378,7 @@ describe('metadata', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'leaves nothing but colour in %s when it is to go',
     async (format) => {
-      const source = await turnedJpeg(await quarters(), 6)
+      const source = turnedJpeg(await quarters(), 6)
       const { blob } = await exportImage(source, { format, crop: { x: 0, y: 0, width: 100, height: 60 } })
       expect((await kinds(blob)).filter((kind) => kind !== 'icc')).toEqual([])
     },

@@ -62,6 +62,11 @@ export interface HeifMeta {
   readonly associations: ReadonlyMap<number, readonly number[]>
 }
 
+/** Whether a property is an ICC profile. Source: ISO/IEC 14496-12, 12.1.5 (colr). */
+export function isProfile(reader: ByteReader, { type, data }: Box): boolean {
+  return type === 'colr' && /^(prof|rICC)$/.test(reader.latin1(data, 4))
+}
+
 /** The boxes between two offsets, or as far as the bytes go. */
 export function* boxes(reader: ByteReader, from: number, to: number): Generator<Box, void> {
   let at = from

@@ -16,6 +16,6 @@ it.each([
 
 it('names the formats there are where it is given another', () => {
   expect(() => outputName('photo.png', 'jpg' as 'jpeg')).toThrow(
-    new RangeError('format must be one of jpeg, png, webp, avif, ico, bmp, not jpg'),
+    new RangeError("format must be one of jpeg, png, webp, avif, ico, bmp, not 'jpg'"),
   )
 })

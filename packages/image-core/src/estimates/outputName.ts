@@ -1,4 +1,5 @@
 /** The name of a download. Pure. */
+import { text } from '@whittle/foundation/fields'
 import { OUTPUT_FORMATS, type OutputFormat, requireFormat } from '../formats.ts'
 
 /**
@@ -9,6 +10,7 @@ import { OUTPUT_FORMATS, type OutputFormat, requireFormat } from '../formats.ts'
  * @example outputName('holiday.2024.png', 'jpeg') // 'holiday.2024_processed.jpg'
  */
 export function outputName(name: string, format: OutputFormat): string {
+  text(name, 'name')
   requireFormat(format)
   return `${baseName(name) || 'image'}_processed.${OUTPUT_FORMATS[format].extension}`
 }

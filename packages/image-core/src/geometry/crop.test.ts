@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { clamp } from './clamp.ts'
 import { centeredCrop, fitCrop, moveCrop, pinchCrop, resizeCrop } from './crop.ts'
 import { arrowDelta, isArrowKey, pressArrow } from './keys.ts'
 import { type Limits, sizeRange } from './limits.ts'
-import { clamp, mix, scaleRect } from './mix.ts'
+import { mix } from './mix.ts'
 import { outputSize, roundRect } from './round.ts'
+import { scaleRect } from './scaleRect.ts'
+import type { Handle } from './types.ts'
 
 const image = { width: 400, height: 300 }
 const limits: Limits = { image, min: { width: 20, height: 20 } }
@@ -191,6 +194,10 @@ describe('resizeCrop', () => {
 
   it('[G1] names a coordinate that is not finite', () => {
     expect(() => resizeCrop(crop, { x: 1, y: 1 }, { x: Infinity, y: 0 }, limits)).toThrow('delta.x')
+    const named = 'se' as unknown as Handle
+    expect(() => resizeCrop(crop, named, { x: 1, y: 1 }, limits)).toThrow(
+      'handle.x must be finite, not undefined',
+    )
   })
 })
 

@@ -8,8 +8,9 @@
  * Space: any pixels, as long as crop, delta and limits are of the same; fractions are kept, {@link roundRect} comes last.
  * Pure. Rules: SPEC.md, [G7] to [G16].
  */
+
+import { clamp } from './clamp.ts'
 import { type Limits, type SizeRange, shaped, sizeRange } from './limits.ts'
-import { clamp } from './mix.ts'
 import { requirePoint, requirePositive, requireRect } from './require.ts'
 import type { Handle, Point, Rect, Size } from './types.ts'
 
@@ -87,6 +88,7 @@ export function resizeCrop(
   limits: Limits,
   { anchor = 'opposite' }: { readonly anchor?: Anchor } = {},
 ): Rect {
+  requirePoint(handle, 'handle')
   if (handle.x === 0 && handle.y === 0) return moveCrop(crop, delta, limits)
   requirePoint(delta, 'delta')
   const start = fitCrop(crop, limits)

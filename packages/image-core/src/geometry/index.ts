@@ -1,9 +1,10 @@
 /** Crop geometry: pure functions on plain rectangles. The rules are numbered in SPEC.md. */
 export { type Affine, applyToPoint, boundsOf, compose, IDENTITY, invert } from './affine.ts'
+export { clamp } from './clamp.ts'
 export { type Anchor, centeredCrop, fitCrop, moveCrop, type Pinch, pinchCrop, resizeCrop } from './crop.ts'
 export { type ArrowKey, type ArrowPress, arrowDelta, isArrowKey, pressArrow } from './keys.ts'
 export { type Limits, type SizeRange, sizeRange } from './limits.ts'
-export { clamp, mix, scaleRect } from './mix.ts'
+export { mix } from './mix.ts'
 export {
   type FlipAxis,
   flipRect,
@@ -22,4 +23,5 @@ export {
   UPRIGHT,
 } from './orientation.ts'
 export { type OutputSizeOptions, outputSize, roundRect } from './round.ts'
+export { scaleRect } from './scaleRect.ts'
 export type { Handle, Point, Rect, Size } from './types.ts'

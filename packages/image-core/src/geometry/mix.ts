@@ -1,12 +1,5 @@
-/**
- * Holding a number in an interval, going from one value to another, and from one scale to another. Any space, any unit. Pure.
- */
+/** Going from one value to another. Any space, any unit. Pure. */
 import type { Rect } from './types.ts'
-
-/** `value` held between `min` and `max`. Where the interval is empty, `max` wins. */
-export function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value))
-}
 
 /**
  * The value a share `t` of the way from `a` to `b`: exactly `a` at 0 and exactly `b` at 1.
@@ -26,16 +19,6 @@ export function mix(a: number | Rect, b: number | Rect, t: number): number | Rec
     width: blend(a.width, b.width, t),
     height: blend(a.height, b.height, t),
   }
-}
-
-/**
- * The same part of a picture that is shown or stored `factor` times as large: all four numbers, times the factor.
- *
- * @example
- * scaleRect({ x: 1, y: 2, width: 3, height: 4 }, 2) // { x: 2, y: 4, width: 6, height: 8 }
- */
-export function scaleRect({ x, y, width, height }: Rect, factor: number): Rect {
-  return { x: x * factor, y: y * factor, width: width * factor, height: height * factor }
 }
 
 function blend(a: number, b: number, t: number): number {

@@ -3,8 +3,9 @@
  *
  * Space: pixels of the picture that is written. Pure. Rules: SPEC.md, [G18] and [G19].
  */
+
+import { clamp } from './clamp.ts'
 import type { Limits } from './limits.ts'
-import { clamp } from './mix.ts'
 import { requirePositive, requireRect, requireSize } from './require.ts'
 import type { Rect, Size } from './types.ts'
 

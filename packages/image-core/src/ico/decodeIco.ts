@@ -1,4 +1,5 @@
 /** Reads Windows icons and cursors. Pure and synchronous. The rules are in SPEC.md. */
+import { uint8Array } from '@whittle/foundation/fields'
 import { ByteReader } from '../containers/byteReader.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
@@ -25,10 +26,12 @@ const MAX_TOTAL_PIXELS = 4096 * 4096
  * The images of an `.ico` or `.cur` file, in the order of the file. Sizes are those of the images; what the directory
  * says of them is not looked at.
  *
+ * @throws TypeError when `bytes` is no Uint8Array.
  * @throws ImageError 'not-an-image' when the bytes are no icon; 'corrupt' when they end early or contradict themselves;
  * 'unsupported-format' for compressed bitmaps; 'too-many-pixels' when the images together have more than 16 megapixels.
  */
 export function decodeIco(bytes: Uint8Array): IcoEntry[] {
+  uint8Array(bytes, 'bytes')
   const reader = new ByteReader(bytes, 'ico', 'little')
   let left = MAX_TOTAL_PIXELS
   return bodiesOf(reader).map((body) => {

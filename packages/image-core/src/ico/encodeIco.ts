@@ -1,10 +1,11 @@
 /** Writes Windows icons: one file, several sizes, one colour depth. Pure and synchronous. The rules are in SPEC.md. */
 
 import { concatBytes } from '@whittle/foundation/bytes'
+import { assertObject, between, oneOf } from '@whittle/foundation/fields'
 import { zlibSync } from 'fflate'
 import { ImageError } from '../errors.ts'
 import type { Dither } from '../palette/quantise.ts'
-import type { PixelImage } from '../pixels.ts'
+import { type PixelImage, requirePixels } from '../pixels.ts'
 import { draftRgba } from '../png/encodePng.ts'
 import type { IcoBitDepth } from '../recipe.ts'
 import { type BitmapOptions, encodeBitmap } from './encodeBitmap.ts'
@@ -24,22 +25,31 @@ export interface IcoOptions {
   readonly matte?: readonly [number, number, number]
 }
 
-const BIT_DEPTHS: readonly number[] = [32, 24, 8, 4]
+const requireBitDepth = oneOf<IcoBitDepth>([32, 24, 8, 4])
+const requirePng = oneOf(['auto', 'never'])
+const requireDither = oneOf<Dither>(['none', 'floyd-steinberg'])
 
 /**
  * The bytes of an `.ico` file with these images, smallest first.
  *
  * @param images - Each 1 to 256 pixels wide and high, no two of one size; square or not.
  * @throws ImageError 'no-size-selected' when there is no image; 'ico-size' when one is too large.
- * @throws RangeError when two images have the same size, or an option has a value it cannot have.
+ * @throws TypeError when an argument has the wrong type.
+ * @throws RangeError when two images have the same size, one has another number of bytes than its sides say, or an option has a value it
+ * cannot have.
  *
  * @example
  * const icon = encodeIco([16, 32, 48].map((side) => resample(picture, { width: side, height: side })), { bitDepth: 32 })
  */
 export function encodeIco(images: readonly PixelImage[], options: IcoOptions = {}): Uint8Array<ArrayBuffer> {
+  assertObject(options, 'options')
   const { bitDepth = 32, alphaThreshold = 128, png = 'auto', dither = 'none', matte } = options
   assertImages(images)
-  assertOptions(bitDepth, alphaThreshold)
+  requireBitDepth(bitDepth, 'bitDepth')
+  between(1, 255)(alphaThreshold, 'alphaThreshold')
+  requirePng(png, 'png')
+  requireDither(dither, 'dither')
+  if (matte !== undefined) requireMatte(matte)
   const sorted = [...images].sort((a, b) => a.width * a.height - b.width * b.height || a.width - b.width)
   const bodies = sorted.map((image) =>
     png === 'auto' && bitDepth === 32 && Math.max(image.width, image.height) === MAX_SIDE
@@ -78,20 +88,24 @@ function encodePngEntry(image: PixelImage): Uint8Array {
 }
 
 function assertImages(images: readonly PixelImage[]): void {
+  if (!Array.isArray(images)) throw new TypeError('images must be a list')
   if (images.length === 0) throw new ImageError('no-size-selected')
   const seen = new Set<string>()
-  for (const { width, height } of images) {
+  for (const [index, image] of images.entries()) {
+    assertObject(image, `images[${index}]`)
+    const { width, height } = image
     if (![width, height].every((side) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE)) {
       throw new ImageError('ico-size', { width, height })
     }
+    requirePixels(image, `images[${index}]`)
     const size = `${width} × ${height}`
     if (seen.has(size)) throw new RangeError(`images must differ in size, got ${size} twice`)
     seen.add(size)
   }
 }
 
-function assertOptions(bitDepth: number, alphaThreshold: number): void {
-  if (!BIT_DEPTHS.includes(bitDepth)) throw new RangeError(`bitDepth must be 32, 24, 8 or 4, got ${bitDepth}`)
-  if (alphaThreshold >= 1 && alphaThreshold <= 255) return
-  throw new RangeError(`alphaThreshold must be 1 to 255, got ${alphaThreshold}`)
+function requireMatte(matte: readonly number[]): void {
+  if (!Array.isArray(matte) || matte.length !== 3)
+    throw new TypeError('matte must be a list of red, green and blue')
+  for (const [index, level] of matte.entries()) between(0, 255)(level, `matte[${index}]`)
 }

@@ -2,9 +2,11 @@
  * What an image file is, from its header alone: nothing is decoded, so a file that declares a billion pixels costs
  * nothing to refuse. Pure.
  */
+import { assertObject, between, uint8Array } from '@whittle/foundation/fields'
 import type { Orientation } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
+import { requireSize } from '../geometry/require.ts'
 import type { Size } from '../geometry/types.ts'
 import { readBmpHeader } from './bmp.ts'
 import { readGifHeader } from './gif.ts'
@@ -93,7 +95,7 @@ const READERS: Readonly<Record<ImageFormat, HeaderReader>> = {
  * @example identify(bytes).format // 'jpeg'
  */
 export function identify(bytes: Uint8Array): ImageInfo {
-  if (!(bytes instanceof Uint8Array)) throw new TypeError('bytes must be a Uint8Array')
+  uint8Array(bytes, 'bytes')
   const format = sniffFormat(bytes)
   if (!format) throw new ImageError('not-an-image')
   const { type, read } = READERS[format]
@@ -117,11 +119,11 @@ export function identify(bytes: Uint8Array): ImageInfo {
 }
 
 /** Width and height as an image is shown: the sides swap for the orientations 5 to 8. */
-export function displaySize({
-  width,
-  height,
-  orientation,
-}: Pick<ImageInfo, 'width' | 'height' | 'orientation'>): Size {
+export function displaySize(info: Pick<ImageInfo, 'width' | 'height' | 'orientation'>): Size {
+  assertObject(info, 'info')
+  requireSize(info, 'info')
+  const { width, height, orientation } = info
+  between(1, 8)(orientation, 'info.orientation')
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
 

@@ -1,5 +1,6 @@
 /** Which format a file has, by its bytes and never by its name. */
 import { startsWith } from '@whittle/foundation/bytes'
+import { uint8Array } from '@whittle/foundation/fields'
 import { formatByBrands, formatBySignature } from '@whittle/foundation/pictureSignature'
 import { ByteReader } from '../containers/byteReader.ts'
 import { readHeifMeta } from '../containers/isobmff.ts'
@@ -9,8 +10,11 @@ import { isSvg } from './svg.ts'
 /**
  * The format of the file that begins with these bytes; undefined when we know none that does. Some 64 bytes are enough,
  * except for SVG (a prolog of up to 64 kB) and for HEIF files that leave their codec open (the whole `meta` box).
+ *
+ * @throws TypeError when `bytes` is no Uint8Array.
  */
 export function sniffFormat(bytes: Uint8Array): ImageFormat | undefined {
+  uint8Array(bytes, 'bytes')
   if (startsWith(bytes, 'ftyp', 4)) return sniffHeif(bytes)
   return formatBySignature(bytes) ?? (isSvg(bytes) ? 'svg' : undefined)
 }

@@ -4,6 +4,7 @@
  * Source: XML 1.0, section 2.8 (prolog); SVG 2, section 8 (coordinate systems); CSS Values 4, section 6.2 (absolute lengths).
  */
 import { latin1 } from '@whittle/foundation/bytes'
+import { assertObject, text } from '@whittle/foundation/fields'
 import { utf16 } from '../containers/text.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
@@ -42,6 +43,9 @@ export interface SvgSizeAttributes {
  * @example svgSize({ viewBox: '0,0,40,30' }) // { width: 40, height: 30 }
  */
 export function svgSize(attributes: SvgSizeAttributes): Size | undefined {
+  assertObject(attributes, 'attributes')
+  for (const name of ['width', 'height', 'viewBox'] as const)
+    text(attributes[name] ?? '', `attributes.${name}`)
   const width = parseLength(attributes.width)
   const height = parseLength(attributes.height)
   const box = parseViewBox(attributes.viewBox)

@@ -6,7 +6,14 @@
  */
 import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
 import { ByteReader, be16, be32 } from '../containers/byteReader.ts'
-import { type Box, boxes, type HeifItem, type HeifMeta, readHeifMeta } from '../containers/isobmff.ts'
+import {
+  type Box,
+  boxes,
+  type HeifItem,
+  type HeifMeta,
+  isProfile,
+  readHeifMeta,
+} from '../containers/isobmff.ts'
 import { ImageError } from '../errors.ts'
 import type { MetadataChanges } from './block.ts'
 
@@ -167,12 +174,11 @@ function references(
 
 /** The properties with another profile: in the old one's place, or as a new one of the primary item. */
 function properties(reader: ByteReader, meta: HeifMeta, iprp: Box, profile: Uint8Array | null): Uint8Array {
-  const isProfile = ({ type, data }: Box) => type === 'colr' && /^(prof|rICC)$/.test(reader.latin1(data, 4))
-  const hasProfile = meta.properties.some(isProfile)
+  const hasProfile = meta.properties.some((property) => isProfile(reader, property))
   // Properties are counted by place, so one that goes leaves an empty box behind.
   const colr = profile ? box('colr', [fromLatin1('prof'), profile]) : box('free', [])
   const kept = meta.properties.map((property) =>
-    isProfile(property) ? colr : reader.slice(property.start, property.end - property.start),
+    isProfile(reader, property) ? colr : reader.slice(property.start, property.end - property.start),
   )
   const isNew = profile !== null && !hasProfile
   const number = meta.properties.length + 1

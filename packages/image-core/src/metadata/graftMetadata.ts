@@ -1,4 +1,5 @@
 /** Carrying metadata from a file into the new file that was made of its picture. Pure. */
+import { assertObject, oneOf, uint8Array } from '@whittle/foundation/fields'
 import { summarizeProfile } from '../containers/icc.ts'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
@@ -23,6 +24,8 @@ export interface GraftOptions {
   readonly profile?: 'source' | 'target' | 'none'
 }
 
+const requireProfileChoice = oneOf(['source', 'target', 'none'])
+
 type Writer = (bytes: Uint8Array, changes: MetadataChanges) => Uint8Array
 
 const WRITERS: Partial<Readonly<Record<ImageFormat, Writer>>> = {
@@ -34,7 +37,7 @@ const WRITERS: Partial<Readonly<Record<ImageFormat, Writer>>> = {
 
 /** Whether {@link graftMetadata} and {@link embedProfile} can write this format. */
 export function canHoldMetadata(format: ImageFormat): boolean {
-  return format in WRITERS
+  return Object.hasOwn(WRITERS, format)
 }
 
 /**
@@ -47,6 +50,7 @@ export function canHoldMetadata(format: ImageFormat): boolean {
  *
  * The target is a JPEG, PNG, WebP or AVIF that was just encoded; what EXIF and XMP it has is replaced.
  *
+ * @throws TypeError when an argument has the wrong type; RangeError for a profile that is none of the three.
  * @throws ImageError 'unsupported-format' when the target has no room for metadata; see {@link canHoldMetadata}.
  * @throws ImageError 'metadata-too-large' when a block exceeds the 64 kB of a JPEG segment; details: kind, bytes, maxBytes.
  * @throws ImageError 'not-an-image' or 'corrupt' when either file cannot be followed.
@@ -54,8 +58,13 @@ export function canHoldMetadata(format: ImageFormat): boolean {
 export function graftMetadata(
   source: Uint8Array,
   target: Uint8Array,
-  { profile = 'target' }: GraftOptions = {},
+  options: GraftOptions = {},
 ): Uint8Array {
+  uint8Array(source, 'source')
+  uint8Array(target, 'target')
+  assertObject(options, 'options')
+  const { profile = 'target' } = options
+  requireProfileChoice(profile, 'profile')
   const write = writerFor(target)
   const blocks = readBlocks(source)
   const first = (kind: MetadataBlock['kind']) =>
@@ -83,6 +92,8 @@ export function graftMetadata(
  * @throws ImageError 'unsupported-format' when the target is not JPEG, PNG, WebP or AVIF.
  */
 export function embedProfile(target: Uint8Array, icc: Uint8Array): Uint8Array {
+  uint8Array(target, 'target')
+  uint8Array(icc, 'icc')
   return writerFor(target)(target, { profile: icc })
 }
 
@@ -93,6 +104,7 @@ export function embedProfile(target: Uint8Array, icc: Uint8Array): Uint8Array {
  * @throws ImageError 'not-an-image' or 'corrupt' when the file cannot be followed.
  */
 export function readProfile(source: Uint8Array): Uint8Array | undefined {
+  uint8Array(source, 'source')
   return readBlocks(source).find(({ kind, data }) => kind === 'icc' && data.length > 0)?.data
 }
 

@@ -6,6 +6,7 @@ import {
   boxes,
   type HeifItem,
   type HeifMeta,
+  isProfile,
   propertiesOf,
   readHeifMeta,
 } from '../containers/isobmff.ts'
@@ -88,9 +89,7 @@ function exifOfItem(data: Uint8Array): Uint8Array {
 
 /** A grid repeats its profile at each tile; one that was seen is not listed again. */
 function profileBlocks(reader: ByteReader, properties: readonly Box[]): MetadataBlock[] {
-  const profiles = properties.filter(
-    ({ type, data }) => type === 'colr' && /^(prof|rICC)$/.test(reader.latin1(data, 4)),
-  )
+  const profiles = properties.filter((property) => isProfile(reader, property))
   return profiles.slice(0, 1).map(({ data, end }) => ({
     kind: 'icc',
     data: reader.slice(data + 4, end - data - 4),

@@ -1,10 +1,11 @@
 /** What a file says besides its picture, for a person to look at before it is published. Pure. */
+import { uint8Array } from '@whittle/foundation/fields'
 import { summarizeProfile } from '../containers/icc.ts'
 import { lenientText } from '../containers/text.ts'
 import type { BlockKind, MetadataBlock } from './block.ts'
 import { summarizeIptc } from './iptc.ts'
 import { readBlocks } from './readBlocks.ts'
-import { type ExifSummary, IDENTIFYING_VALUES, summarizeExif } from './summarizeExif.ts'
+import { type ExifSummary, IDENTIFYING_VALUES, LONGEST_SHOWN, summarizeExif } from './summarizeExif.ts'
 import { summarizeXmp } from './xmp.ts'
 
 /** What an entry is. */
@@ -56,9 +57,6 @@ const ALWAYS_SENSITIVE: readonly MetadataKind[] = [
   'previews',
 ]
 
-/** Longest text that is shown. */
-const MAX_TEXT = 1000
-
 /**
  * Everything a file carries besides its picture: EXIF with camera, dates and author; the GPS position; maker notes,
  * thumbnails, XMP, IPTC, the colour profile, comments and text chunks, gain maps, and what follows the picture's end.
@@ -66,11 +64,13 @@ const MAX_TEXT = 1000
  * JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF and JPEG XL are read; BMP, ICO and SVG give an empty list. A damaged block is
  * listed with its bytes and no values.
  *
+ * @throws TypeError when `bytes` is no Uint8Array.
  * @throws ImageError 'not-an-image' when the format is not recognised.
  * @throws ImageError 'corrupt' when the file's structure cannot be followed.
  * @example readMetadata(bytes).some((entry) => entry.kind === 'gps') // true: do not publish this one as it is
  */
 export function readMetadata(bytes: Uint8Array): MetadataEntry[] {
+  uint8Array(bytes, 'bytes')
   return readBlocks(bytes).flatMap(describe)
 }
 
@@ -97,7 +97,7 @@ function describe(block: MetadataBlock): MetadataEntry[] {
     }
     case 'comment':
     case 'text': {
-      const text = lenientText(block.data.subarray(0, MAX_TEXT)).trim()
+      const text = lenientText(block.data.subarray(0, LONGEST_SHOWN)).trim()
       const values = block.name ? { keyword: block.name, text } : { text }
       const sensitive = /author|artist|copyright|creator/i.test(block.name ?? '')
       return [entry(block.kind, block.bytes, { values, sensitive, detail: joined(block.name, text) })]

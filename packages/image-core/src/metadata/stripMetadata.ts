@@ -1,4 +1,5 @@
 /** Removing metadata without touching the picture. Pure. */
+import { assertObject, boolean, uint8Array } from '@whittle/foundation/fields'
 import { ImageError } from '../errors.ts'
 import type { ImageFormat } from '../formats.ts'
 import { stripJpeg } from './jpeg.ts'
@@ -28,11 +29,16 @@ const STRIPPERS: Partial<
  * false, and how it is turned, as an EXIF block with that one field. Chunks that give the colour space in a few numbers
  * (`sRGB`, `gAMA`, `cHRM`, `cICP`) always stay.
  *
+ * @throws TypeError when an argument has the wrong type.
  * @throws ImageError 'unsupported-format' for every other format; details: format.
  * @throws ImageError 'not-an-image' when the format is not recognised.
  * @throws ImageError 'corrupt' when the file breaks off or cannot be followed. A JPEG whose pixels break off is fine.
  */
-export function stripMetadata(bytes: Uint8Array, { keepProfile = true }: StripOptions = {}): Uint8Array {
+export function stripMetadata(bytes: Uint8Array, options: StripOptions = {}): Uint8Array {
+  uint8Array(bytes, 'bytes')
+  assertObject(options, 'options')
+  const { keepProfile = true } = options
+  boolean(keepProfile, 'keepProfile')
   const format = formatOf(bytes)
   const strip = STRIPPERS[format]
   if (!strip)

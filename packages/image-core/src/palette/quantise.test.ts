@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { mulberry32 } from '../../../../scripts/mulberry32.ts'
 import { fixtureNames, readFixture } from '../../test/fixtures.ts'
-import { mulberry32, paint, photoLike } from '../../test/material.ts'
+import { paint, photoLike } from '../../test/material.ts'
 import type { PixelImage } from '../pixels.ts'
 import { type Dither, type IndexedImage, quantise } from './quantise.ts'
 

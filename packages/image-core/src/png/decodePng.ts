@@ -5,6 +5,7 @@
  * Source: W3C PNG Specification (Third Edition), sections 5, 7 to 11 and 13.
  */
 import { concatBytes, startsWith } from '@whittle/foundation/bytes'
+import { uint8Array } from '@whittle/foundation/fields'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { ByteReader } from '../containers/byteReader.ts'
 import { inflateZlib } from '../containers/inflate.ts'
@@ -76,9 +77,11 @@ export function isPng(bytes: Uint8Array): boolean {
 /**
  * The pixels of a PNG.
  *
+ * @throws TypeError when `bytes` is no Uint8Array.
  * @throws ImageError 'corrupt' when the file ends early, a checksum is wrong, or its parts contradict each other.
  */
 export function decodePng(bytes: Uint8Array): PixelImage {
+  uint8Array(bytes, 'bytes')
   const reader = new ByteReader(bytes, 'png')
   if (!isPng(bytes)) throw reader.corrupt('signature')
   const chunks = [...soundChunks(reader)]

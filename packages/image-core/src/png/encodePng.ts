@@ -6,11 +6,12 @@
  */
 
 import { concatBytes, fromLatin1 } from '@whittle/foundation/bytes'
+import { assertObject } from '@whittle/foundation/fields'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { zlibSync } from 'fflate'
 import type { Size } from '../geometry/types.ts'
 import type { IndexedImage } from '../palette/quantise.ts'
-import type { PixelColorSpace, PixelImage } from '../pixels.ts'
+import { type PixelColorSpace, type PixelImage, requirePixels } from '../pixels.ts'
 import { isOpaque } from '../resample/pixelWords.ts'
 import { crc32 } from './crc32.ts'
 import { filterRows } from './filterRows.ts'
@@ -38,13 +39,18 @@ export interface PngDraft {
 /**
  * A lossless 8-bit PNG of the image: RGB when it is opaque, else RGBA with colours and alpha exactly as given.
  *
+ * @throws TypeError when an argument has the wrong type; RangeError when the image has another number of bytes than its sides say.
  * @example
  * const png = await encodePng(cropPixels(decodePng(file), { x: 0, y: 0, width: 64, height: 64 }))
  */
 export async function encodePng(
   image: PixelImage,
-  { deflate = (bytes) => zlibSync(bytes) }: PngOptions = {},
+  options: PngOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
+  requirePixels(image, 'image')
+  assertObject(options, 'options')
+  const { deflate = (bytes) => zlibSync(bytes) } = options
+  if (typeof deflate !== 'function') throw new TypeError('deflate must be a function')
   const draft = isOpaque(image) ? draftRgb(image) : draftRgba(image)
   return draft.finish(await deflate(draft.rows))
 }

@@ -81,8 +81,6 @@ export function continued(index: number, length: number, telling: number = MOST_
 
 /** The table for one axis, from `sourceLength` samples to `length`. */
 export function axisWeights(sourceLength: number, length: number, filter: BlendingFilter): AxisWeights {
-  if (!Object.hasOwn(FILTERS, filter))
-    throw new RangeError(`filter must be one of ${Object.keys(FILTERS).join(', ')}, nearest, not ${filter}`)
   const { radius, weigh } = FILTERS[filter]
   const group = groupFor(sourceLength / length, filter)
   const groups = Math.ceil(sourceLength / group)

@@ -1,7 +1,9 @@
 /** Cuts a rectangle out of decoded pixels. Pure. */
+import { assertObject } from '@whittle/foundation/fields'
+import { requireRect } from '../geometry/require.ts'
 import { roundRect } from '../geometry/round.ts'
 import type { Rect } from '../geometry/types.ts'
-import type { PixelImage } from '../pixels.ts'
+import { type PixelImage, requirePixels } from '../pixels.ts'
 
 /**
  * A copy of the pixels inside `rect`, in the image's own colour space.
@@ -13,6 +15,9 @@ import type { PixelImage } from '../pixels.ts'
  * cropPixels(photo, centeredCrop(photo, 1))
  */
 export function cropPixels(image: PixelImage, rect: Rect): PixelImage {
+  requirePixels(image, 'image')
+  assertObject(rect, 'rect')
+  requireRect(rect, 'rect')
   requireInside(image, rect)
   const { x, y, width, height } = roundRect(rect, { image })
   const data = new Uint8ClampedArray(width * height * 4)

@@ -163,7 +163,7 @@ describe('resample', () => {
   it('names the filters there are where it is given another', () => {
     const picture = paint(4, 4, () => [0, 0, 0, 255])
     expect(() => resample(picture, { width: 2, height: 2 }, { filter: 'cubic' as 'box' })).toThrow(
-      new RangeError('filter must be one of lanczos3, mitchell, box, nearest, not cubic'),
+      new RangeError("filter must be one of lanczos3, mitchell, box, nearest, not 'cubic'"),
     )
   })
 })

@@ -3,8 +3,10 @@
  *
  * Pure: runs in Node, a page or a worker; in WebAssembly where that may be, else in plain JavaScript.
  */
+import { assertObject, oneOf, positiveInteger } from '@whittle/foundation/fields'
+import { requireSize } from '../geometry/require.ts'
 import type { Size } from '../geometry/types.ts'
-import type { PixelImage } from '../pixels.ts'
+import { type PixelImage, requirePixels } from '../pixels.ts'
 import type { BlendingFilter } from './axisWeights.ts'
 import { blend } from './blend.ts'
 import { pixelWords } from './pixelWords.ts'
@@ -31,7 +33,8 @@ export interface ResampleOptions {
  *
  * The two axes are independent: the picture is stretched when the shapes differ. `fitDown` keeps a shape.
  *
- * @throws RangeError when a side of `size` is not a whole number of at least 1, or is longer than the image's without
+ * @throws TypeError when an argument has the wrong type.
+ * @throws RangeError when the image has another number of bytes than its sides say, or a side of `size` is not a whole number of at least 1, or is longer than the image's without
  * `upscale: 'allow'`.
  *
  * @example
@@ -39,7 +42,12 @@ export interface ResampleOptions {
  * // [188, 188, 188, 255]: half the light of white, which is brighter than half its sample value
  */
 export function resample(image: PixelImage, size: Size, options: ResampleOptions = {}): PixelImage {
+  requirePixels(image, 'image')
+  assertObject(options, 'options')
   const { filter = 'lanczos3', space = 'linear', upscale = 'refuse' } = options
+  requireFilter(filter, 'filter')
+  requireSpace(space, 'space')
+  requireUpscale(upscale, 'upscale')
   assertSize(image, size, upscale)
   return {
     width: size.width,
@@ -67,6 +75,10 @@ function resampledData(
  * @example fitDown({ width: 100, height: 100 }, { width: 400, height: 200 }) // { width: 100, height: 50 }
  */
 export function fitDown(image: Size, wanted: Size): Size {
+  assertObject(image, 'image')
+  requireSize(image, 'image')
+  assertObject(wanted, 'wanted')
+  requireSize(wanted, 'wanted')
   const ratio = Math.min(1, image.width / wanted.width, image.height / wanted.height)
   return {
     width: Math.max(1, Math.round(wanted.width * ratio)),
@@ -74,11 +86,14 @@ export function fitDown(image: Size, wanted: Size): Size {
   }
 }
 
+const requireFilter = oneOf<ResampleFilter>(['lanczos3', 'mitchell', 'box', 'nearest'])
+const requireSpace = oneOf<BlendSpace>(['linear', 'gamma'])
+const requireUpscale = oneOf(['allow', 'refuse'])
+
 function assertSize(image: Size, size: Size, upscale: 'allow' | 'refuse'): void {
+  assertObject(size, 'size')
   for (const side of ['width', 'height'] as const) {
-    if (!Number.isInteger(size[side]) || size[side] < 1) {
-      throw new RangeError(`size.${side} must be a whole number of at least 1, got ${size[side]}`)
-    }
+    positiveInteger(size[side], `size.${side}`)
     if (upscale === 'refuse' && size[side] > image[side]) {
       throw new RangeError(
         `size.${side} (${size[side]}) must not exceed the image's (${image[side]}) unless upscale is 'allow'`,

@@ -5,13 +5,13 @@
  * next tile has begun. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not, or the
  * machine has no SIMD, there is no kernel, and the caller takes the scalar engine.
  */
-import { aligned, growBy, startKernel } from '@whittle/foundation/kernel'
+import { aligned, growBy, type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import type { MakeEngine, Tile, TileEngine } from './engine.ts'
 import { SIMD_KERNEL } from './simdKernel.generated.ts'
 
 /** The functions of `simdKernel.wat`, where they are described. */
 export interface SimdKernel {
-  readonly memory: { readonly buffer: ArrayBuffer; readonly grow: (pages: number) => number }
+  readonly memory: KernelMemory
   readonly gather: (source: number, light: number, end: number, group: number, fresh: number) => void
   readonly keep: (starts: number, weights: number, taps: number, to: number, end: number) => void
   readonly blend: (

@@ -1,12 +1,10 @@
 /** `browser-image-compression` as one encoder among others: for a byte target, and where MozJPEG cannot be had. */
 
 import { createSurface, freeSurface, type Surface } from '../canvas.ts'
-import { type CompressibleFormat, compressSurface } from '../compress.ts'
+import { BYTES_PER_MB, type CompressibleFormat, compressSurface } from '../compress.ts'
 import { note } from '../notes.ts'
 import type { Picture } from '../picture.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'
-
-const BYTES_PER_MB = 1024 * 1024
 
 /** Lowers the quality until the target is met; without one, encodes once. It knows sRGB only. */
 export function browserImageCompressionEncoder(format: CompressibleFormat): Encoder {

@@ -1,7 +1,7 @@
 /** The browser's own encoders, through a canvas. */
 import { ImageError } from '../../errors.ts'
 import { OUTPUT_FORMATS } from '../../formats.ts'
-import { clamp } from '../../geometry/mix.ts'
+import { clamp } from '../../geometry/clamp.ts'
 import { type Surface, surfaceToBlob } from '../canvas.ts'
 import type { Encoder, EncoderSettings } from './encoder.ts'
 

@@ -1,0 +1,103 @@
+/**
+ * Every function of the pure entries but the geometry with every wrong thing in place of each of its arguments, as JavaScript without types may call it:
+ * the answer is one of the kind that it always gives, or an error that names the argument and the rule. The list of functions is that of
+ * the entries; one that is missing in the calls below fails here.
+ *
+ * The geometry runs for every pointer event, and the cropper's 8 kB have no room for more: it refuses numbers that are none (`crop.test.ts`),
+ * and takes the shape of its arguments from their types.
+ */
+import { describe, expect, it } from 'vitest'
+import * as ico from '../src/ico/index.ts'
+import * as core from '../src/index.ts'
+import * as metadata from '../src/metadata/index.ts'
+import * as png from '../src/png/index.ts'
+
+type Call = readonly unknown[]
+
+const PICTURE = { width: 1, height: 1, data: new Uint8Array([1, 2, 3, 255]) }
+const PNG = await png.encodePng(PICTURE)
+const SIZE = { width: 40, height: 30 }
+
+/** A call that each function takes, by entry. */
+const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  core: {
+    cropPixels: [PICTURE, { x: 0, y: 0, width: 1, height: 1 }],
+    displaySize: [{ ...SIZE, orientation: 6 }],
+    estimateBytes: [1000, { format: 'png', quality: 0.8 }],
+    fitDown: [SIZE, SIZE],
+    formatBytes: [1536],
+    identify: [PNG],
+    outputName: ['a.png', 'jpeg'],
+    parseRecipe: [{}],
+    resample: [PICTURE, { width: 1, height: 1 }, {}],
+    sizeReduction: [2, 1],
+    sniffFormat: [PNG],
+    svgSize: [{ width: '1', height: '1', viewBox: null }],
+  },
+  ico: {
+    decodeIco: [ico.encodeIco([PICTURE])],
+    encodeIco: [[PICTURE], {}],
+  },
+  metadata: {
+    canHoldMetadata: ['png'],
+    displayP3Profile: [],
+    embedProfile: [PNG, metadata.srgbProfile()],
+    graftMetadata: [PNG, PNG, {}],
+    readMetadata: [PNG],
+    readProfile: [PNG],
+    srgbProfile: [],
+    stripMetadata: [PNG, {}],
+  },
+  png: { decodePng: [PNG], encodePng: [PICTURE, {}] },
+}
+
+const WRONG: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'nonsense',
+  0,
+  -1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  true,
+  {},
+  [],
+  [null],
+  { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN },
+  { width: 2, height: 2, data: new Uint8Array(3) },
+  { format: 'xyz', quality: 0.5 },
+  () => 1,
+  new Uint8Array(0),
+  new Uint8Array([255, 0]),
+]
+
+const entries = { core, ico, metadata, png }
+const all = Object.entries(entries).flatMap(([entry, module]) =>
+  Object.entries<unknown>(module)
+    .filter((each): each is [string, (...given: Call) => unknown] => typeof each[1] === 'function')
+    .filter(([name]) => name !== 'ImageError')
+    .map(([name, run]) => [`${entry} ${name}`, run, CALLS[entry]?.[name]] as const),
+)
+
+/** The message of an error that says which argument breaks which rule. */
+const NAMED = /^[a-z][\w.[\]]* (?:\(.*\) )?(?:must |is missing|is not a field of )/
+
+describe.each(all)('%s', (_, run, call) => {
+  it('answers a right call, and names what is wrong with another', async () => {
+    expect(call).toBeDefined()
+    await run(...call!)
+    for (const at of call!.keys())
+      for (const wrong of WRONG) {
+        const told = `${String(wrong)} as argument ${at + 1}`
+        try {
+          const answer = await run(...call!.with(at, wrong))
+          expect(JSON.stringify(answer) ?? '', told).not.toMatch(/[:[,](?:null)\b/)
+        } catch (error) {
+          if (error instanceof core.ImageError) continue
+          if (!(error instanceof TypeError || error instanceof RangeError)) throw error
+          expect(error.message, told).toMatch(NAMED)
+        }
+      }
+  })
+})
