@@ -1,4 +1,5 @@
 /** How time turns into progress. Pure; both axes run from 0 to 1. */
+import { oneOf, type Parser } from '@whittle/foundation/fields'
 
 /** The easings that a move can have. */
 export type EasingName = 'linear' | 'ease-in-out'
@@ -11,11 +12,15 @@ const EASINGS: Readonly<Record<EasingName, (progress: number) => number>> = {
 /** The names of all easings, the default first. */
 export const EASING_NAMES: readonly EasingName[] = ['linear', 'ease-in-out']
 
+/** Lets only names of easings through. */
+export const easingName: Parser<EasingName> = oneOf(EASING_NAMES)
+
 /**
  * Progress bent by an easing: exact at 0, a half and 1, and never backwards.
  *
+ * @throws TypeError or RangeError when there is no such easing.
  * @example ease('ease-in-out', 0.25) // 0.15625
  */
 export function ease(name: EasingName, progress: number): number {
-  return EASINGS[name](progress)
+  return EASINGS[easingName(name, 'easing')](progress)
 }

@@ -11,6 +11,12 @@ describe('ffmpegArgs', () => {
     )
   })
 
+  it('asks for the name of its input', () => {
+    expect(() => ffmpegArgs(plan, undefined as unknown as string)).toThrow(
+      new TypeError('input must be a string, not undefined'),
+    )
+  })
+
   it('reads PNG files as the straightforward pipeline does', () => {
     expect(
       ffmpegArgs(plan, 'frame%04d.png', { frames: 'png', output: 'out.h264' }).join(' '),

@@ -8,6 +8,7 @@
  *
  * Source: x264's own tables of presets (`x264_param_apply_preset`); ITU-T H.264 7.4.1.2.4 (access unit delimiter).
  */
+import { text } from '@whittle/foundation/fields'
 import { highestBitrate } from './levels.ts'
 import type { VideoPlan } from './plan.ts'
 import type { Quality } from './settings.ts'
@@ -52,6 +53,7 @@ const STREAM_PARAMS = ['aud=1', 'repeat-headers=1']
  * `output`. With `frames: 'png'` the input is a pattern of file names such as `frame%04d.png`, and the settings are those
  * of the straightforward pipeline (ultrafast, constant rate factor 28), with the colours put right.
  *
+ * @throws TypeError when the input has no name.
  * @example ffmpegArgs(planVideo({ width: 1600, height: 900 }), 'pipe:0').includes('libx264') // true
  */
 export function ffmpegArgs(
@@ -59,10 +61,11 @@ export function ffmpegArgs(
   input: string,
   { output = 'pipe:1', frames = 'raw', threads = 1, program = 'native' }: FfmpegOptions = {},
 ): string[] {
+  const from = text(input, 'input')
   const tuning = frames === 'raw' ? X264_PARAMS[program] : []
   return [
     ...['-hide_banner', '-nostdin', '-y', '-filter_threads', '1'],
-    ...(frames === 'raw' ? rawInput(plan, input) : pngInput(plan, input)),
+    ...(frames === 'raw' ? rawInput(plan, from) : pngInput(plan, from)),
     ...['-frames:v', String(plan.frameCount), '-fps_mode', 'passthrough', '-an'],
     ...[
       '-c:v',

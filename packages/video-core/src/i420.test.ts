@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { bt709 } from '../../../scripts/colourChart.ts'
 import { i420ByteLength, rgbaToFullPlanes, rgbaToI420 } from './i420.ts'
-
-/** The exact transform, as BT.709 writes it. */
-function exact([r, g, b]: readonly [number, number, number]): [number, number, number] {
-  const y = 0.2126 * r + 0.7152 * g + 0.0722 * b
-  return [
-    16 + (219 * y) / 255,
-    128 + ((224 / 255) * (b - y)) / 1.8556,
-    128 + ((224 / 255) * (r - y)) / 1.5748,
-  ]
-}
 
 function convert(colour: readonly [number, number, number]): number[] {
   const rgba = new Uint8ClampedArray(16)
@@ -36,7 +27,7 @@ describe('rgbaToI420', () => {
       for (let g = 0; g <= 255; g += 15) {
         for (let b = 0; b <= 255; b += 15) {
           const [y, , , , u, v] = convert([r, g, b])
-          const [ey, eu, ev] = exact([r, g, b])
+          const [ey, eu, ev] = bt709([r, g, b])
           worst = Math.max(worst, Math.abs(y! - ey), Math.abs(u! - eu), Math.abs(v! - ev))
         }
       }

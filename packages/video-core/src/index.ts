@@ -19,6 +19,7 @@ export {
   type AnimationType,
   type CropPair,
   cropAt,
+  cropOfShape,
   type Move,
   presetCrops,
   ZOOM,

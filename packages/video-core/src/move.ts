@@ -6,6 +6,7 @@
  *
  * Space: source-image pixels, origin top-left, y down. Pure: no clock, no canvas, no randomness. Rules: SPEC.md, [M1] to [M9].
  */
+import { aboveZero, finiteNumber } from '@whittle/foundation/fields'
 import { centeredCrop, clamp, fitCrop, mix, type Rect, type Size } from '@whittle/image-core/geometry'
 import { type EasingName, ease } from './easing.ts'
 import { VideoError } from './errors.ts'
@@ -60,18 +61,28 @@ export const ANIMATION_TYPES: readonly AnimationType[] = [
  * never leaves it. Edges travel in straight lines, so halfway through a zoom from 1 to 1.2 the magnification is 1.0909.
  *
  * @throws VideoError 'aspect-mismatch' when the two ends have different shapes.
+ * @throws TypeError or RangeError naming the field when a number is missing or not finite, a side is not above 0, or there is no such easing.
  * @example
  * cropAt({ from: { x: 0, y: 0, width: 120, height: 60 }, to: { x: 20, y: 10, width: 100, height: 50 } }, 0.5)
  * // { x: 10, y: 5, width: 110, height: 55 }
  */
 export function cropAt({ from, to, easing = 'linear' }: Move, progress: number): Rect {
+  requireRect(from, 'move.from')
+  requireRect(to, 'move.to')
   requireSameShape(from, to)
-  return mix(from, to, clamp(ease(easing, clamp(progress, 0, 1)), 0, 1))
+  return mix(from, to, clamp(ease(easing, clamp(finiteNumber(progress, 'progress'), 0, 1)), 0, 1))
 }
 
 /** Whether a move shows the same crop all the time. */
 export function isStill({ from, to }: Move): boolean {
   return from.x === to.x && from.y === to.y && from.width === to.width && from.height === to.height
+}
+
+function requireRect({ x, y, width, height }: Rect, name: string): void {
+  finiteNumber(x, `${name}.x`)
+  finiteNumber(y, `${name}.y`)
+  aboveZero(width, `${name}.width`)
+  aboveZero(height, `${name}.height`)
 }
 
 function requireSameShape(from: Rect, to: Rect): void {
@@ -115,7 +126,26 @@ export function presetCrops(
 
 /** The two crops of a custom move, brought into the image and to one aspect ratio where they are not. */
 export function customCrops({ from, to }: CropPair, image: Size, aspect: number): CropPair {
-  return { from: fitCrop(from, { image, aspect }), to: fitCrop(to, { image, aspect }) }
+  return { from: cropOfShape(from, image, aspect), to: cropOfShape(to, image, aspect) }
+}
+
+/**
+ * A crop in another shape: about the same middle, and as much closer than the largest crop of its shape as it was before. Were its
+ * area kept instead, two crops of a wide move would meet in the largest narrow one, and the move would stand still. One that has
+ * the shape is only brought into the image.
+ *
+ * @example cropOfShape({ x: 200, y: 100, width: 800, height: 400 }, { width: 1200, height: 600 }, 1) // { x: 400, y: 100, width: 400, height: 400 }
+ */
+export function cropOfShape(crop: Rect, image: Size, aspect: number): Rect {
+  const inside = fitCrop(crop, { image })
+  const own = inside.width / inside.height
+  if (Math.abs(own / aspect - 1) <= SHAPE_TOLERANCE) return fitCrop(crop, { image, aspect })
+  const closeness = inside.width / centeredCrop(image, own).width
+  const largest = centeredCrop(image, aspect)
+  const size = { width: largest.width * closeness, height: largest.height * closeness }
+  const x = inside.x + (inside.width - size.width) / 2
+  const y = inside.y + (inside.height - size.height) / 2
+  return fitCrop({ x, y, ...size }, { image, aspect })
 }
 
 /** From the left edge to the right one; where the picture is too narrow to travel in, the camera goes closer. */

@@ -1,3 +1,4 @@
+import type { Rect, Size } from '@whittle/image-core/geometry'
 import { describe, expect, it } from 'vitest'
 import { ease } from './easing.ts'
 import { cropAt, presetCrops } from './move.ts'
@@ -54,10 +55,15 @@ describe('planVideo', () => {
     expect(planVideo(wide, { quality: { bitrate: 1_500_000 } }).bitrate).toBe(1_500_000)
   })
 
-  it('refuses an image without area', () => {
-    expect(() => planVideo({ width: 0, height: 9 })).toThrow(
-      new RangeError('image.width must be finite and above 0, not 0'),
-    )
+  it.each([
+    [{ width: 0, height: 9 }, new RangeError('image.width must be above 0, not 0')],
+    [{ width: 16, height: Infinity }, new RangeError('image.height must be finite, not Infinity')],
+    [{ width: '16', height: 9 }, new TypeError("image.width must be a number, not '16'")],
+    [{ width: 16 }, new TypeError('image.height must be a number, not undefined')],
+    [null, new TypeError('image must be its size { width, height }, not null')],
+    ['photo.jpg', new TypeError('image must be its size { width, height }, not photo.jpg')],
+  ])('refuses an image of %j', (image, error) => {
+    expect(() => planVideo(image as unknown as Size)).toThrow(error)
   })
 })
 
@@ -101,6 +107,17 @@ describe('rectAt', () => {
     expect(plan.move.to).toEqual(to)
   })
 
+  it.each(['portrait', 'square'] as const)('[S4] keeps a custom move moving in a %s frame', (orientation) => {
+    const { from, to } = planVideo(wide, { animationType: 'zoom-in' }).move
+    const settings = { orientation, animationType: 'custom', custom: { from, to } } as const
+    const { move, still, width, height } = planVideo(wide, settings)
+    expect(still).toBe(false)
+    expect(move.from.height).toBe(900)
+    expect(move.from.height / move.to.height).toBeCloseTo(1.2, 6)
+    expect(move.to.width / move.to.height).toBeCloseTo(width / height, 9)
+    expect(move.to.x + move.to.width / 2).toBeCloseTo(800, 6)
+  })
+
   it('has no frame outside the video, and one frame shows the start', () => {
     const plan = planVideo(wide, { duration: 0.01, animationType: 'zoom-out' })
     expect(rectAt(plan, 0)).toEqual(plan.move.from)
@@ -127,6 +144,23 @@ describe('cropAt', () => {
       expect.objectContaining({ code: 'aspect-mismatch', details: { fromAspect: 16 / 9, toAspect: 1 } }),
     )
     expect(cropAt(ends(711, 400), 1)).toEqual({ x: 0, y: 0, width: 711, height: 400 })
+  })
+
+  it.each<[string, Partial<Rect>, number, string | undefined, Error]>([
+    ['a progress', {}, Number.NaN, undefined, new RangeError('progress must be finite, not NaN')],
+    ['a number', { x: Number.NaN }, 0, undefined, new RangeError('move.from.x must be finite, not NaN')],
+    ['a side', { width: 0 }, 0, undefined, new RangeError('move.from.width must be above 0, not 0')],
+    [
+      'an easing',
+      {},
+      0,
+      'toString',
+      new RangeError("easing must be one of linear, ease-in-out, not 'toString'"),
+    ],
+  ])('names %s that is none', (_, change, progress, easing, error) => {
+    const { from, to } = presetCrops('zoom-in', { width: 1200, height: 600 }, 2)
+    const move = { from: { ...from, ...change }, to, ...(easing === undefined ? {} : { easing }) }
+    expect(() => cropAt(move as Parameters<typeof cropAt>[0], progress)).toThrow(error)
   })
 
   it('holds the ends outside 0 to 1', () => {

@@ -4,6 +4,7 @@
  * One plan serves the preview, every encoder and the tests, so they cannot disagree. Frames are not listed: frame `i` is
  * {@link rectAt} and {@link frameTime}. Rules: SPEC.md, [P1] to [P9].
  */
+import { aboveZero, atLeastZero, isRecord, wholeNumber } from '@whittle/foundation/fields'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
 import { codecString, lowestLevel } from './levels.ts'
@@ -156,18 +157,20 @@ export function workingRectAt(plan: VideoPlan, index: number): Rect {
  * When frame `index` is shown, in whole microseconds, computed from the index and never summed. `frameTime(frameCount,
  * fps)` is the end of the video.
  *
+ * @throws TypeError or RangeError when `index` is no whole number of 0 or more, or `fps` not above 0.
  * @example frameTime(1, 30) // 33333
  */
 export function frameTime(index: number, fps: number): number {
+  atLeastZero(wholeNumber(index, 'index'), 'index')
+  aboveZero(fps, 'fps')
   return Math.round((index * 1_000_000) / fps)
 }
 
-function requireImage({ width, height }: Size): void {
-  for (const [name, side] of Object.entries({ width, height })) {
-    if (!(side > 0 && side < Infinity)) {
-      throw new RangeError(`image.${name} must be finite and above 0, not ${side}`)
-    }
-  }
+/** An `ImageBitmap` is welcome too: its sides are no fields of its own. */
+function requireImage(image: unknown): void {
+  if (!isRecord(image)) throw new TypeError(`image must be its size { width, height }, not ${image}`)
+  aboveZero(image.width, 'image.width')
+  aboveZero(image.height, 'image.height')
 }
 
 /** The shape of what is shown whole: the image, or the crop that a custom move starts with. */

@@ -13,7 +13,7 @@ import {
   wholeFields,
 } from '@whittle/foundation/fields'
 import type { Rect } from '@whittle/image-core/geometry'
-import { EASING_NAMES, type EasingName } from './easing.ts'
+import { type EasingName, easingName } from './easing.ts'
 import { ANIMATION_TYPES, type AnimationType, type CropPair } from './move.ts'
 
 /** The short side of the video in pixels. */
@@ -82,7 +82,7 @@ const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationTyp
   fps: oneOf<24 | 30>([24, 30]),
   animationType: oneOf(ANIMATION_TYPES),
   animation: oneOf(ANIMATION_TYPES),
-  easing: oneOf(EASING_NAMES),
+  easing: easingName,
   fit: oneOf<Fit>(['cover', 'contain', 'blur']),
   background: hexColour,
   quality,

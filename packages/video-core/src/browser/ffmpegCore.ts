@@ -26,7 +26,7 @@ export interface FfmpegAssets {
   readonly threaded?: FfmpegCore
 }
 
-/** How far a download is. */
+/** How far a download is, in bytes as they are sent. A browser tells only the unpacked ones: of those it is the share. */
 export interface DownloadProgress {
   readonly bytesLoaded: number
   readonly bytesTotal: number
@@ -36,6 +36,11 @@ export interface DownloadProgress {
 export interface LoadOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
+}
+
+/** What a core weighs on its way, as far as it is known. */
+export function downloadBytes({ bytes, transferBytes = bytes }: FfmpegCore): number {
+  return transferBytes
 }
 
 /** Compiled cores by the address of their WebAssembly. */
@@ -72,17 +77,20 @@ function loadError(url: string, cause: unknown): VideoError {
 }
 
 async function fetchAndCompile(
-  { wasmUrl, bytes }: FfmpegCore,
+  core: FfmpegCore,
   { signal, onProgress }: LoadOptions,
 ): Promise<WebAssembly.Module> {
+  const { wasmUrl } = core
   const response = await fetch(wasmUrl, { signal: signal ?? null })
   if (!response.ok || response.body === null) throw new Error(`${wasmUrl} answered ${response.status}`)
-  let bytesLoaded = 0
+  const bytesTotal = downloadBytes(core)
+  let unpacked = 0
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
-        bytesLoaded += chunk.byteLength
-        onProgress?.({ bytesLoaded, bytesTotal: Math.max(bytes, bytesLoaded) })
+        unpacked += chunk.byteLength
+        const share = Math.min(1, unpacked / core.bytes)
+        onProgress?.({ bytesLoaded: Math.round(share * bytesTotal), bytesTotal })
         controller.enqueue(chunk)
       },
     }),

@@ -3,6 +3,7 @@ export { canvasFrames } from './canvasFrames.ts'
 export { type DetectOptions, detectEncoders, type EncoderReport } from './detectEncoders.ts'
 export {
   type DownloadProgress,
+  downloadBytes,
   type FfmpegAssets,
   type FfmpegCore,
   isFfmpegLoaded,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bt709, COLOUR_PATCHES } from '../../../../scripts/colourChart.ts'
 import {
   createWorker,
   ffmpeg,
@@ -76,7 +77,7 @@ describe.each(byEncoder)('a video by %s', (_name, profile, options) => {
     const { blob, plan } = await make({ duration: 0.2, quality: { bitrate: 8_000_000 } }, await patches())
     const [frame] = (await inspect(blob, [3])).frames
     const planes = planesOf(frame!, plan)
-    const off = PATCHES.map((rgb, i) => {
+    const off = COLOUR_PATCHES.map((rgb, i) => {
       const at = {
         x: Math.round(plan.width * ((i % 5) + 0.5) * 0.2),
         y: Math.round(plan.height * (i < 5 ? 0.25 : 0.75)),
@@ -190,35 +191,11 @@ describe('any size, rate and animation', () => {
   })
 })
 
-/** Corners of the cube, greys and skin. */
-const PATCHES = [
-  [255, 255, 255],
-  [0, 0, 0],
-  [255, 0, 0],
-  [0, 255, 0],
-  [0, 0, 255],
-  [255, 255, 0],
-  [0, 255, 255],
-  [128, 128, 128],
-  [224, 172, 138],
-  [40, 60, 90],
-] as const
-
 async function patches(): Promise<ImageBitmap> {
   return await painted(854, 480, (ctx) => {
-    for (const [i, [r, g, b]] of PATCHES.entries()) {
+    for (const [i, [r, g, b]] of COLOUR_PATCHES.entries()) {
       ctx.fillStyle = `rgb(${r} ${g} ${b})`
       ctx.fillRect((i % 5) * 171, i < 5 ? 0 : 240, 171, 240)
     }
   })
-}
-
-/** The exact transform of ITU-R BT.709 to limited range. */
-function bt709([r, g, b]: readonly [number, number, number]): readonly [number, number, number] {
-  const y = 0.2126 * r + 0.7152 * g + 0.0722 * b
-  return [
-    16 + (219 * y) / 255,
-    128 + ((224 / 255) * (b - y)) / 1.8556,
-    128 + ((224 / 255) * (r - y)) / 1.5748,
-  ]
 }

@@ -1,5 +1,6 @@
 /** A picture in parts is the same picture. */
 import { expect, it } from 'vitest'
+import { turnedJpeg } from '../../../../scripts/turnedJpeg.ts'
 import { photo } from '../../test/browserMaterial.ts'
 import { joined, type PicturePart, partsOf } from './parts.ts'
 
@@ -7,41 +8,6 @@ function pixelsOf(image: ImageBitmap): Uint8ClampedArray {
   const ctx = new OffscreenCanvas(image.width, image.height).getContext('2d')!
   ctx.drawImage(image, 0, 0)
   return ctx.getImageData(0, 0, image.width, image.height).data
-}
-
-/** The JPEG with an EXIF orientation. Source: CIPA DC-008, 4.7.2, and TIFF 6.0. */
-async function turned(jpeg: Blob, orientation: number): Promise<Blob> {
-  const tiff = [
-    0x4d,
-    0x4d,
-    0,
-    42,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    1,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ]
-  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
-  const segment = Uint8Array.of(0xff, 0xe1, 0, exif.length + 2, ...exif)
-  return new Blob([jpeg.slice(0, 2), segment, jpeg.slice(2)], { type: 'image/jpeg' })
 }
 
 async function cut(image: ImageBitmap): Promise<PicturePart[]> {
@@ -65,7 +31,7 @@ it.each([1, 3, 6, 8])('keeps a photograph upright that EXIF turns, orientation %
   const canvas = new OffscreenCanvas(1500, 1000)
   canvas.getContext('2d')!.drawImage(await photo(1500, 1000), 0, 0)
   const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
-  const image = await createImageBitmap(await turned(jpeg, orientation))
+  const image = await createImageBitmap(turnedJpeg(jpeg, orientation))
   expect(image.width).toBe(orientation > 4 ? 1000 : 1500)
   const parts = await cut(image)
   expect(parts.length).toBeGreaterThan(2)

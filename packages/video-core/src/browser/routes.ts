@@ -3,6 +3,7 @@ import { VideoError } from '../errors.ts'
 import { ffmpegBuild } from '../ffmpegBuild.ts'
 import type { VideoPlan } from '../plan.ts'
 import {
+  downloadBytes,
   type FfmpegAssets,
   type FfmpegCore,
   isFfmpegLoaded,
@@ -94,7 +95,7 @@ async function agree(
   { onNeedDownload, signal }: RouteOptions,
 ): Promise<void> {
   if (onNeedDownload === undefined || isFfmpegLoaded(core)) return
-  const bytes = core.transferBytes ?? core.bytes
+  const bytes = downloadBytes(core)
   const agreed = await onNeedDownload({ bytes, threaded })
   signal?.throwIfAborted()
   if (!agreed) throw new VideoError('download-declined', { bytes })

@@ -2,6 +2,7 @@
  * What all frames of a plan are drawn from: the picture, reduced once in halving steps to a little more than the closest frame
  * needs, and what lies behind it.
  */
+import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
 import type { VideoPlan } from '../plan.ts'
 import { type DecodedImage, sizeOf } from './image.ts'
@@ -43,7 +44,7 @@ function reduce(image: CanvasImageSource, part: Rect, target: Size, background: 
   // (to 54 dB) in twice the time, which the preview of a large photo would wait for.
   const half = drawn(image, { part, size: halved, background, filter: 'low' })
   const reduced = reduce(half, { x: 0, y: 0, ...halved }, target, background)
-  release(half)
+  freeCanvas(half)
   return reduced
 }
 
@@ -55,14 +56,8 @@ export function withBorder(picture: OffscreenCanvas): OffscreenCanvas {
   ctx.drawImage(picture, width - 1, 0, 1, height, width, 0, 1, height)
   ctx.drawImage(picture, 0, height - 1, width, 1, 0, height, width, 1)
   ctx.drawImage(picture, width - 1, height - 1, 1, 1, width, height, 1, 1)
-  release(picture)
+  freeCanvas(picture)
   return canvas
-}
-
-/** Gives a canvas's memory back now, not when the garbage is collected. */
-export function release(canvas: OffscreenCanvas): void {
-  canvas.width = 0
-  canvas.height = 0
 }
 
 /** What surrounds the picture where it does not fill the frame: a colour, or its own blurred copy. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** `npx @whittle/video-core photo.jpg out.mp4 --animation zoom-in` */
-import { writeFile } from 'node:fs/promises'
+import { access, constants, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { VideoError } from '../errors.ts'
@@ -46,6 +47,11 @@ function readArguments() {
   })
   const { from, to, duration, fps, quality, ffmpeg, help = false, ...rest } = values
   const isOwnMove = from !== undefined || to !== undefined
+  if (isOwnMove && (rest.animation ?? 'custom') !== 'custom') {
+    throw new TypeError(
+      `--from and --to are a move of their own: leave them out, or --animation ${rest.animation}`,
+    )
+  }
   const given = {
     ...(isOwnMove ? { animation: 'custom', custom: { from: crop(from), to: crop(to) } } : {}),
     ...rest,
@@ -73,6 +79,7 @@ async function main(): Promise<void> {
     return
   }
   const settings: VideoSettings = parseVideoSettings(given)
+  await requireFolder(dirname(output))
   const { blob, plan, seconds } = await makeVideo(image, settings, {
     onProgress: showProgress,
     ...(ffmpeg === undefined ? {} : { ffmpegPath: ffmpeg }),
@@ -80,9 +87,23 @@ async function main(): Promise<void> {
   await writeFile(output, new Uint8Array(await blob.arrayBuffer()))
   const size = (blob.size / 1024).toFixed(0)
   process.stderr.write(
-    `\r\u001b[K${output}: ${plan.width}x${plan.height}, ${plan.duration} s, ${size} KB in ${seconds.toFixed(1)} s\n`,
+    `${CLEAR_LINE}${output}: ${plan.width}x${plan.height}, ${Number(plan.duration.toFixed(2))} s, ${size} KB in ${seconds.toFixed(1)} s\n`,
   )
 }
+
+/** Before any work: it would be lost where there is no place for it. */
+async function requireFolder(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(`The video cannot be saved: there is no folder ${folder} that can be written to`, {
+      cause: error,
+    })
+  }
+}
+
+/** Takes the bar away where there is one: into a file go words only. */
+const CLEAR_LINE = process.stderr.isTTY ? '\r\u001b[K' : ''
 
 /** Columns of the bar. */
 const BAR = 30
@@ -91,13 +112,13 @@ function showProgress({ stage, progress }: VideoProgress): void {
   if (!process.stderr.isTTY) return
   const filled = Math.round(progress * BAR)
   const bar = '█'.repeat(filled) + '░'.repeat(BAR - filled)
-  process.stderr.write(`\r\u001b[K${bar} ${(progress * 100).toFixed(0).padStart(3)} % ${stage}`)
+  process.stderr.write(`${CLEAR_LINE}${bar} ${(progress * 100).toFixed(0).padStart(3)} % ${stage}`)
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
-  if (error instanceof VideoError && Array.isArray(error.details.log)) {
-    process.stderr.write(`${error.details.log.join('\n')}\n`)
-  }
+  const message = error instanceof Error ? error.message : String(error)
+  const log = error instanceof VideoError && Array.isArray(error.details.log) ? error.details.log : []
+  const more = log.filter((line) => !message.includes(line))
+  process.stderr.write(`${[`${CLEAR_LINE}${message}`, ...more].join('\n')}\n`)
   process.exitCode = 1
 })

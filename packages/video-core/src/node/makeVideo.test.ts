@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,11 +28,22 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** A JPEG of 64x32, its left half red, through ffmpeg. */
-function jpeg(name: string): string {
+/** What ffmpeg calls these formats' encoders, and pixels that they take. */
+const ENCODERS: Readonly<Record<string, readonly [encoder: string, pixels: string]>> = {
+  jpg: ['mjpeg', 'yuvj444p'],
+  png: ['png', 'rgb24'],
+  bmp: ['bmp', 'bgr24'],
+  tif: ['tiff', 'rgb24'],
+  gif: ['gif', 'bgr8'],
+}
+
+/** An image file of 64x32, its left half red, through ffmpeg, which gets no name of a file: it reads some as patterns. */
+function imageFile(name: string): string {
   const file = join(folder, name)
-  const halves = 'color=red:s=32x32,format=yuvj444p[a];color=blue:s=32x32,format=yuvj444p[b];[a][b]hstack'
-  runProgram('ffmpeg', ['-v', 'error', '-filter_complex', halves, '-frames:v', '1', '-y', file])
+  const [encoder, pixels] = ENCODERS[name.slice(name.lastIndexOf('.') + 1)]!
+  const halves = 'color=red:s=32x32,format=rgb24[a];color=blue:s=32x32,format=rgb24[b];[a][b]hstack'
+  const output = ['-frames:v', '1', '-c:v', encoder, '-pix_fmt', pixels, '-f', 'image2pipe', 'pipe:1']
+  writeFileSync(file, runProgram('ffmpeg', ['-v', 'error', '-filter_complex', halves, ...output]))
   return file
 }
 
@@ -81,7 +92,7 @@ describe('makeVideo', () => {
   })
 
   it.runIf(hasFfmpeg && hasPrograms('exiftool'))('decodes a file upright by its orientation', async () => {
-    const file = jpeg('turned.jpg')
+    const file = imageFile('turned.jpg')
     runProgram('exiftool', ['-q', '-overwrite_original', '-n', '-Orientation=6', file])
     const { width, height, data } = await readImage(file)
     expect({ width, height }).toEqual({ width: 32, height: 64 })
@@ -91,12 +102,46 @@ describe('makeVideo', () => {
   })
 
   it.runIf(hasFfmpeg)('takes bytes too, and says what is wrong with those that are no image', async () => {
-    await expect(makeVideo(new Uint8Array(100))).rejects.toMatchObject({ code: 'image' })
-    await expect(makeVideo(join(folder, 'missing.jpg'))).rejects.toMatchObject({ code: 'image' })
+    const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0heicmif1')
+    for (const [image, sentence] of [
+      [new Uint8Array(100), 'the file is no image of a kind that is known'],
+      [svg, 'an SVG has no pixels of its own: draw it at the size that you want first, as PNG'],
+      [heic, 'this ffmpeg does not read this HEIC file: convert it to JPEG or PNG first'],
+      [join(folder, 'missing.jpg'), `there is no file ${join(folder, 'missing.jpg')}`],
+      [folder, `${folder} is a folder`],
+    ] as const) {
+      await expect(makeVideo(image)).rejects.toMatchObject({
+        code: 'image',
+        message: `The image could not be drawn: ${sentence}`,
+      })
+    }
+  })
+
+  it.runIf(hasFfmpeg).each(['jpg', 'png', 'bmp', 'tif', 'gif'])(
+    'refuses a %s that is cut off',
+    async (extension) => {
+      const whole = new Uint8Array(readFileSync(imageFile(`whole.${extension}`)))
+      expect(await readImage(whole)).toMatchObject({ width: 64, height: 32 })
+      const most = whole.subarray(0, Math.floor(whole.length * 0.7))
+      await expect(makeVideo(most)).rejects.toMatchObject({
+        code: 'image',
+        message: expect.stringContaining('is damaged or cut off'),
+      })
+    },
+  )
+
+  it.runIf(hasFfmpeg)('opens the very file that is named, whatever its name looks like', async () => {
+    for (const name of ['photo%d.jpg', '100%.jpg', '-i.jpg', 'http:photo.jpg', 'photo [*].jpg']) {
+      expect(await readImage(imageFile(name))).toMatchObject({ width: 64, height: 32 })
+    }
+    const wide = join(folder, 'photo1.jpg')
+    runProgram('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'color=red:s=320x32', '-frames:v', '1', wide])
+    expect(await readImage(join(folder, 'photo%d.jpg'))).toMatchObject({ width: 64 })
   })
 
   it.runIf(hasFfmpeg)('takes a Blob or a File, as the browser does', async () => {
-    const bytes = new Uint8Array(readFileSync(jpeg('blob.jpg')))
+    const bytes = new Uint8Array(readFileSync(imageFile('blob.jpg')))
     for (const image of [new Blob([bytes]), new File([bytes], 'photo.jpg', { type: 'image/jpeg' })]) {
       const { plan } = await makeVideo(image, { duration: 0.1, resolution: '480p' })
       expect(plan.image).toEqual({ width: 64, height: 32 })
@@ -138,6 +183,17 @@ describe('makeVideo', () => {
     await expect(job).rejects.toMatchObject({ code: 'timeout' })
   })
 
+  it('is aborted while a large picture is prepared, before any program is started', async () => {
+    const witness = join(folder, 'started')
+    const ffmpegPath = program('witness', `touch '${witness}'`)
+    const pixels = { width: 4000, height: 3000, data: new Uint8Array(4000 * 3000 * 4) }
+    const controller = new AbortController()
+    const reason = new Error('changed my mind')
+    setImmediate(() => controller.abort(reason))
+    await expect(makeVideo(pixels, {}, { ffmpegPath, signal: controller.signal })).rejects.toBe(reason)
+    expect(existsSync(witness)).toBe(false)
+  })
+
   it.runIf(hasFfmpeg)('rejects with the signal’s own reason', async () => {
     const signal = AbortSignal.timeout(100)
     const error = await makeVideo(
@@ -161,7 +217,14 @@ describe('the command line', () => {
 
   it.runIf(hasFfmpeg)('makes a file', () => {
     const output = join(folder, 'out.mp4')
-    const { status, stderr } = cli(jpeg('photo.jpg'), output, '--animation', 'zoom-in', '--duration', '0.5')
+    const { status, stderr } = cli(
+      imageFile('photo.jpg'),
+      output,
+      '--animation',
+      'zoom-in',
+      '--duration',
+      '0.5',
+    )
     expect(stderr).toContain('854x480, 0.5 s')
     expect(status).toBe(0)
     expect(inspectVideo(readFileSync(output)).stream.nb_read_frames).toBe('15')
@@ -169,7 +232,7 @@ describe('the command line', () => {
 
   it.runIf(hasFfmpeg)('travels between two crops of one’s own', () => {
     const output = join(folder, 'own.mp4')
-    const image = jpeg('own.jpg')
+    const image = imageFile('own.jpg')
     const ends = ['--from', '0,0,16,9', '--to', '48,0,16,9']
     expect(cli(image, output, ...ends, '--duration', '0.5').status).toBe(0)
     const rgb = runProgram('ffmpeg', [
@@ -191,6 +254,22 @@ describe('the command line', () => {
     expect(cli(image, output, '--from', '0,0,16', '--to', '48,0,16,9').stderr).toContain(
       'settings.custom.from.height',
     )
+  })
+
+  it.runIf(hasFfmpeg)('says once what is wrong, and before any work', () => {
+    const image = imageFile('whole.jpg')
+    const cut = join(folder, 'cut.jpg')
+    writeFileSync(cut, readFileSync(image).subarray(0, -40))
+    const { status, stderr } = cli(cut, join(folder, 'out.mp4'))
+    expect([status, stderr.match(/damaged or cut off/g)]).toEqual([1, ['damaged or cut off']])
+    expect(cli(image, join(folder, 'nowhere', 'out.mp4')).stderr).toContain(
+      `there is no folder ${join(folder, 'nowhere')} that can be written to`,
+    )
+    const ends = ['--from', '0,0,16,9', '--to', '48,0,16,9']
+    expect(cli(image, join(folder, 'out.mp4'), ...ends, '--animation', 'zoom-in').stderr).toContain(
+      'leave them out, or --animation zoom-in',
+    )
+    expect(cli(image, join(folder, 'out.mp4'), '--duration', '0.7').stderr).toContain('854x480, 0.7 s')
   })
 
   it('explains itself, and names a mistake', () => {

@@ -1,6 +1,7 @@
 /** The same video on a server: the same plan, frames without a canvas, native ffmpeg, the same muxer. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
@@ -9,7 +10,7 @@ import { i420ByteLength } from '../i420.ts'
 import { lastLines } from '../logTail.ts'
 import { writeMp4 } from '../mux/mp4.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
-import { pixelFrames } from '../render/pixelFrames.ts'
+import { preparedPixelFrames } from '../render/pixelFrames.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import { startError } from './process.ts'
@@ -70,8 +71,9 @@ export async function makeVideo(
   const report = (stage: VideoProgress['stage'], progress: number, frame: number) =>
     onProgress?.({ stage, progress, frame, frameCount })
   report('initializing', 0, 0)
+  const frames = await inSlices(preparedPixelFrames(pixels, plan), options.signal)
   const file = writeMp4(plan)
-  await encodeNatively(pixelFrames(pixels, plan), file.add, {
+  await encodeNatively(frames, file.add, {
     ...options,
     onFrame: (done) => report('generating', (0.7 * done) / frameCount, done),
     onAllWritten: () => report('encoding', 0.7, frameCount),
@@ -89,6 +91,24 @@ async function pixelsOf(image: ImageFile | PixelImage, options: MakeVideoOptions
   const data: unknown = image?.data
   if (data instanceof Uint8Array || data instanceof Uint8ClampedArray) return image
   throw new TypeError('image must be a path, the bytes of a file, a Blob, or pixels { data, width, height }')
+}
+
+/** Milliseconds of work after which signals and other jobs get their turn. */
+const SLICE = 20
+
+/** Does some work step by step, and looks up between. @throws the signal's reason when it is aborted. */
+async function inSlices<Result>(
+  work: Generator<void, Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  for (let started = performance.now(); ; ) {
+    const step = work.next()
+    if (step.done) return step.value
+    if (performance.now() - started < SLICE) continue
+    await setImmediate()
+    signal?.throwIfAborted()
+    started = performance.now()
+  }
 }
 
 interface NativeOptions extends MakeVideoOptions {
@@ -167,11 +187,12 @@ async function writeFrames(
     const frame = new Uint8Array(i420ByteLength(frames.plan))
     frames.readI420(index, frame)
     const full = !stdin.write(frame)
-    await new Promise<void>((resolve) => {
-      wake = resolve
-      // Even where the pipe has room, signals and what comes out of it get their turn.
-      if (!full || broken) setImmediate(resolve)
-    })
+    // Even where the pipe has room, signals and what comes out of it get their turn.
+    if (!full || broken) await setImmediate()
+    else
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
     onFrame(index + 1)
   }
   stdin.end()

@@ -1,74 +1,81 @@
 /**
  * The frames of a plan without a canvas: for servers, and as the reference that the canvas is compared with. Pure.
  */
-import { centeredCrop } from '@whittle/image-core/geometry'
+import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
 import type { FrameSource } from '../frames.ts'
-import { rgbaToI420 } from '../i420.ts'
-import { type VideoPlan, workingRectAt } from '../plan.ts'
-import { drawBilinear, filledWith, flatten, type PixelImage, reduce } from './pixels.ts'
+import type { VideoPlan } from '../plan.ts'
+import type { PixelRows } from './fullPlanes.ts'
+import { drawBilinear, filledWith, type PixelImage, reduce } from './pixels.ts'
+import { sampledFrames } from './sampledFrames.ts'
 
 /** As in the browser: rows to which a blurred backdrop is reduced, and what is left of its light. */
 const BLUR_ROWS = 16
 const BLUR_LIGHT = 0.75
 
 /**
- * A frame source over pixels in memory. A still video is drawn once.
+ * A frame source over pixels in memory, which may change as soon as this returns.
  *
  * @throws RangeError when the image has not the size that was planned for, or too few bytes.
  */
 export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
-  requireImage(image, plan)
-  const { region, working, frame } = plan
-  const flat = flatten(image, plan.background)
-  const picture = reduce(flat, region, working)
-  const canvas = backdropOf(flat, plan)
-  let drawn = false
-  return {
-    plan,
-    readI420(index, into) {
-      if (!drawn) drawBilinear(picture, workingRectAt(plan, index), canvas, frame)
-      drawn = plan.still
-      rgbaToI420(canvas.data, plan, into)
-    },
-  }
+  const work = preparedPixelFrames(image, plan)
+  let step = work.next()
+  while (!step.done) step = work.next()
+  return step.value
 }
 
-function backdropOf(flat: PixelImage, plan: VideoPlan): PixelImage {
-  const canvas = filledWith(plan.background, plan)
-  if (plan.fit !== 'blur') return canvas
-  const cover = centeredCrop(flat, plan.width / plan.height)
+/** The same in short steps, for who has something else to attend to: all of it takes some tenths of a second for a large photo. */
+export function* preparedPixelFrames(image: PixelImage, plan: VideoPlan): Generator<void, FrameSource> {
+  requireImage(image, plan)
+  const picture = yield* reduce(image, plan.region, plan.working, plan.background)
+  const backdrop = yield* backdropOf(image, plan)
+  return sampledFrames(plan, rowsOf(picture), backdrop && rowsOf(backdrop))
+}
+
+/** What surrounds the picture where it does not fill the frame: a colour, or its own blurred copy. */
+function* backdropOf(image: PixelImage, plan: VideoPlan): Generator<void, PixelImage | undefined> {
+  if (plan.fit === 'cover') return undefined
+  const backdrop = filledWith(plan.background, plan)
+  if (plan.fit === 'contain') return backdrop
+  const cover = centeredCrop(image, plan.width / plan.height)
   const columns = Math.round((BLUR_ROWS * plan.width) / plan.height)
-  let blurred = reduceOrKeep(flat, cover, { width: columns, height: BLUR_ROWS })
-  while (blurred.width * 2 < plan.width) blurred = enlarged(blurred, blurred.width * 2, blurred.height * 2)
-  const whole = { x: 0, y: 0, width: blurred.width, height: blurred.height }
-  drawBilinear(blurred, whole, canvas, { x: 0, y: 0, width: plan.width, height: plan.height })
-  for (let i = 0; i < canvas.data.length; i += 1) {
-    if ((i & 3) !== 3) canvas.data[i] = canvas.data[i]! * BLUR_LIGHT
+  const size = sizeWithin(cover, { width: columns, height: BLUR_ROWS })
+  let blurred = yield* reduce(image, cover, size, plan.background)
+  while (blurred.width * 2 < plan.width) {
+    blurred = enlarged(
+      blurred,
+      filledWith('#000000', { width: blurred.width * 2, height: blurred.height * 2 }),
+    )
+    yield
   }
-  return canvas
+  enlarged(blurred, backdrop)
+  for (let i = 0; i < backdrop.data.length; i += 1) {
+    if ((i & 3) !== 3) backdrop.data[i] = backdrop.data[i]! * BLUR_LIGHT
+  }
+  return backdrop
 }
 
 /** Tiny images are not reduced any further. */
-function reduceOrKeep(
-  image: PixelImage,
-  part: Parameters<typeof reduce>[1],
-  size: Parameters<typeof reduce>[2],
-): PixelImage {
-  return reduce(image, part, {
-    width: Math.max(1, Math.min(size.width, Math.floor(part.width))),
-    height: Math.max(1, Math.min(size.height, Math.floor(part.height))),
-  })
+function sizeWithin(part: Rect, { width, height }: Size): Size {
+  return {
+    width: Math.max(1, Math.min(width, Math.floor(part.width))),
+    height: Math.max(1, Math.min(height, Math.floor(part.height))),
+  }
 }
 
-function enlarged(image: PixelImage, width: number, height: number): PixelImage {
-  const larger = filledWith('#000000', { width, height })
-  drawBilinear(image, { x: 0, y: 0, width: image.width, height: image.height }, larger, {
-    x: 0,
-    y: 0,
+/** Draws all of an image into all of another. */
+function enlarged(image: PixelImage, into: PixelImage): PixelImage {
+  const whole = ({ width, height }: Size) => ({ x: 0, y: 0, width, height })
+  drawBilinear(image, whole(image), into, whole(into))
+  return into
+}
+
+function rowsOf({ data, width, height }: PixelImage): PixelRows {
+  return {
     width,
     height,
-  })
-  return larger
+    rows: (first, count) => data.subarray(first * width * 4, (first + count) * width * 4),
+  }
 }
 
 function requireImage({ data, width, height }: PixelImage, { image }: VideoPlan): void {

@@ -6,63 +6,81 @@ export interface PixelImage extends Size {
   readonly data: Uint8Array | Uint8ClampedArray
 }
 
-/** An opaque image over a CSS hex colour. */
-export function flatten({ data, width, height }: PixelImage, background: string): PixelImage {
-  const colour = parseHex(background)
-  const flat = new Uint8ClampedArray(width * height * 4)
-  for (let at = 0; at < flat.length; at += 4) {
-    const alpha = data[at + 3]! / 255
-    for (let channel = 0; channel < 3; channel += 1) {
-      flat[at + channel] = data[at + channel]! * alpha + colour[channel]! * (1 - alpha)
-    }
-    flat[at + 3] = 255
-  }
-  return { data: flat, width, height }
-}
-
 /** An image of one colour. */
 export function filledWith(background: string, { width, height }: Size): PixelImage {
-  const colour = [...parseHex(background), 255]
-  return {
-    data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => colour[i & 3]!),
-    width,
-    height,
-  }
+  const data = new Uint8ClampedArray(width * height * 4)
+  data.set([...parseHex(background), 255])
+  for (let filled = 4; filled < data.length; filled *= 2) data.copyWithin(filled, 0, filled)
+  return { data, width, height }
 }
 
-/** Part of an opaque image at a size that is not larger: each pixel is the mean of the area that it covers. */
-export function reduce(image: PixelImage, part: Rect, { width, height }: Size): PixelImage {
-  const across = shares(part.x, part.width, width, image.width)
+/**
+ * Part of an image over a CSS hex colour, at a size that is not larger: each pixel is the mean of the area that it covers. It pauses
+ * after every row, since that of a large photo takes some tenths of a second.
+ */
+export function* reduce(
+  image: PixelImage,
+  part: Rect,
+  { width, height }: Size,
+  background: string,
+): Generator<void, PixelImage> {
   const down = shares(part.y, part.height, height, image.height)
-  const narrow = new Float32Array(width * image.height * 3)
-  for (let y = down[0]!.start; y < down.at(-1)!.end; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      sumOver(across[x]!, (from, weight) => {
-        const source = (y * image.width + from) * 4
-        const target = (y * width + x) * 3
-        for (let channel = 0; channel < 3; channel += 1) {
-          narrow[target + channel] = narrow[target + channel]! + image.data[source + channel]! * weight
-        }
-      })
-    }
-  }
+  const narrow = rowNarrower(image, shares(part.x, part.width, width, image.width), background)
+  const sums = new Float32Array(width * 3)
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width * 3; x += 1) {
-      let sum = 0
-      sumOver(down[y]!, (from, weight) => {
-        sum += narrow[from * width * 3 + x]! * weight
-      })
-      data[(y * width + Math.floor(x / 3)) * 4 + (x % 3)] = sum
+    const { start, weights } = down[y]!
+    sums.fill(0)
+    for (let i = 0; i < weights.length; i += 1) {
+      const row = narrow(start + i)
+      const weight = weights[i]!
+      for (let x = 0; x < sums.length; x += 1) sums[x] = sums[x]! + row[x]! * weight
     }
+    let at = y * width * 4
+    for (let x = 0; x < sums.length; x += 3) {
+      data[at] = sums[x]!
+      data[at + 1] = sums[x + 1]!
+      data[at + 2] = sums[x + 2]!
+      at += 4
+    }
+    yield
   }
   return { data, width, height }
+}
+
+/** Rows reduced across, over a colour, three values a pixel. The last one is kept: two rows of the result may share it. */
+function rowNarrower({ data, width }: PixelImage, across: readonly Share[], background: string) {
+  const [red, green, blue] = parseHex(background)
+  const row = new Float32Array(across.length * 3)
+  let current = -1
+  return (y: number): Float32Array => {
+    if (y === current) return row
+    current = y
+    for (let x = 0; x < across.length; x += 1) {
+      const { start, weights } = across[x]!
+      let at = (y * width + start) * 4
+      let r = 0
+      let g = 0
+      let b = 0
+      for (let i = 0; i < weights.length; i += 1) {
+        const cover = (weights[i]! * data[at + 3]!) / 255
+        const rest = weights[i]! - cover
+        r += data[at]! * cover + red * rest
+        g += data[at + 1]! * cover + green * rest
+        b += data[at + 2]! * cover + blue * rest
+        at += 4
+      }
+      row[x * 3] = r
+      row[x * 3 + 1] = g
+      row[x * 3 + 2] = b
+    }
+    return row
+  }
 }
 
 /** Which source pixels one target pixel covers: whole ones, and parts of the first and the last. */
 interface Share {
   readonly start: number
-  readonly end: number
   readonly weights: readonly number[]
 }
 
@@ -76,12 +94,8 @@ function shares(start: number, length: number, count: number, limit: number): Sh
     const weights = Array.from({ length: last - first }, (_, k) => {
       return (Math.min(to, first + k + 1) - Math.max(from, first + k)) / (to - from)
     })
-    return { start: first, end: last, weights }
+    return { start: first, weights }
   })
-}
-
-function sumOver({ start, weights }: Share, add: (index: number, weight: number) => void): void {
-  for (let i = 0; i < weights.length; i += 1) add(start + i, weights[i]!)
 }
 
 /**

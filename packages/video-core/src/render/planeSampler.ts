@@ -6,7 +6,7 @@
  * of a pixel, this on one of 128ths.
  */
 
-import { aligned, growBy, startKernel } from '@whittle/foundation/kernel'
+import { aligned, growBy, type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { PLANE_KERNEL } from './planeKernel.generated.ts'
 import { TAP_PARTS, type Taps, tapsOf } from './taps.ts'
@@ -42,7 +42,7 @@ export function planeSampler(sourceBytes: number, resultBytes: number): PlaneSam
 }
 
 interface Kernel {
-  readonly memory: WebAssembly.Memory
+  readonly memory: KernelMemory
   resample(
     source: number,
     span: number,
@@ -135,7 +135,7 @@ function reachOfFour({ low }: Taps): number {
   return reach
 }
 
-function writeColumns({ buffer }: WebAssembly.Memory, table: number, { low, share }: Taps): void {
+function writeColumns({ buffer }: KernelMemory, table: number, { low, share }: Taps): void {
   const words = new Int32Array(buffer)
   let entry = table / 4
   for (let block = 0; block < low.length; block += AT_ONCE) {
@@ -154,12 +154,7 @@ function writeColumns({ buffer }: WebAssembly.Memory, table: number, { low, shar
   }
 }
 
-function writeRows(
-  { buffer }: WebAssembly.Memory,
-  table: number,
-  { low, share }: Taps,
-  stride: number,
-): void {
+function writeRows({ buffer }: KernelMemory, table: number, { low, share }: Taps, stride: number): void {
   const words = new Int32Array(buffer, table, low.length * 3)
   for (let y = 0; y < low.length; y += 1) {
     words[y * 3] = low[y]! * stride

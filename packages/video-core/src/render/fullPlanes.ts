@@ -1,15 +1,38 @@
-/** RGB to planes of full size, with WebAssembly SIMD where there is some, and the same to the bit without. */
+/** RGB to planes of full size, piece by piece, with WebAssembly SIMD where there is some, and the same to the bit without. */
 
-import { growBy, startKernel } from '@whittle/foundation/kernel'
+import { growBy, type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import type { Size } from '@whittle/image-core/geometry'
 import { rgbaToFullPlanes } from '../i420.ts'
 import { PLANE_KERNEL } from './planeKernel.generated.ts'
+
+/** Opaque RGBA pixels that are read a few rows at a time. */
+export interface PixelRows extends Size {
+  /** Four bytes a pixel; `first` and `count` are in rows. */
+  rows(first: number, count: number): Uint8Array | Uint8ClampedArray
+}
+
+/** Rows that are converted at once: they are read into a small buffer. */
+const ROWS = 64
+
+/** Writes a picture as three planes of its own size, one after the other; see `rgbaToFullPlanes`. */
+export function writeFullPlanes({ width, height, rows }: PixelRows, into: Uint8Array): void {
+  const convert = fullPlanesConverter({ width, height: ROWS })
+  for (let row = 0; row < height; row += ROWS) {
+    const count = Math.min(ROWS, height - row)
+    const inPlane = (plane: number) => {
+      const first = plane * height + row
+      return into.subarray(first * width, (first + count) * width)
+    }
+    const rgba = rows(row, Math.min(count + 1, height - row))
+    convert(rgba, { width, height: count }, [inPlane(0), inPlane(1), inPlane(2)])
+  }
+}
 
 /** Does what `rgbaToFullPlanes` does. */
 export type FullPlanesConverter = typeof rgbaToFullPlanes
 
 interface Kernel {
-  readonly memory: WebAssembly.Memory
+  readonly memory: KernelMemory
   convert(rgba: number, width: number, rows: number, y: number, u: number, v: number): void
 }
 

@@ -1,0 +1,73 @@
+/** The frames of a plan, sampled from the planes of a reduced picture, wherever its pixels come from. Pure. */
+import { type Rect, type Size, scaleRect } from '@whittle/image-core/geometry'
+import type { FrameSource } from '../frames.ts'
+import { i420ByteLength } from '../i420.ts'
+import { type VideoPlan, workingRectAt } from '../plan.ts'
+import { type PixelRows, writeFullPlanes } from './fullPlanes.ts'
+import { type Plane, planeSampler } from './planeSampler.ts'
+
+/**
+ * A frame source over the plan's working picture and what lies behind it, at the size of the video, where it leaves something free.
+ *
+ * Colours are converted once, for the picture; each frame is then a sampling of its three planes. Those of chroma have its full size:
+ * at half of it, coloured edges would be softened twice, by the picture's blocks and by the frame's. A still video is sampled once.
+ * Both may be dropped as soon as this returns.
+ */
+export function sampledFrames(plan: VideoPlan, picture: PixelRows, backdrop?: PixelRows): FrameSource {
+  const planes = planesOf(picture, plan)
+  if (backdrop !== undefined) {
+    const behind = planesOf(backdrop, plan)
+    const whole = { x: 0, y: 0, width: plan.width, height: plan.height }
+    behind.draw(whole, whole)
+    planes.result.set(behind.result)
+  }
+  let isReady = false
+  return {
+    plan,
+    readI420(index, target) {
+      if (!isReady) planes.draw(workingRectAt(plan, index), plan.frame)
+      isReady = plan.still
+      target.set(planes.result)
+    },
+  }
+}
+
+const CHROMA_SCALE = 1 / 2
+
+/** A picture as planes, and a frame that parts of it are drawn into. */
+interface Planes {
+  /** I420. */
+  readonly result: Uint8Array
+  /** Draws a part of the picture into a part of the frame. */
+  draw(part: Rect, target: Rect): void
+}
+
+function planesOf(picture: PixelRows, frame: Size): Planes {
+  const { width, height } = picture
+  const { source, result, sample } = planeSampler(3 * width * height, i420ByteLength(frame))
+  writeFullPlanes(picture, source)
+  const [luma, ...chroma] = framePlanes(frame)
+  const from = { width, height, offset: 0 }
+  return {
+    result,
+    draw(part, target) {
+      sample({ from, part, into: luma, target })
+      chroma.forEach((into, i) => {
+        const plane = { ...from, offset: (i + 1) * width * height }
+        sample({ from: plane, part: atCorners(part), into, target: scaleRect(target, CHROMA_SCALE) })
+      })
+    },
+  }
+}
+
+/** Luma, and the two planes of chroma with half its sides: sides are even. */
+function framePlanes({ width, height }: Size): readonly [Plane, Plane, Plane] {
+  const luma = { width, height, offset: 0 }
+  const half = { width: width * CHROMA_SCALE, height: height * CHROMA_SCALE }
+  return [luma, { ...half, offset: width * height }, { ...half, offset: width * height * 1.25 }]
+}
+
+/** Where a part of the picture lies among values that stand for the corners between its pixels. */
+function atCorners({ x, y, width, height }: Rect): Rect {
+  return { x: x - 0.5, y: y - 0.5, width, height }
+}
