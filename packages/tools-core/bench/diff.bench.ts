@@ -18,6 +18,7 @@ import { tryProgram } from '../../../scripts/programs.ts'
 import { changedTexts, realCode, TEXT_KINDS } from '../test/diffCorpus.ts'
 import { randomNumbers } from '../test/random.ts'
 import type { DiffTiming } from './diffWorker.ts'
+import { timeOf } from './timeOf.ts'
 
 const ROUNDS = 5
 /** Fewer show that the bench runs. */
@@ -128,10 +129,4 @@ function gitDiff(): number {
   const { stdout } = tryProgram('git', ['diff', '--no-index', '--numstat', 'a', 'b'], { cwd: folder })
   const [added, removed] = stdout.toString().split('\t').map(Number)
   return (added ?? 0) + (removed ?? 0)
-}
-
-function timeOf(run: () => unknown): number {
-  const started = performance.now()
-  run()
-  return performance.now() - started
 }

@@ -2,7 +2,7 @@
 import { diffLines } from '../src/diff/index.ts'
 
 /** What the worker is asked for. */
-export interface DiffTimingJob {
+interface DiffTimingJob {
   readonly rounds: number
 }
 

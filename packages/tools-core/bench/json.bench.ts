@@ -9,6 +9,7 @@ import process from 'node:process'
 import { type BenchRow, report, spread, type Target } from '../../../scripts/benchReport.ts'
 import { hasPrograms, runProgram } from '../../../scripts/programs.ts'
 import { formatJson, minifyJson, validateJson } from '../src/json/index.ts'
+import { timeOf } from './timeOf.ts'
 
 const ROUNDS = 5
 /** Bytes of the text; a smaller one shows that the bench runs. */
@@ -75,12 +76,6 @@ function withTarget(row: BenchRow, target: Target): BenchRow {
 
 function runJq(...args: readonly string[]): void {
   runProgram('jq', [...args, file], { output: 'dropped' })
-}
-
-function timeOf(run: () => unknown): number {
-  const started = performance.now()
-  run()
-  return performance.now() - started
 }
 
 /** Records as an export of a database has them. */

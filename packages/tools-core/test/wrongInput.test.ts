@@ -30,9 +30,15 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     defaultOptions: [tools[0]],
     detect: ['{}'],
     findTool: ['base64-encode'],
+    hostZone: [],
     placeAt: ['ab', 1, 1],
     readOptions: [tools[0], {}],
     shareableOptions: [tools[0], {}],
+  },
+  compression: {
+    compressionOf: [BYTES],
+    decompress: [new Uint8Array([3, 0])],
+    decompressHead: [BYTES, 10],
   },
   json: {
     applyRepair: ['[1,]', [{ offset: 2, length: 1, text: '' }]],
@@ -166,6 +172,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     offsetAt: ['UTC', 0n],
     readWallTime: ['UTC', TIME],
     splitZones: ['UTC, Berlin'],
+    timestampIn: [{ ok: true, value: { epochNanoseconds: 0n, wallTime: TIME }, notes: [] }, 'UTC'],
     transitionsBetween: ['Europe/Berlin', 0n, 1n, 1],
     tzdataRelease: [],
     writeMoment: [0n, 'UTC'],
@@ -276,6 +283,7 @@ const PLAIN = [
   ' placeAt',
   ' readOptions',
   ' shareableOptions',
+  'compression compressionOf',
   'json applyRepair',
   'json identifyJson',
   'diff bodyOf',
@@ -338,6 +346,7 @@ describe('a plain value', () => {
       return !isResult(answer) && !(answer instanceof Promise)
     })
     expect(plain.map(([name]) => name)).toEqual([
+      ' hostZone',
       ' findTool',
       'hash findAlgorithm',
       'time-zone tzdataRelease',

@@ -1,11 +1,11 @@
 /** Base64 digits from WebAssembly SIMD, many times as fast as from JavaScript. One instance serves a thread. Pure. */
-import { startKernel } from '@whittle/foundation/kernel'
+import { type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import { ALPHABETS, type Base64Variant } from './alphabet.ts'
 import { BASE64_KERNEL } from './base64Kernel.generated.ts'
 
 /** The functions of `base64Kernel.wat`, where they are described. */
 interface KernelExports {
-  readonly memory: { readonly buffer: ArrayBuffer }
+  readonly memory: KernelMemory
   readonly encode: (from: number, end: number, to: number) => void
   readonly decode: (
     from: number,

@@ -1,13 +1,14 @@
 /** Base64 behind its tools. Pure. */
 
 import { concatBytes } from '@whittle/foundation/bytes'
-import { decodeText, encodeText } from '../charset/charset.ts'
+import { encodeText } from '../charset/charset.ts'
+import { showDecoded } from '../compression/decodedOutput.ts'
 import { textOf, utf8Bytes } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
-import type { OptionValues, StreamEngine, ToolEngine, ToolOutput } from '../registry/tool.ts'
+import type { OptionValues, StreamEngine, ToolEngine } from '../registry/tool.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { relocate } from '../result/relocate.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, succeed } from '../result/result.ts'
 import { formatDataUrl, parseDataUrl } from './dataUrl.ts'
 import { createBase64Decoder, type DecodeBase64Options, decodeBase64 } from './decodeBase64.ts'
 import { createBase64Encoder, type EncodeBase64Options, encodeBase64 } from './encodeBase64.ts'
@@ -51,6 +52,7 @@ export const encodeStream: StreamEngine = async (pieces, options, { write, media
 
 /** A file of Base64, or a data URL of it, to bytes. Offsets in errors count from the beginning of the file. */
 export const decodeStream: StreamEngine = async (pieces, options, { write }) => {
+  if (options.compressed === 'decompress') return decode(await collect(pieces), options)
   const decoder = createBase64Decoder(decodingOf(options))
   if (!decoder.ok) return decoder
   let head: number | undefined
@@ -69,6 +71,13 @@ export const decodeStream: StreamEngine = async (pieces, options, { write }) => 
     'written',
     rest.notes.map((note) => relocate(note, (offset) => offset + (head ?? 0))),
   )
+}
+
+/** All of the pieces, each of which is there until the next one is asked for. */
+async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece.slice())
+  return concatBytes(all)
 }
 
 /** The type of a data URL is shorter. */
@@ -113,29 +122,19 @@ function encodingOf({ variant, padding, wrap, alphabet }: OptionValues): EncodeB
 
 /** Base64 or a data URL to text; to bytes, where they are no text. */
 export const decode: ToolEngine = (input, options) => {
-  const { charset } = options
+  const shown = { charset: String(options.charset), compressed: options.compressed }
   const text =
     typeof input === 'string' || /^\s*data:/i.test(textOf(input.subarray(0, 64))) ? textOf(input) : input
   if (typeof text === 'string' && /^\s*data:/i.test(text)) {
-    return andThen(parseDataUrl(text), ({ bytes, mediaType }) => {
-      const output = asTextOrBytes(bytes, String(charset))
-      // A picture that says that it is one is nothing to wonder about.
-      const isMeant = output.ok && output.value.kind === 'bytes' && !mediaType.startsWith('text/')
-      return isMeant ? succeed(output.value) : output
-    })
+    const parsed = parseDataUrl(text)
+    // A picture that says that it is one is nothing to wonder about.
+    const expects = parsed.ok && parsed.value.mediaType.startsWith('text/') ? 'text' : 'bytes'
+    const bytes = andThen(parsed, (each) => succeed(each.bytes))
+    return showDecoded(text, bytes, { ...shown, expects })
   }
   const body =
     typeof text === 'string'
       ? text.replace(/-----(?:BEGIN|END) [^-]+-----/g, (mark) => ' '.repeat(mark.length))
       : text
-  const decoded = decodeBase64(body, decodingOf(options))
-  return andThen(decoded, (bytes) => asTextOrBytes(bytes, String(charset)))
-}
-
-/** Bytes that are no text are shown as what they are, never as replacement characters. */
-function asTextOrBytes(bytes: Uint8Array, charset: string): Result<ToolOutput> {
-  const text = decodeText(bytes, charset)
-  if (text.ok) return succeed({ kind: 'text', text: text.value })
-  if (text.errors[0]?.code === 'unknown-charset') return text
-  return succeed({ kind: 'bytes', bytes }, [{ code: 'not-text', message: text.errors[0]?.message ?? '' }])
+  return showDecoded(input, decodeBase64(body, decodingOf(options)), shown)
 }

@@ -5,7 +5,7 @@
  */
 
 import { concatBytes } from '@whittle/foundation/bytes'
-import { asciiText, type TextInput, utf8Bytes } from '../platform/utf8.ts'
+import { asciiText, LONGEST_STRING, type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { notedBytes } from '../result/notedBytes.ts'
@@ -45,9 +45,6 @@ interface OwnOptions {
   readonly wrap?: number
   readonly alphabet?: string
 }
-
-/** The longest string that every engine can hold: 2^29 − 24 UTF-16 units in V8, the least of them. */
-const LONGEST_STRING = 2 ** 29 - 24
 
 interface Layout {
   readonly alphabet: string

@@ -1,5 +1,5 @@
 /** Base64 as tools. Metadata only. */
-import { charset, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { charset, compressed, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
 const alphabet = { kind: 'text', label: 'Own 64 digits', default: '' } as const
 
@@ -34,7 +34,7 @@ export const base64Tools: readonly Tool[] = [
     keywords: ['base64', 'base64url', 'data url', 'atob', 'decode'],
     aliases: ['from-base64'],
     accepts: ['base64', 'data-url', 'pem'],
-    options: { mode: oneOf('Mode', 'forgiving', 'strict'), alphabet, charset },
+    options: { mode: oneOf('Mode', 'forgiving', 'strict'), alphabet, charset, compressed },
     inverse: 'base64-encode',
     samples: ['U21hbGwgc2hhcnAgdG9vbHM=', 'data:text/plain,Hello%20there'],
     liveLimit: LIVE_LIMIT,

@@ -1,5 +1,6 @@
 /** Bytes as text, behind the tools. Pure. */
-import { type TextInput, utf8Text } from '../platform/utf8.ts'
+import { showDecoded } from '../compression/decodedOutput.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { showText } from '../registry/output.ts'
 import type { OptionValues, ToolEngine } from '../registry/tool.ts'
 import { notedBytes } from '../result/notedBytes.ts'
@@ -25,15 +26,12 @@ export const encode: ToolEngine = (input, { format, letterCase, swap }) => {
 }
 
 /** Digits to text; to bytes, where they are no text. */
-export const decode: ToolEngine = (input, { format, swap }) =>
-  andThen(parseBytes(input, { format: format as ByteFormat }), (bytes) =>
-    andThen(aboutInput(input, swapped(bytes, swap)), (words) => {
-      const text = utf8Text(words)
-      return succeed(
-        text === undefined ? { kind: 'bytes' as const, bytes: words } : { kind: 'text' as const, text },
-      )
-    }),
+export const decode: ToolEngine = (input, { format, swap, compressed }) => {
+  const read = andThen(parseBytes(input, { format: format as ByteFormat }), (bytes) =>
+    aboutInput(input, swapped(bytes, swap)),
   )
+  return showDecoded(input, read, { compressed })
+}
 
 function swapped(bytes: Uint8Array, words: OptionValues[string] | undefined): Result<Uint8Array> {
   const size = Number(words)

@@ -31,7 +31,7 @@ export interface FormatBytesOptions {
 }
 
 /** The longest text made, well under what a JavaScript string can hold. */
-const LONGEST_TEXT = 2 ** 28
+const LONGEST_DIGITS = 2 ** 28
 
 /**
  * The bytes, or a text’s UTF-8 bytes, as digits, which `parseBytes` reads back.
@@ -59,7 +59,7 @@ function write(
   options: WithOwnFormat<FormatBytesOptions>,
 ): Result<string> {
   const { format = 'hex' } = options
-  if (bytes.length * 12 > LONGEST_TEXT) {
+  if (bytes.length * 12 > LONGEST_DIGITS) {
     const message = 'This is too much to show as text; take a part of it.'
     return aboutAll(input, fail({ code: 'too-long', message }))
   }

@@ -1,5 +1,5 @@
 /** Bytes as text, as tools. Metadata only. */
-import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
+import { compressed, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
 const format = oneOf(
   'Format',
@@ -49,8 +49,8 @@ export const bytesTools: readonly Tool[] = [
     summary: 'Reads hex, binary, octal, Base32, Base58, Base85 and dumps.',
     keywords: [...NAMES, 'xxd'],
     aliases: ['from-hex', 'binary-to-text'],
-    accepts: ['hex', 'digest'],
-    options: { format, swap },
+    accepts: ['hex', 'base32', 'digest'],
+    options: { format, swap, compressed },
     inverse: 'bytes-encode',
     samples: ['53 6d 61 6c 6c', '0x48, 0x69'],
     liveLimit: LIVE_LIMIT,

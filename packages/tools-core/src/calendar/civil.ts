@@ -52,6 +52,12 @@ export const FINER_THAN_NANOSECONDS: { readonly code: 'finer-than-ns'; readonly 
   message: 'What is finer than a nanosecond was left out.',
 }
 
+/** What is said of the second 60. */
+export const LEAP_SECOND: { readonly code: 'leap-second'; readonly message: string } = {
+  code: 'leap-second',
+  message: 'Unix time has no leap seconds: the second 60 is the first of the next minute.',
+}
+
 /** The instant, or the end of the range that it is beyond. */
 export function holdInRange(epochNanoseconds: bigint): bigint {
   if (epochNanoseconds > LAST_INSTANT) return LAST_INSTANT

@@ -1,5 +1,4 @@
 /** Dates and times as ISO 8601 and RFC 3339 write them. Pure. */
-import type { Note } from '../result/result.ts'
 import {
   type CivilTime,
   civilFromDays,
@@ -9,12 +8,6 @@ import {
   isoWeekOf,
   weekdayOf,
 } from './civil.ts'
-
-/** What is said of the second 60. */
-export const LEAP_SECOND: Note = {
-  code: 'leap-second',
-  message: 'Unix time has no leap seconds: the second 60 is the first of the next minute.',
-}
 
 /** A date and time as it was written. */
 export interface WrittenTime {
@@ -31,7 +24,7 @@ export interface WrittenTime {
 }
 
 const ISO =
-  /^([+-]\d{6}|\d{4})-?(\d{2})-?(\d{2})(?:(?:T|t|[ \u00a0\u202f]+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?)?\s*(Z|z|UTC|GMT|[+\-−]\d{2}(?::?\d{2}(?::?\d{2})?)?)?$/
+  /^([+-]\d{6}|\d{4})-?(\d{2})-?(\d{2})(?:(?:T|[ \u00a0\u202f]+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?)?\s*(Z|(?:UTC|GMT)?[+\-−]\d{1,2}(?::?\d{2}(?::?\d{2})?)?|UTC|GMT)?$/i
 
 /**
  * Reads a date with or without a time; `undefined` when it is not one, a sentence when the date does not exist. The date may be one of
@@ -109,10 +102,10 @@ export function wrongPart({ year, month, day, hour, minute, second }: CivilTime)
   return undefined
 }
 
-/** Seconds ahead of UTC of `Z`, `+02:00`, `+0200`, `-05` or `+01:23:45`; `undefined` when it is none. */
+/** Seconds ahead of UTC of `Z`, `+02:00`, `+0200`, `-5`, `UTC+5` or `+01:23:45`; `undefined` when it is none. */
 export function readOffset(text: string): number | undefined {
   if (/^(?:Z|UTC|GMT)$/i.test(text)) return 0
-  const match = /^([+\-−])(\d{2})(?::?(\d{2})(?::?(\d{2}))?)?$/.exec(text)
+  const match = /^(?:UTC|GMT)?([+\-−])(\d(?![\d])|\d{2})(?::?(\d{2})(?::?(\d{2}))?)?$/i.exec(text)
   if (match === null) return undefined
   const [, sign, hours, minutes = '0', seconds = '0'] = match
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined

@@ -7,17 +7,13 @@
  * Source: https://encoding.spec.whatwg.org. Pure.
  */
 import { latin1 } from '@whittle/foundation/bytes'
+import { createDecoder } from '../platform/textDecoder.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
 import { errorAt, placeInBytes } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
-
-declare const TextDecoder: new (
-  label: string,
-  options?: { fatal?: boolean; ignoreBOM?: boolean },
-) => { readonly encoding: string; decode(bytes: Uint8Array, options?: { stream: boolean }): string }
 
 /** Reads a whole text, or a beginning that may end inside a character; `undefined` for what is no text. */
 type Decoder = (bytes: Uint8Array, part?: 'whole' | 'beginning') => string | undefined
@@ -90,7 +86,7 @@ function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result
 /** The name of the set that a label stands for; `undefined` where the host does not know it. */
 function encodingOf(label: string): string | undefined {
   try {
-    return new TextDecoder(label).encoding.toLowerCase()
+    return createDecoder(label, 'replacement').encoding.toLowerCase()
   } catch {
     return undefined
   }
@@ -101,9 +97,7 @@ function decoderOf(label: string): Decoder | undefined {
   if (encodingOf(label) === undefined) return undefined
   return (bytes, part) => {
     try {
-      return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes, {
-        stream: part === 'beginning',
-      })
+      return createDecoder(label, 'fatal').decode(bytes, { stream: part === 'beginning' })
     } catch {
       return undefined
     }

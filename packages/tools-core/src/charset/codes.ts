@@ -3,11 +3,7 @@
  *
  * Source: https://encoding.spec.whatwg.org, the encoders of sections 10 to 14.
  */
-
-declare const TextDecoder: new (
-  label: string,
-  options?: { fatal?: boolean; ignoreBOM?: boolean },
-) => { decode(bytes: Uint8Array): string }
+import { createDecoder } from '../platform/textDecoder.ts'
 
 /** A character's bytes as one number, the first the highest. Below 256 it is one byte, below 65,536 two, else four. */
 export type CharsetCodes = ReadonlyMap<string, number>
@@ -65,7 +61,7 @@ function readCodes(encoding: string): CharsetCodes | undefined {
 
 /** The bytes that are a character alone. */
 function singleBytes(encoding: string): Map<string, number> {
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+  const decoder = createDecoder(encoding, 'replacement')
   const codes = new Map<string, number>()
   for (let byte = 0; byte < 256; byte += 1) {
     const character = decoder.decode(new Uint8Array([byte]))
@@ -121,7 +117,7 @@ function codeOfPointer(pointer: number): number {
 /** What each of the codes is, read in one go. */
 function readApart(encoding: string, codes: readonly (readonly number[])[]): readonly string[] {
   const bytes = Uint8Array.from(codes.flatMap((code) => [...code, APART]))
-  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes).split('\n')
+  return createDecoder(encoding, 'replacement').decode(bytes).split('\n')
 }
 
 function isOneCharacter(text: string): boolean {

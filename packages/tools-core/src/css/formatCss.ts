@@ -5,11 +5,12 @@ import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
+import { isHexColor } from './hexColor.ts'
 import { joinTokens } from './join.ts'
 import { type Line, writeLines } from './layout.ts'
 import { type AtRule, type CssNode, type Declaration, parseCss } from './parse.ts'
 import { preludeSpacing, selectorSpacing, valueSpacing } from './spacing.ts'
-import { closerOf, groupEnd, splitTokens, type Token, trimTokens } from './tokenize.ts'
+import { closerOf, groupEnd, LINE_END, splitTokens, type Token, trimTokens } from './tokenize.ts'
 
 /** How CSS is written. */
 export interface FormatCssOptions {
@@ -79,7 +80,7 @@ export function layOut(nodes: readonly CssNode[], text: string, style: CssStyle,
   return nodes.map((node, index) => {
     const before = nodes[index - 1]
     const gap = before === undefined ? '' : text.slice(before.end, node.start)
-    const lineEnds = gap.match(/\r\n|[\n\r\f]/g)?.length ?? 0
+    const lineEnds = gap.split(LINE_END).length - 1
     const isTrailing = node.type === 'comment' && before !== undefined && lineEnds === 0
     const isApart = before !== undefined && (lineEnds > 1 || wantsApart(nodes, index, text))
     if (node.type === 'comment') return { kind: 'comment', text: node.text, isApart, isTrailing }
@@ -165,7 +166,7 @@ function splitAtLineEnds(value: readonly Token[]): readonly (readonly Token[])[]
 function writeToken({ type, text }: Token, { quotes, hexCase, plus }: CssStyle): string {
   if (plus === 'drop' && /^(?:number|percentage|dimension)$/.test(type)) return text.replace(/^\+/, '')
   if (type === 'string' && quotes !== 'keep') return requote(text, quotes === 'double' ? '"' : "'")
-  const isHex = type === 'hash' && /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)
+  const isHex = type === 'hash' && isHexColor(text)
   if (!isHex || hexCase === 'keep') return text
   return hexCase === 'lower' ? text.toLowerCase() : text.toUpperCase()
 }

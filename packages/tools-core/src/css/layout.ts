@@ -1,4 +1,5 @@
 /** Rules as lines: what a formatted style sheet is made of, before it has an indentation. Pure. */
+import { LINE_END } from './tokenize.ts'
 
 /** A declaration or a statement, without its semicolon. All parts but the first stand on lines of their own, indented once more. */
 interface Statement {
@@ -59,7 +60,7 @@ function writeInto(written: string[], lines: readonly Line[], margin: string, in
 
 /** The lines of a comment that begin with a star are lined up under the first star; others stay as they are. */
 function shiftComment(text: string, margin: string): string {
-  const lines = text.split(/\r\n|[\n\r\f]/)
+  const lines = text.split(LINE_END)
   const isStarred = lines.slice(1).every((line) => /^\s*\*/.test(line))
   if (!isStarred) return lines.join('\n')
   return lines.map((line, index) => (index === 0 ? line : `${margin} ${line.trim()}`)).join('\n')

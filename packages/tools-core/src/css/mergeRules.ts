@@ -1,8 +1,6 @@
 /** Fewer rules that mean the same: neighbours become one, repetitions and empty rules go. Pure. */
 import { type Compact, type CompactBlock, writeCompact } from './compact.ts'
-
-/** Conditions: a group of rules that is empty does nothing, and two beside each other are one. */
-const CONDITION = /^@(?:media|supports|container)\b/
+import { isConditionalGroup } from './conditionalGroup.ts'
 
 const NAME = String.raw`(?:--|-?[a-z_])[\w-]*`
 const CLASS = String.raw`:(?:hover|focus|active|visited|link|root|first-child|last-child|only-child|checked|disabled|enabled|empty|target)(?![\w-])`
@@ -45,7 +43,7 @@ function mergeInside(block: CompactBlock): CompactBlock {
 }
 
 function isVain({ head, children, isRule }: CompactBlock): boolean {
-  return children.length === 0 && (isRule || CONDITION.test(head))
+  return children.length === 0 && (isRule || isConditionalGroup(head))
 }
 
 /** Of declarations that stand there twice, the last one counts. */
@@ -72,7 +70,7 @@ function mergeTwo(first: CompactBlock, second: CompactBlock): CompactBlock | und
 
 function mergeChildren(first: CompactBlock, second: CompactBlock): CompactBlock | undefined {
   if (!first.isRule)
-    return CONDITION.test(first.head)
+    return isConditionalGroup(first.head)
       ? { ...first, children: mergeRules([...first.children, ...second.children]) }
       : undefined
   // Declarations after nested rules are read differently by older browsers.

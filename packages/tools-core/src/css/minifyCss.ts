@@ -8,7 +8,7 @@ import { joinTokens, type Spacing } from './join.ts'
 import { mergeRules } from './mergeRules.ts'
 import { type AtRule, type CssNode, type Declaration, parseCss } from './parse.ts'
 import { shortToken, shortTokens } from './shorten.ts'
-import { isCombinator, isInMath, QUERY_RULES, SELECTOR_RULES } from './spacing.ts'
+import { isCombinator, isComparison, isInMath, QUERY_RULES, SELECTOR_RULES } from './spacing.ts'
 import { closerOf, splitTokens, type Token, trimTokens } from './tokenize.ts'
 
 /** What is taken away, besides white space. */
@@ -113,7 +113,6 @@ const tightQuery: Spacing = (place) => {
   const { left, right, group, groups } = place
   if (groups.includes('selector(')) return tightSelector(place)
   if (group !== '' && (left.type === ':' || right.type === ':')) return false
-  const isComparison = (token: Token) => token.type === 'delim' && /^[<>=]$/.test(token.text)
   if (isComparison(left) || isComparison(right)) return false
   return isInMath(place) ? tightValue(place) : tight(place)
 }

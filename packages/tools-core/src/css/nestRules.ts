@@ -2,6 +2,7 @@
  * Flat rules into nested ones. A rule goes into the block before it where its selectors begin with those of that block; nothing ever
  * moves past another rule, so the order of the compiled rules is that of the flat ones. Pure.
  */
+import { isConditionalGroup } from './conditionalGroup.ts'
 import type { Block, Line } from './layout.ts'
 import { type Compound, readSelector, restAfter, type Selector, writeSelector } from './selectors.ts'
 import { tokenize } from './tokenize.ts'
@@ -32,8 +33,6 @@ interface Condition {
 
 type Item = Rule | Condition | { readonly kind: 'other'; readonly line: Line }
 
-const CONDITION = /^@(?:media|supports|container)\b/
-
 /** The same rules, nested. */
 export function nestRules(lines: readonly Line[], style: NestStyle): readonly Line[] {
   return nest(lines.map(readItem), style)
@@ -42,7 +41,7 @@ export function nestRules(lines: readonly Line[], style: NestStyle): readonly Li
 function readItem(line: Line): Item {
   if (line.kind !== 'block') return { kind: 'other', line }
   if (!line.isRule) {
-    if (!CONDITION.test(line.heads[0]!)) return { kind: 'other', line }
+    if (!isConditionalGroup(line.heads[0]!)) return { kind: 'other', line }
     return { kind: 'condition', block: line, items: line.children.map(readItem) }
   }
   const selectors = line.heads.map((head) => readSelector(tokenize(head)))

@@ -3,6 +3,7 @@
  * declaration that would become valid, is left alone. Pure.
  */
 import { colorNames } from '../color/names.ts'
+import { isHexColor } from './hexColor.ts'
 import { closerOf, groupEnd, splitTokens, type Token, trimTokens } from './tokenize.ts'
 
 /** Properties whose values may be colours and no names of the author's. */
@@ -95,9 +96,11 @@ function shortIdent(property: string, text: string): string {
 }
 
 function shortHex(hash: string): string {
-  const hex = hash.toLowerCase()
-  if (!/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(hex)) return hash
-  const opaque = hex.replace(/^#(.{6})ff$/, '#$1').replace(/^#(.{3})f$/, '#$1')
+  if (!isHexColor(hash)) return hash
+  const opaque = hash
+    .toLowerCase()
+    .replace(/^#(.{6})ff$/, '#$1')
+    .replace(/^#(.{3})f$/, '#$1')
   const short = dropDoubles(opaque)
   return colorWords().names.get(short) ?? short
 }

@@ -19,6 +19,11 @@ export function isCombinator(token: Token, group: string): boolean {
   return token.type === 'delim' && group !== '[' && /^[>+~]$/.test(token.text)
 }
 
+/** What compares the two sides of a query, such as `<` in `400px < height`. */
+export function isComparison(token: Token): boolean {
+  return token.type === 'delim' && /^[<>=]$/.test(token.text)
+}
+
 /** What is the same everywhere: `a, b`, `(a)`. */
 function spaceAtPunctuation({ left, right }: GapPlace): boolean | undefined {
   if (right.type === ',' || closerOf(left) !== undefined) return false
@@ -59,7 +64,6 @@ const querySpacing: Spacing = (place) => {
   if (group !== '' && right.type === ':') return false
   if (group !== '' && left.type === ':') return true
   if (isInMath(place)) return valueSpacing(place)
-  const isComparison = (token: Token) => token.type === 'delim' && /^[<>=]$/.test(token.text)
   if (isComparison(left) && isComparison(right)) return false
   if (isComparison(left) || isComparison(right)) return true
   if (left.type === ')' && right.type === 'ident') return true

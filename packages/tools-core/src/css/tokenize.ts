@@ -46,6 +46,9 @@ export interface Token {
   readonly digits?: number
 }
 
+/** One end of a line. Source: CSS Syntax Module Level 3, section 3.3. */
+export const LINE_END: RegExp = /\r\n|[\n\r\f]/
+
 const WHITESPACE = /[ \t\n\r\f]+/y
 const ESCAPE = String.raw`\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F])`
 const NAME_START = String.raw`(?:[a-zA-Z_\0\u0080-\uffff]|${ESCAPE})`

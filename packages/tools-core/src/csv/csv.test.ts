@@ -98,6 +98,21 @@ describe('parseCsv', () => {
     })
   })
 
+  it('says of rows with too few and rows with too many columns that both are there', () => {
+    const result = parseCsv('a,b\n1,2\n3\n4,5,6\n7,8', { delimiter: ',' })
+    expect(result.ok && result.notes).toEqual([
+      {
+        code: 'ragged-row',
+        message: 'Lines 3, 4: These rows have more or fewer columns than most.',
+        count: 2,
+        offset: 8,
+        line: 3,
+        column: 1,
+        length: 1,
+      },
+    ])
+  })
+
   it('makes an error of each odd line in strict mode', () => {
     const result = parseCsv('a,b\n1\n2,3\nx"y,"z"w', { mode: 'strict' })
     expect(result.ok ? [] : result.errors.map(({ code, line, column }) => [code, line, column])).toEqual([
@@ -309,6 +324,19 @@ describe('csvToJson', () => {
       '[{"a":"1","a_3":"2","column3":"3","a_2":"4","column5":"5"},{"a":"1","a_3":"2","column3":"3","a_2":"4"}]',
     )
     expect(noteCodes(result)).toContain('header-renamed')
+  })
+
+  it.each([
+    ['a,a,,b\n1,2,3,4', { count: 2, line: 1, column: 3, length: 1 }],
+    ['a,,b\n1,2,3', { count: 1, line: 1, column: 3, length: 1 }],
+    [
+      '\ufeffsep=;\r\nid;"the, ""name""";"the, ""name"""\r\n1;2;3',
+      { count: 1, line: 2, column: 20, length: 15 },
+    ],
+    ['\n\n"x\ny",name,name\n1,2,3', { count: 1, line: 4, column: 9, length: 4 }],
+  ])('places the first column of %j that it renames', (text, place) => {
+    const result = csvToJson(text)
+    expect(result.ok && result.notes.find(({ code }) => code === 'header-renamed')).toMatchObject(place)
   })
 
   it('makes arrays, columns, and objects without a header', () => {

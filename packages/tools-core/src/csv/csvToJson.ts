@@ -1,13 +1,15 @@
 /** CSV to JSON: text stays text unless types are asked for. Pure. */
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
 import { MOST_SPACES, writeByHost, writeJson } from '../json-value/writeJson.ts'
-import type { TextInput } from '../platform/utf8.ts'
+import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
+import { placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { HEADER_NAMES } from './headerNames.ts'
 import { type CsvTable, type ParseCsvOptions, parseCsv } from './parseCsv.ts'
 import { unflatten } from './paths.ts'
+import { fieldSpans } from './records.ts'
 
 /** How the JSON is made. */
 export interface CsvToJsonOptions extends ParseCsvOptions {
@@ -63,9 +65,10 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
   const refused = refuseChoice(own, CHOICES)
   if (refused !== undefined) return refused
   return andThen(parseCsv(input, options), (table) => {
-    const written = writtenByHost(table, own)
+    const header = headerOf(table, own.header ?? 'first-row', textOf(input))
+    const written = writtenByHost(table, header, own)
     if (written !== undefined) return written
-    const { value, notes } = jsonOf(table, own)
+    const { value, notes } = jsonOf(table, header, own)
     return andThen(succeed(value, notes), (json) => writeJson(json, options.indent ?? 2))
   })
 }
@@ -74,12 +77,15 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
  * The usual case, written by the host itself, which is faster than any writer of ours: objects of text whose names it keeps in
  * order and as they are. `undefined` for all others: `1.10` as a number, columns called `7` or `__proto__`.
  */
-function writtenByHost(table: CsvTable, options: OwnOptions): Result<string> | undefined {
+function writtenByHost(
+  table: CsvTable,
+  { names, notes }: Header,
+  options: OwnOptions,
+): Result<string> | undefined {
   const { header = 'first-row', shape = 'objects', types = 'off', empty = 'text', nested = 'off' } = options
   const { indent = 2 } = options
   if (shape !== 'objects' || types !== 'off' || nested !== 'off') return undefined
   if (!Number.isInteger(indent) || indent < 0 || indent > MOST_SPACES) return undefined
-  const { names, notes } = namesOf(table, header)
   if (names.some((name) => /^\d+$/.test(name) || name === '__proto__')) return undefined
   // Names that are keys already: those cut out of a text would be looked up anew for every cell.
   const keys = Object.keys(Object.fromEntries(names.map((name) => [name, ''])))
@@ -100,14 +106,13 @@ interface Noted<T> {
   readonly notes: readonly Note[]
 }
 
-function jsonOf(table: CsvTable, options: OwnOptions): Noted<JsonValue> {
+function jsonOf(table: CsvTable, { names, notes }: Header, options: OwnOptions): Noted<JsonValue> {
   const { header = 'first-row', shape = 'objects', types = 'off', empty = 'text', nested = 'off' } = options
   const cell = (text: string): JsonValue => {
     if (text === '' && empty === 'null') return null
     return types === 'safe' ? typedText(text) : text
   }
   if (shape === 'arrays') return { value: table.rows.map((row) => row.map(cell)), notes: [] }
-  const { names, notes } = namesOf(table, header)
   const rows = rowsUnder(table, header)
   if (shape === 'columns') return { value: columnsOf(names, rows, cell), notes }
   const members = (row: readonly string[]) => row.map((text, at): JsonMember => [names[at]!, cell(text)])
@@ -135,32 +140,44 @@ function columnsOf(
 }
 
 /** A name for every column there is, each one once. */
-function namesOf(
-  { rows }: CsvTable,
-  header: 'first-row' | 'none',
-): { names: string[]; notes: readonly Note[] } {
+interface Header {
+  readonly names: readonly string[]
+  readonly notes: readonly Note[]
+}
+
+function headerOf(table: CsvTable, header: 'first-row' | 'none', text: string): Header {
+  const { rows } = table
   const widest = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const given = header === 'first-row' ? (rows[0] ?? []) : []
   const taken = new Set(given)
   const counts = new Map<string, number>()
   const names: string[] = []
   const seen = new Set<string>()
-  let renamed = 0
+  const renamed: number[] = []
   for (let at = 0; at < widest; at += 1) {
     const own = given[at] ?? ''
     const isFree = own !== '' && !seen.has(own)
     const name = isFree ? own : freeName(own === '' ? `column${at + 1}` : own, taken, counts)
-    if (!isFree && at < given.length) renamed += 1
+    if (!isFree && at < given.length) renamed.push(at)
     seen.add(name)
     taken.add(name)
     names.push(name)
   }
-  if (renamed === 0) return { names, notes: [] }
+  return { names, notes: renamedNotes(table, renamed, text) }
+}
+
+/** Says so, at the first of the columns that got another name. */
+function renamedNotes(
+  { offsets, dialect }: CsvTable,
+  renamed: readonly number[],
+  text: string,
+): readonly Note[] {
+  const [first] = renamed
+  if (first === undefined) return []
   const message = 'Columns whose name is empty or stands twice got a name of their own.'
-  return {
-    names,
-    notes: [{ code: 'header-renamed', message, count: renamed }],
-  }
+  const { offset = 0, length = 1 } =
+    fieldSpans(text, offsets[0] ?? 0, dialect.delimiter, dialect.quote)[first] ?? {}
+  return [{ code: 'header-renamed', message, count: renamed.length, ...placeAt(text, offset, length || 1) }]
 }
 
 /** The name, or the name with the first number behind it that is not taken; `counts` remembers how far each name has come. */

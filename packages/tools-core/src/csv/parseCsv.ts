@@ -32,6 +32,8 @@ export interface CsvTable {
   readonly rows: readonly (readonly string[])[]
   /** The line of the input on which each row starts, from 1. */
   readonly lines: readonly number[]
+  /** The offset at which each row starts. */
+  readonly offsets: readonly number[]
   /** The number of columns that most rows have; the first row decides a draw. */
   readonly width: number
   readonly dialect: CsvDialect
@@ -99,7 +101,8 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
     )
   }
   const notes = [...dialectNotes(dialect), ...blankNotes, ...notesOf(text, problems)]
-  return succeed({ rows: records.rows, lines: records.lines, width, dialect }, notes)
+  const { rows, lines, offsets } = records
+  return succeed({ rows, lines, offsets, width, dialect }, notes)
 }
 
 /** Why these cannot be delimiter and quote, if so. */

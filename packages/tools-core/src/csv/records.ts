@@ -105,6 +105,37 @@ function splitRecords(
   return records
 }
 
+/** Where a field stands, its quotes with it. */
+export interface FieldSpan {
+  readonly offset: number
+  readonly length: number
+}
+
+/** Where each field of the record stands that starts at `from`. */
+export function fieldSpans(
+  text: string,
+  from: number,
+  delimiter: string,
+  quote: string,
+): readonly FieldSpan[] {
+  const spans: FieldSpan[] = []
+  let start = from
+  let isQuoted = false
+  for (let at = from; ; at += 1) {
+    const character = text[at]
+    // A quote that is written twice closes and opens again.
+    if (character === quote && (isQuoted || at === start || text[at - 1] === quote)) isQuoted = !isQuoted
+    else if (
+      character === undefined ||
+      (!isQuoted && (character === delimiter || /[\r\n]/.test(character)))
+    ) {
+      spans.push({ offset: start, length: at - start })
+      if (character !== delimiter) return spans
+      start = at + 1
+    }
+  }
+}
+
 function isLineEnd(code: number): boolean {
   return code === LF || code === CR
 }

@@ -1,6 +1,7 @@
 /** The parts of a time of day and of its place in time: hours, fractions, offsets, zones, Unix time. Pure. */
 import { type CivilTime, floorDivide } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
+import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
 import { type MomentPart, number, pad, spaced } from './momentPart.ts'
 
 /** A part of a time that a token can stand for. */
@@ -116,7 +117,18 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   zone: { write: ({ zone }) => zone },
   // The last part of the name, which is the city that CLDR tells of most zones.
   zoneCity: { write: ({ zone }) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') },
-  zoneAbbreviation: zoneName('short'),
+  zoneAbbreviation: {
+    ...zoneName('short'),
+    looks: '(?:(?:GMT|UTC)?[+\\-−]\\d{1,2}(?::?\\d{2})?|[A-Za-z]{1,5})',
+    take: (gathered, text) => {
+      const abbreviated = offsetOfAbbreviation(text)
+      const seconds = readOffset(text) ?? abbreviated?.offsetSeconds
+      if (seconds === undefined) return false
+      gathered.offsetSeconds = seconds
+      gathered.zoneNotes = abbreviated?.notes ?? []
+      return true
+    },
+  },
   zoneName: zoneName('long'),
   zoneGeneric: zoneName('shortGeneric'),
   zoneGenericName: zoneName('longGeneric'),
@@ -230,8 +242,7 @@ function gmtOffset(write: (seconds: number) => string, zero: string): MomentPart
     write: ({ offsetSeconds }) => `GMT${offsetSeconds === 0 ? zero : write(offsetSeconds)}`,
     looks: '(?:GMT|UTC)(?:[+\\-−]\\d{1,2}(?::?\\d{2}(?::?\\d{2})?)?)?',
     take: (gathered, text) => {
-      const ahead = text.slice(3).replace(/^(.)(?=\d(?:\D|$))/, '$10')
-      const seconds = readOffset(ahead === '' ? text : ahead)
+      const seconds = readOffset(text)
       if (seconds === undefined) return false
       gathered.offsetSeconds = seconds
       return true
@@ -243,7 +254,7 @@ function nanoOfDay({ hour, minute, second, nanosecond }: CivilTime): bigint {
   return BigInt((hour * 60 + minute) * 60 + second) * 1_000_000_000n + BigInt(nanosecond)
 }
 
-/** What the host's English calls a zone at a moment: `CET`, `GMT+1`. It cannot be read back: many stand for several. */
+/** What the host's English calls a zone at a moment: `CET`, `GMT+1`, `Central European Standard Time`. */
 function zoneName(style: 'short' | 'long' | 'shortGeneric' | 'longGeneric'): MomentPart {
   return {
     write: ({ instant, zone }) => {

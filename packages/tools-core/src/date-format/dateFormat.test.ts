@@ -215,6 +215,9 @@ describe('parseDate', () => {
     ['23:39 GMT+05:30', 'HH:mm ZZZZ', [], '1970-01-01T18:09:00'],
     ['18:09 GMT', 'HH:mm OOOO', [], '1970-01-01T18:09:00'],
     ['0044 BCE', 'yyyy G', [], '-0043-01-01T00:00:00'],
+    ['19:09 CET', 'HH:mm z', [], '1970-01-01T18:09:00'],
+    ['19:09 GMT+1', 'HH:mm z', [], '1970-01-01T18:09:00'],
+    ['13:09 EST', 'HH:mm zzz', ['abbreviation'], '1970-01-01T18:09:00'],
   ])('reads %s by %s', (text, pattern, codes, expected) => {
     const result = parseDate(text, pattern)
     expect(result.ok && result.notes.map(({ code }) => code).filter((code) => code !== 'week-year')).toEqual(
@@ -230,6 +233,20 @@ describe('parseDate', () => {
     ['date-fns', 'dd/MM/yyyy hh:mm a'],
   ] as const)('needs no zeros in front in %s, as its own reader does not', (dialect, pattern) => {
     expect(read('2/8/2029 1:5 PM', pattern, { dialect })).toBe('2029-08-02T13:05:00')
+  })
+
+  it.each([
+    ['php', 'Y-m-d H:i T'],
+    ['go', '2006-01-02 15:04 MST'],
+    ['strftime', '%Y-%m-%d %H:%M %Z'],
+  ] as const)('reads the abbreviation of a zone that %s wrote', (dialect, pattern) => {
+    const written = unwrap(formatDate('2026-11-21T18:09:00Z', pattern, { dialect, zone: 'America/New_York' }))
+    expect(written).toBe('2026-11-21 13:09 EST')
+    expect(read(written, pattern, { dialect })).toBe('2026-11-21T18:09:00')
+  })
+
+  it('reads no abbreviation that stands for several offsets', () => {
+    expect(parseDate('12:00 IST', 'HH:mm z')).toMatchObject({ errors: [{ code: 'does-not-fit', offset: 6 }] })
   })
 
   it('takes a fraction of fewer digits in strftime', () => {

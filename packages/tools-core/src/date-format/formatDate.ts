@@ -9,9 +9,10 @@ import {
   isInRange,
   isLeapYear,
   isoWeekOf,
+  LEAP_SECOND,
   OUT_OF_RANGE,
 } from '../calendar/civil.ts'
-import { LEAP_SECOND, wrongPart } from '../calendar/isoText.ts'
+import { wrongPart } from '../calendar/isoText.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { aboutOption } from '../result/aboutOption.ts'
@@ -19,6 +20,7 @@ import { refuseChoice } from '../result/choices.ts'
 import { aboutAll, errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { timestampIn } from '../time-zone/timestampIn.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'
 import { instantOfMoment, type MomentInput } from '../timestamp/moment.ts'
@@ -95,20 +97,13 @@ function instantFrom(time: DateInput, zone: string): Result<bigint> {
   if (typeof time !== 'string' && !(time instanceof Uint8Array)) return instantOfMoment(time)
   const read = parseTimestamp(time)
   if (!read.ok) return read
-  const { epochNanoseconds, wallTime } = read.value
-  if (wallTime === undefined) return succeed(epochNanoseconds, read.notes)
-  // It was not read as UTC, but as a time of the zone.
-  const others = zone === 'UTC' ? read.notes : read.notes.filter(({ code }) => !OF_UTC.has(code))
-  return andThen(aboutAll(textOf(time), readWallTime(zone, wallTime)), ({ chosen, notes }) =>
-    succeed(chosen, [...others, ...notes]),
-  )
+  return andThen(aboutAll(textOf(time), timestampIn(read, zone)), ({ chosen }) => succeed(chosen))
 }
-
-/** Notes of `parseTimestamp` that say that a time was taken as UTC. */
-const OF_UTC: ReadonlySet<string> = new Set(['no-offset', 'date-only'])
 
 /**
  * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight.
+ *
+ * A zone's abbreviation is read where it stands for one offset (`CET`), or for one in mails (`EST`, with the note `abbreviation`).
  *
  * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `short-year` for one of two digits; `overlap` and `gap` where the zone's clocks show the time twice or not at
  * all. Errors: `does-not-fit` with its place, `cannot-be-read` for tokens that only write,
@@ -137,6 +132,7 @@ export function parseDate(
           ...leapNotes(date.wallTime),
           ...quarterNotes(gathered, date),
           ...shortYearNotes(gathered),
+          ...(gathered.zoneNotes ?? []),
           ...trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
         ]),
       ),

@@ -1,5 +1,6 @@
 /** What a part of a moment is: how it is written, what it looks like, what reading it tells. Pure. */
 import type { CivilTime } from '../calendar/civil.ts'
+import type { Note } from '../result/result.ts'
 
 /** A moment as a pattern sees it. */
 export interface Moment {
@@ -35,6 +36,8 @@ export interface Gathered {
   second?: number
   nanosecond?: number
   offsetSeconds?: number
+  /** What there is to know of the abbreviation that was read as that offset. */
+  zoneNotes?: readonly Note[]
   isBeforeChrist?: boolean
   instant?: bigint
 }

@@ -1,5 +1,5 @@
 /** Lengths of time behind their tools. */
-import { civilAt, isoWeekOf } from '../calendar/civil.ts'
+import { civilAt, isoWeekOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 import { writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
 import { textOf } from '../platform/utf8.ts'
@@ -8,11 +8,12 @@ import type { ToolEngine, ToolOutput } from '../registry/tool.ts'
 import { aboutOption } from '../result/aboutOption.ts'
 import { aboutAll } from '../result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
-import { readWallTime } from '../time-zone/wallTime.ts'
+import { timestampIn } from '../time-zone/timestampIn.ts'
 import { zonedTime } from '../time-zone/zonedTime.ts'
 import { findZone, offsetAt } from '../time-zone/zones.ts'
 import { parseTimestamp } from '../timestamp/parseTimestamp.ts'
-import { addDuration, dateDifference } from './dateDifference.ts'
+import { addDuration } from './addDuration.ts'
+import { dateDifference } from './dateDifference.ts'
 import { DAY, type Duration, HOUR, MINUTE } from './duration.ts'
 import { clockText, countIn, describeDuration, formatIsoDuration } from './formatDuration.ts'
 import { parseDuration } from './parseDuration.ts'
@@ -70,12 +71,11 @@ export const duration: ToolEngine = (input, { start, zone }) => {
 function instantIn(whole: string, part: TextPart, zone: string): Result<bigint> {
   const read = parseTimestamp(part.text)
   if (!read.ok) return errorsWithin(whole, part, read.errors)
-  const { epochNanoseconds, wallTime } = read.value
-  const notes = read.notes.filter(({ code }) => code !== 'no-offset' && code !== 'date-only')
-  if (wallTime === undefined) return succeed(epochNanoseconds, notes)
-  const reading = readWallTime(zone, wallTime)
+  const reading = timestampIn(read, zone)
   if (!reading.ok) return errorsWithin(whole, part, reading.errors)
-  return succeed(reading.value.chosen, [...notes, ...reading.value.notes])
+  // The way between two dates needs no word on their time of day.
+  const notes = reading.notes.filter(({ code }) => code !== 'date-only' && code !== 'no-offset')
+  return succeed(reading.value.chosen, notes)
 }
 
 function endOf(whole: string, part: TextPart, from: bigint, zone: string): Result<bigint> {
@@ -130,7 +130,7 @@ function exactRows(nanoseconds: bigint): readonly Row[] {
     ['Days of 24 hours', DAY],
     ['Hours', HOUR],
     ['Minutes', MINUTE],
-    ['Seconds', 1_000_000_000n],
+    ['Seconds', NANOSECONDS_PER_SECOND],
     ['Milliseconds', 1_000_000n],
   ] as const
   return units.map(([name, unit]) => [name, countIn(nanoseconds, unit)])

@@ -1,4 +1,4 @@
-/** How far two moments are apart, in the calendar's units and in exact ones, and moments a length of time away. */
+/** How far two moments are apart, in the calendar's units and in exact ones. */
 
 import {
   type CivilTime,
@@ -6,15 +6,16 @@ import {
   civilFromDays,
   daysFromCivil,
   isInRange,
+  NANOSECONDS_PER_SECOND,
   OUT_OF_RANGE,
   weekdayOf,
 } from '../calendar/civil.ts'
 import { Temporal } from '../platform/temporal.ts'
-import { refuseType } from '../result/refuseInput.ts'
-import { type Failure, fail, type Note, type Result, succeed } from '../result/result.ts'
-import { offsetAt, zoneNamed } from '../time-zone/zones.ts'
+import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { offsetAt } from '../time-zone/zones.ts'
 import { leapSecondsBetween } from '../timestamp/leapSeconds.ts'
-import { type Duration, isDuration } from './duration.ts'
+import { type Duration, HOUR, MINUTE } from './duration.ts'
+import { refuseInstant, refuseZone } from './refuseMoment.ts'
 
 /** The way from one moment to another. */
 export interface DateDifference {
@@ -47,7 +48,7 @@ export function dateDifference(from: bigint, to: bigint, zone = 'UTC'): Result<D
       smallestUnit: 'nanosecond',
     })
   const clock = [hours, minutes, seconds, milliseconds, microseconds, nanoseconds]
-  const units = [3_600_000_000_000n, 60_000_000_000n, 1_000_000_000n, 1_000_000n, 1000n, 1n]
+  const units = [HOUR, MINUTE, NANOSECONDS_PER_SECOND, 1_000_000n, 1000n, 1n]
   const exact = clock.reduce((sum, count, index) => sum + BigInt(count) * units[index]!, 0n)
   const [first, last] = [from, to].map((instant) => daysFromCivil(seenIn(instant, zone))) as [number, number]
   const notes: Note[] = []
@@ -72,41 +73,6 @@ export function dateDifference(from: bigint, to: bigint, zone = 'UTC'): Result<D
     },
     notes,
   )
-}
-
-/**
- * The moment a length of time after an instant, or before it where the length is negative: first the months, then the days, in the
- * calendar of the zone, then the clock's part. A day that the month has not becomes its last.
- *
- * Notes: `last-of-month`. Errors: `out-of-range`.
- */
-export function addDuration(from: bigint, duration: Duration, zone = 'UTC'): Result<bigint> {
-  const refused = refuseInstant(from) ?? refuseZone(zone)
-  if (refused !== undefined) return refused
-  if (!isDuration(duration)) return refuseType('a length of time, as parseDuration gives it', duration)
-  if (!isInRange(from)) return fail(OUT_OF_RANGE)
-  try {
-    const start = new Temporal.ZonedDateTime(from, zone)
-    const { months, days, nanoseconds } = duration
-    const instant = start.add({ months, days }).epochNanoseconds + nanoseconds
-    if (!isInRange(instant)) return fail(OUT_OF_RANGE)
-    const inMonth = start.toPlainDate().add({ months })
-    const isHeld = inMonth.day !== start.day
-    const message = `${inMonth.year}-${String(inMonth.month).padStart(2, '0')} has no day ${start.day}: its last is taken.`
-    return succeed(instant, isHeld ? [{ code: 'last-of-month', message }] : [])
-  } catch (error) {
-    if (error instanceof RangeError) return fail(OUT_OF_RANGE)
-    throw error
-  }
-}
-
-function refuseInstant(instant: unknown): Failure | undefined {
-  return typeof instant === 'bigint' ? undefined : refuseType('nanoseconds since 1970 as a BigInt', instant)
-}
-
-function refuseZone(zone: string): Failure | undefined {
-  if (zoneNamed(zone) !== undefined) return undefined
-  return fail({ code: 'unknown-zone', message: `“${zone}” is no time zone; findZone gives names.` })
 }
 
 function seenIn(instant: bigint, zone: string): CivilTime {

@@ -1,5 +1,6 @@
 /** Lengths of time, and the way between two dates. Loads a polyfill of `Temporal` where the host has none. */
-export { addDuration, type DateDifference, dateDifference } from './dateDifference.ts'
+export { addDuration } from './addDuration.ts'
+export { type DateDifference, dateDifference } from './dateDifference.ts'
 export type { Duration } from './duration.ts'
 export { describeDuration, formatIsoDuration } from './formatDuration.ts'
 export { parseDuration } from './parseDuration.ts'

@@ -24,7 +24,7 @@ export const durationTools: readonly Tool[] = [
     summary: 'Turns 90 min, 1:30:00, P1DT2H or seconds into each other, and says where it leads from a date.',
     keywords: ['duration', 'iso 8601 duration', 'seconds to hours', 'hh:mm:ss', 'timespan', 'add time'],
     aliases: ['iso-duration', 'timespan'],
-    accepts: ['text', 'number'],
+    accepts: ['duration', 'text', 'number'],
     options: {
       start: { kind: 'text', label: 'Start (a date, if any)', default: '' },
       zone: { kind: 'zone', label: 'Time zone of the start', default: 'UTC' },

@@ -8,6 +8,7 @@ import { errorAt, errorsAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, failAll, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
+import { linesOfList, readChecksumLine } from './checksumLine.ts'
 
 /** A line of a checksum file. */
 export interface ChecksumRow {
@@ -58,10 +59,10 @@ export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow
   const text = textOf(input)
   const rows: ChecksumRow[] = []
   const errors = []
-  for (const { 0: line, index: offset } of text.matchAll(/[^\r\n]+/g)) {
+  for (const { line, offset } of linesOfList(text)) {
     const row = parseLine(line)
     if (row !== undefined) rows.push(row)
-    else if (line.trim() !== '' && !line.startsWith('#')) {
+    else {
       const message = 'A line is “digest  name” or “SHA256 (name) = digest”.'
       errors.push({ offset, code: 'not-a-checksum-line', message, length: line.length })
     }
@@ -88,25 +89,16 @@ function formatLine(digest: string, name: string): string {
 }
 
 function parseLine(line: string): ChecksumRow | undefined {
-  const bsd = /^([\w/-]+) ?\((.*)\) ?= ([0-9a-f]+)$/i.exec(line)
-  if (bsd !== null) return { digest: bsd[3]!.toLowerCase(), name: bsd[2]!, algorithm: findAlgorithm(bsd[1]!) }
-  const gnu = /^(\\?)([0-9a-f]{8,}) [ *](.+)$/i.exec(line)
-  if (gnu === null) return undefined
-  return {
-    digest: gnu[2]!.toLowerCase(),
-    name: gnu[1] === '' ? gnu[3]! : unescapeName(gnu[3]!),
-    algorithm: undefined,
-  }
+  const read = readChecksumLine(line)
+  if (read === undefined) return undefined
+  const { digest, name, algorithmName } = read
+  return { digest, name, algorithm: algorithmName === undefined ? undefined : findAlgorithm(algorithmName) }
 }
 
 /** As short as digests are. */
 const BASE64 = /^[A-Za-z0-9+/]{1,88}={0,2}$/
 /** Letters of the longest name. */
 const LONGEST_NAME = 20
-
-function unescapeName(name: string): string {
-  return name.replace(/\\([\\nr])/g, (_, escaped: string) => ({ n: '\n', r: '\r' })[escaped] ?? '\\')
-}
 
 /** A digest as hex digits in small letters, and the algorithm that is written with it. What is none stays as it is. */
 function readDigest(text: string): {

@@ -18,9 +18,9 @@ export const hashTools: readonly Tool[] = [
     group: 'encoding',
     title: 'Hash',
     summary: 'Digests of text and files of any size, checked against a list of checksums.',
-    keywords: ['hash', 'digest', 'checksum', 'md5', 'sha256', 'sha3', 'blake3', 'crc32', 'xxhash'],
+    keywords: ['hash', 'digest', 'checksum', 'md5', 'sha3', 'blake3', 'crc32', 'xxhash'],
     aliases: ['md5', 'sha256'],
-    accepts: ['text', 'bytes', 'digest', 'zip', 'gzip', 'image', 'pdf'],
+    accepts: ['text', 'bytes', 'digest', 'checksums', 'zip', 'gzip', 'image', 'pdf'],
     options: {
       algorithm: oneOf('Algorithm', 'common', 'all', ...KEYED, ...UNKEYED),
       length: int('Bytes (0: its own)', 0, 1024, 0),

@@ -3,7 +3,7 @@ import { type OutputUnit, validate } from '@cfworker/json-schema'
 import { openJson } from '../json/openJson.ts'
 import { type JsonSource, placesOf } from '../json/source.ts'
 import { recordTape } from '../json/tape.ts'
-import { asciiText, type TextInput } from '../platform/utf8.ts'
+import { asciiText, LONGEST_STRING, type TextInput } from '../platform/utf8.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import type { FullPlace } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
@@ -44,9 +44,6 @@ export interface ValidateJsonSchemaOptions {
   /** With `many`, as for NDJSON, every value at the top is held against the schema by itself. @defaultValue `'one'` */
   readonly roots?: 'one' | 'many'
 }
-
-/** The longest text that becomes values, in bytes: the longest string of V8. */
-const LARGEST = 2 ** 29 - 25
 
 /**
  * Holds a document against a schema from `openJsonSchema`.
@@ -97,7 +94,7 @@ function failuresIn(
   schema: JsonSchema,
   limit: number,
 ): Result<{ readonly count: number; readonly located: readonly LocatedFailure[] }> {
-  if (bytes.length > LARGEST)
+  if (bytes.length > LONGEST_STRING)
     return fail({
       code: 'too-large',
       message: 'A document of more than 536 MB is not held against a schema.',

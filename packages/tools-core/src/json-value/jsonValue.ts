@@ -5,6 +5,8 @@
  * `12345678901234567890` and `1.10` do not survive. Pure.
  */
 
+import { JSON_NUMBER } from '../json/characters.ts'
+
 /** A JSON value. */
 export type JsonValue = null | boolean | string | readonly JsonValue[] | JsonNumber | JsonObject
 
@@ -24,7 +26,7 @@ export type JsonMember = readonly [key: string, value: JsonValue]
 /** Levels of nesting that every converter takes; more is an error, never a full stack. */
 export const MAX_DEPTH = 1000
 
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+const NUMBER = new RegExp(`^${JSON_NUMBER.source}$`)
 
 /** Whether a text is a number of JSON as it stands. */
 export function isJsonNumber(text: string): boolean {

@@ -1,7 +1,7 @@
 /** A JSON tree as text. Pure. */
 
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
-import { LONGEST_TEXT } from '../platform/utf8.ts'
+import { LONGEST_STRING } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { isArray, isNumber, type JsonMember, type JsonValue } from './jsonValue.ts'
@@ -31,7 +31,7 @@ export function writeJson(value: JsonValue, indent = 2): Result<string> {
     return invalidOption('indent', `The indent is 0 to ${MOST_INDENT} spaces.`)
   const writer = new JsonWriter(indent)
   writer.value('', value, 0)
-  if (writer.length <= LONGEST_TEXT) return succeed(writer.pieces.join(''))
+  if (writer.length <= LONGEST_STRING) return succeed(writer.pieces.join(''))
   return fail(TOO_LARGE)
 }
 
@@ -45,7 +45,7 @@ export function writeByHost(
 ): Result<string> {
   try {
     const text = JSON.stringify(value, undefined, indent)
-    return text.length <= LONGEST_TEXT ? succeed(text) : fail(TOO_LARGE)
+    return text.length <= LONGEST_STRING ? succeed(text) : fail(TOO_LARGE)
   } catch (error) {
     // Longer than any text of this engine.
     if (error instanceof RangeError) return fail(TOO_LARGE)
@@ -100,7 +100,7 @@ class JsonWriter {
 
   #put(piece: string): void {
     this.length += piece.length
-    if (this.length <= LONGEST_TEXT) this.pieces.push(piece)
+    if (this.length <= LONGEST_STRING) this.pieces.push(piece)
   }
 
   #key(key: string): string {

@@ -1,10 +1,11 @@
-/** The bytes that JSON is made of. Source: RFC 8259, section 2. Pure. */
+/** The bytes that JSON is made of, and the quotes that people write in the place of its own. Source: RFC 8259, section 2. Pure. */
 
 export const TAB = 0x09
 export const LINE_FEED = 0x0a
 export const CARRIAGE_RETURN = 0x0d
 export const SPACE = 0x20
 export const QUOTE = 0x22
+export const APOSTROPHE = 0x27
 export const PLUS = 0x2b
 export const COMMA = 0x2c
 export const MINUS = 0x2d
@@ -16,6 +17,7 @@ export const COLON = 0x3a
 export const OPEN_BRACKET = 0x5b
 export const BACKSLASH = 0x5c
 export const CLOSE_BRACKET = 0x5d
+export const BACKTICK = 0x60
 export const LOWER_E = 0x65
 export const LOWER_F = 0x66
 export const LOWER_N = 0x6e
@@ -23,6 +25,9 @@ export const LOWER_T = 0x74
 export const LOWER_U = 0x75
 export const OPEN_BRACE = 0x7b
 export const CLOSE_BRACE = 0x7d
+
+/** A number as it is written. Source: RFC 8259, section 6. */
+export const JSON_NUMBER: RegExp = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/
 
 /** Whether a byte is white space in JSON. */
 export function isSpace(byte: number): boolean {

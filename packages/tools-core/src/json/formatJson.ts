@@ -5,7 +5,7 @@
  */
 
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
-import { LONGEST_TEXT, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { LONGEST_STRING, type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
@@ -63,7 +63,7 @@ export function formatJson(input: TextInput, options: FormatJsonOptions = {}): R
     const size = laidOutSize(source.bytes, scan, level)
     // What is not ASCII has fewer units than bytes, and as many more before as after.
     const units = typeof input === 'string' ? size - (source.bytes.length - input.length) : 0
-    if (size > LARGEST || units > LONGEST_TEXT) return failTooLarge(size)
+    if (size > LARGEST || units > LONGEST_STRING) return failTooLarge(size)
     const clamped = scan.depth > DEEPEST_INDENT ? [CLAMPED] : []
     return succeed(likeInput(layOut(source.bytes, scan, level), source), [...notes, ...clamped])
   })
@@ -82,7 +82,7 @@ export function minifyJson(input: TextInput, options: ScanOptions = {}): Result<
 /** A text with comments or in JSON5, which is known to be one. */
 function formatWide(input: TextInput, { byte, width }: Indent): Result<TextInput> {
   const text = layOutWide(textOf(input), String.fromCharCode(byte).repeat(width))
-  if (text === undefined) return failTooLarge(LONGEST_TEXT, 'more than ')
+  if (text === undefined) return failTooLarge(LONGEST_STRING, 'more than ')
   return succeed(typeof input === 'string' ? text : utf8Bytes(text))
 }
 

@@ -3,6 +3,7 @@ export type { TextInput } from '../platform/utf8.ts'
 export { type EscapeJsonOptions, escapeJson, unescapeJson } from './escapeJson.ts'
 export { type FormatJsonOptions, formatJson, type JsonIndent, minifyJson } from './formatJson.ts'
 export { identifyJson, type JsonFormat, type JsonVerdict } from './identifyJson.ts'
+export type { JsonMember, JsonNode } from './jsonNode.ts'
 export type {
   JsonCell,
   JsonColumn,
@@ -13,7 +14,7 @@ export type {
 } from './jsonTable.ts'
 export { createJsonTree, type JsonRow, type JsonStep, type JsonTree } from './jsonTree.ts'
 export { type JsonMatch, type QueryJsonOptions, queryJson } from './queryJson.ts'
-export { type JsonMember, type JsonNode, readJson, readJsonLines } from './readJson.ts'
+export { readJson, readJsonLines } from './readJson.ts'
 export { applyRepair, type JsonRepair, type RepairEdit, repairJson } from './repairJson.ts'
 export type { ScanOptions } from './scan.ts'
 export { type SortJsonOptions, sortJson } from './sortJson.ts'

@@ -5,14 +5,14 @@
  * instance serves a thread, one text after the other. A page's Content-Security-Policy must allow `wasm-unsafe-eval`; where it does not,
  * or the machine has no SIMD, there is no kernel, and nothing is lost but time.
  */
-import { startKernel } from '@whittle/foundation/kernel'
+import { type KernelMemory, startKernel } from '@whittle/foundation/kernel'
 import { JSON_KERNEL } from './jsonKernel.generated.ts'
 import type { KeyLedger } from './keyLedger.ts'
 import { ESCAPED, LEAST_SECOND, MOST_SECOND, sequenceLength } from './tokens.ts'
 
 /** The functions of `jsonKernel.wat`, where they are described. */
 interface KernelExports {
-  readonly memory: { readonly buffer: ArrayBuffer; readonly grow: (pages: number) => number }
+  readonly memory: KernelMemory
   readonly scan: (from: number, end: number) => number
   readonly write: (
     from: number,

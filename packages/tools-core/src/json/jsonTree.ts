@@ -60,7 +60,7 @@ export interface JsonTree {
 }
 
 /** A scalar is cut behind so many bytes. */
-const LONGEST_TEXT = 200
+const LONGEST_SCALAR = 200
 /** The first level is open from the start where it has at most so many rows. */
 const FIRST_LEVEL = 100_000
 /** Of the way to a very deep value only the end is given. */
@@ -233,7 +233,7 @@ class Tree implements JsonTree {
     const { bytes, start, end } = this.tape
     const kind = kindOf(bytes[start[node]!]!)
     const hasRows = opensContainer(bytes[start[node]!]!)
-    const cut = Math.min(end[node]!, start[node]! + LONGEST_TEXT)
+    const cut = Math.min(end[node]!, start[node]! + LONGEST_SCALAR)
     const name = this.nameOf(node)
     return {
       node,

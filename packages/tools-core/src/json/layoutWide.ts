@@ -2,7 +2,7 @@
  * JSON with comments, and JSON5, laid out with everything that is not white space kept: comments, quotes, trailing commas. Pure.
  */
 import { DEEPEST_INDENT } from '../platform/indentation.ts'
-import { LONGEST_TEXT } from '../platform/utf8.ts'
+import { LONGEST_STRING } from '../platform/utf8.ts'
 import { BACKSLASH } from './characters.ts'
 
 /** Lays out a text that is valid JSONC or JSON5; `unit` is what one level is indented by. `undefined` for more than a string holds. */
@@ -13,7 +13,7 @@ export function layOutWide(text: string, unit: string): string | undefined {
     const isApart = hasBreak(text, behind, start)
     behind = tokenEnd(text, start)
     writer.write(text.slice(start, behind), isApart)
-    if (writer.length > LONGEST_TEXT) return undefined
+    if (writer.length > LONGEST_STRING) return undefined
   }
   return writer.text()
 }

@@ -3,28 +3,11 @@
  *
  * This is what other engines read and write JSON through. It is plain data. Depth costs memory, never the call stack. Pure.
  */
-import { asciiText, type TextInput } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
-import { LOWER_T } from './characters.ts'
+import { type JsonMember, type JsonNode, scalarAt } from './jsonNode.ts'
 import { type OpenJson, openJson } from './openJson.ts'
-import { stringText } from './stringText.ts'
 import { type JsonTape, kindOf, nameAt, recordTape } from './tape.ts'
-
-/** A JSON value. */
-export type JsonNode =
-  | { readonly kind: 'null' }
-  | { readonly kind: 'boolean'; readonly value: boolean }
-  /** `text` is the number as it is typed: `1.0`, `1e400`, `-0`. */
-  | { readonly kind: 'number'; readonly text: string }
-  | { readonly kind: 'string'; readonly value: string }
-  | { readonly kind: 'array'; readonly items: readonly JsonNode[] }
-  | { readonly kind: 'object'; readonly members: readonly JsonMember[] }
-
-/** A member of an object. Names may stand more than once. */
-export interface JsonMember {
-  readonly name: string
-  readonly value: JsonNode
-}
 
 /**
  * Reads a JSON text (RFC 8259).
@@ -65,21 +48,14 @@ function nodesOf({ source, scan }: OpenJson): JsonNode[] {
 }
 
 /** The value of a node; an array or object comes out empty. */
-function valueAt({ bytes, start, end }: JsonTape, node: number): JsonNode {
-  const from = start[node]!
-  const kind = kindOf(bytes[from]!)
+function valueAt(tape: JsonTape, node: number): JsonNode {
+  const kind = kindOf(tape.bytes[tape.start[node]!]!)
   switch (kind) {
     case 'object':
       return { kind, members: [] }
     case 'array':
       return { kind, items: [] }
-    case 'string':
-      return { kind, value: stringText(bytes, from, end[node]!) }
-    case 'number':
-      return { kind, text: asciiText(bytes.subarray(from, end[node])) }
-    case 'boolean':
-      return { kind, value: bytes[from] === LOWER_T }
     default:
-      return { kind }
+      return scalarAt(tape, node, kind)
   }
 }

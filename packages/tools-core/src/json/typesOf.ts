@@ -4,7 +4,8 @@ import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { refuseNoObject } from '../result/choices.ts'
 import { andThen, type Result, succeed } from '../result/result.ts'
-import { type JsonNode, readJson, readJsonLines } from './readJson.ts'
+import type { JsonNode } from './jsonNode.ts'
+import { readJson, readJsonLines } from './readJson.ts'
 import type { ScanOptions } from './scan.ts'
 
 /** How types are written. */

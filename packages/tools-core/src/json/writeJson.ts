@@ -4,7 +4,7 @@ import { refuseType } from '../result/refuseInput.ts'
 import type { Result } from '../result/result.ts'
 import { succeed } from '../result/result.ts'
 import { formatJson, type JsonIndent } from './formatJson.ts'
-import type { JsonNode } from './readJson.ts'
+import type { JsonNode } from './jsonNode.ts'
 import { quoteText } from './stringText.ts'
 
 /** How values are written. */

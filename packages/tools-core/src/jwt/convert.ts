@@ -5,10 +5,11 @@ import { validateJson } from '../json/validateJson.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable, showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
+import { aboutOption, invalidOption } from '../result/aboutOption.ts'
 import { errorAt } from '../result/place.ts'
-import { fail, succeed } from '../result/result.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
 import type { JwtAlgorithm } from './algorithms.ts'
-import { parseJson } from './decodeJwt.ts'
+import { type JoseHeader, parseJson } from './decodeJwt.ts'
 import type { SecretEncoding } from './keys.ts'
 import { signJwt } from './signJwt.ts'
 import { type JwtVerification, verifyJwt } from './verifyJwt.ts'
@@ -35,7 +36,7 @@ export const decode: ToolEngine = async (input, { key, secretEncoding, payload }
 }
 
 /** Claims as a signed token. */
-export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding }) => {
+export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding, header }) => {
   const text = textOf(input)
   const checked = validateJson(text)
   if (!checked.ok) return checked
@@ -44,12 +45,26 @@ export const sign: ToolEngine = async (input, { algorithm, key, secretEncoding }
     const message = 'The claims of a token are a JSON object: { … }.'
     return fail(errorAt(text, offset, { code: 'not-an-object', message, length: text.trim().length }))
   }
+  const members = headerOf(String(header ?? ''))
+  if (!members.ok) return members
   const options = {
     secretEncoding: secretEncoding as SecretEncoding,
+    header: members.value,
     ...(algorithm === 'auto' ? {} : { algorithm: algorithm as JwtAlgorithm }),
   }
   // The characters typed are signed, so that numbers and the order of members stay.
   return showText(await signJwt(text.trim(), String(key), options))
+}
+
+/** Further members of the header, as JSON. */
+function headerOf(text: string): Result<JoseHeader> {
+  if (text.trim() === '') return succeed({})
+  const checked = aboutOption('header', validateJson(text), 'invalid-option')
+  if (!checked.ok) return checked
+  const members = parseJson(text)
+  return isRecord(members)
+    ? succeed(members)
+    : invalidOption('header', 'Members of a header are a JSON object: { "kid": "…" }.')
 }
 
 /** JSON with its numbers as the token has them; what is none stays as it is. */

@@ -9,6 +9,7 @@ import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts
 import { errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
+import { BEARER_PREFIX } from './bearerPrefix.ts'
 
 /** The header of a token. */
 export type JoseHeader = Readonly<Record<string, unknown>>
@@ -56,7 +57,7 @@ export function decodeJwt(token: TextInput): Result<DecodedJwt> {
   const wrong = refuseInput(token)
   if (wrong !== undefined) return wrong
   const text = textOf(token)
-  const start = /^\s*(?:Authorization:\s*)?(?:Bearer\s+)?/i.exec(text)![0].length
+  const start = BEARER_PREFIX.exec(text)![0].length
   const compact = text.slice(start).trimEnd()
   const parts = compact.split('.')
   if (parts.length !== 3 && parts.length !== 5) {

@@ -1,7 +1,8 @@
 /**
  * As much of DER as keys and certificates need.
  *
- * Source: X.690; RFC 5280, section 4.1 (certificates); RFC 5480 and RFC 8410 (key identifiers); RFC 8017, appendix A.1. Pure.
+ * Source: X.690; RFC 5280, section 4.1 (certificates); RFC 5480 and RFC 8410 (key identifiers); RFC 8017, appendix A.1 (PKCS #1);
+ * RFC 5915 (SEC 1); RFC 5958 (PKCS #8). Pure.
  */
 import { hexOf } from '../platform/hex.ts'
 import type { KeyFamily } from './algorithms.ts'
@@ -15,13 +16,23 @@ interface Element {
 
 const SEQUENCE = 0x30
 const INTEGER = 0x02
+const BIT_STRING = 0x03
+const OCTET_STRING = 0x04
 const OBJECT_IDENTIFIER = 0x06
-const VERSION_MARK = 0xa0
+/** The tags `[0]` and `[1]`: the version of a certificate; the curve and the public key of SEC 1. */
+const FIRST_MARK = 0xa0
+const SECOND_MARK = 0xa1
 
 /** `SEQUENCE { OBJECT IDENTIFIER rsaEncryption, NULL }`. */
 const RSA_IDENTIFIER = [
   0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00,
 ]
+
+/** `OBJECT IDENTIFIER id-ecPublicKey`. */
+const EC_IDENTIFIER = [0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01]
+
+/** `INTEGER 0`, the version of PKCS #8. */
+const VERSION_0 = [0x02, 0x01, 0x00]
 
 /** Object identifiers as their bytes in hex. */
 const FAMILIES: Readonly<Record<string, KeyFamily>> = {
@@ -60,7 +71,7 @@ export function publicKeyOfCertificate(der: Uint8Array): Uint8Array | undefined 
   const whole = elementAt(der, 0)
   const body = whole?.tag === SEQUENCE ? elementAt(der, whole.start) : undefined
   if (body?.tag !== SEQUENCE) return undefined
-  const fields = childrenOf(der, body).filter(({ tag }) => tag !== VERSION_MARK)
+  const fields = childrenOf(der, body).filter(({ tag }) => tag !== FIRST_MARK)
   const before = fields[4]
   const key = fields[5]
   return before === undefined || key?.tag !== SEQUENCE ? undefined : der.slice(before.end, key.end)
@@ -68,12 +79,33 @@ export function publicKeyOfCertificate(der: Uint8Array): Uint8Array | undefined 
 
 /** An RSA public key of PKCS #1 as SPKI. */
 export function wrapRsaPublicKey(der: Uint8Array): Uint8Array {
-  return element(0x30, [...RSA_IDENTIFIER, ...element(0x03, [0, ...der])])
+  return element(SEQUENCE, [...RSA_IDENTIFIER, ...element(BIT_STRING, [0, ...der])])
 }
 
 /** An RSA private key of PKCS #1 as PKCS #8. */
 export function wrapRsaPrivateKey(der: Uint8Array): Uint8Array {
-  return element(0x30, [0x02, 0x01, 0x00, ...RSA_IDENTIFIER, ...element(0x04, [...der])])
+  return element(SEQUENCE, [...VERSION_0, ...RSA_IDENTIFIER, ...element(OCTET_STRING, [...der])])
+}
+
+/**
+ * An EC private key of SEC 1 as PKCS #8, its curve in the place that it has there; `undefined` where the key is damaged or does not name
+ * its curve.
+ */
+export function wrapEcPrivateKey(der: Uint8Array): Uint8Array | undefined {
+  const whole = elementAt(der, 0)
+  if (whole?.tag !== SEQUENCE) return undefined
+  const [version, secret, ...marked] = childrenOf(der, whole)
+  const curve = marked.find(({ tag }) => tag === FIRST_MARK)
+  if (version?.tag !== INTEGER || secret?.tag !== OCTET_STRING || curve === undefined) return undefined
+  const publicKey = marked.find(({ tag }) => tag === SECOND_MARK)
+  const key = element(SEQUENCE, [
+    ...der.subarray(version.start - 2, secret.end),
+    ...(publicKey === undefined
+      ? []
+      : element(SECOND_MARK, [...der.subarray(publicKey.start, publicKey.end)])),
+  ])
+  const algorithm = element(SEQUENCE, [...EC_IDENTIFIER, ...der.subarray(curve.start, curve.end)])
+  return element(SEQUENCE, [...VERSION_0, ...algorithm, ...element(OCTET_STRING, [...key])])
 }
 
 function elementAt(der: Uint8Array, at: number): Element | undefined {

@@ -11,7 +11,13 @@ import { keyNotes } from '../result/notedBytes.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
 import { parseJson } from './decodeJwt.ts'
-import { familyOf, publicKeyOfCertificate, wrapRsaPrivateKey, wrapRsaPublicKey } from './der.ts'
+import {
+  familyOf,
+  publicKeyOfCertificate,
+  wrapEcPrivateKey,
+  wrapRsaPrivateKey,
+  wrapRsaPublicKey,
+} from './der.ts'
 import { isDisguisedKey } from './disguisedKey.ts'
 
 /** A JSON Web Key. */
@@ -115,9 +121,12 @@ function hexBytes(text: string): Result<Uint8Array> {
 }
 
 function parsePem(text: string): Result<readonly KeyMaterial[]> {
-  const block = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/.exec(text)
-  if (block === null) return badKey('The PEM text is not complete: “-----END …-----” is missing.')
+  const blocks = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g)]
+  // OpenSSL writes the curve before the key, which names it once more.
+  const block = blocks.find(([, label]) => label !== 'EC PARAMETERS') ?? blocks[0]
+  if (block === undefined) return badKey('The PEM text is not complete: “-----END …-----” is missing.')
   const [, label = '', body = ''] = block
+  if (/^\s*Proc-Type:.*ENCRYPTED/.test(body)) return badKey(ENCRYPTED)
   const bytes = readBase64(body)
   if (!bytes.ok) return badKey(`The PEM text is damaged: ${bytes.errors[0]?.message ?? ''}`)
   const unwrapped = unwrapPem(label, bytes.value)
@@ -144,14 +153,20 @@ function unwrapPem(label: string, der: Uint8Array): Result<{ format: 'spki' | 'p
       const key = publicKeyOfCertificate(der)
       return key === undefined ? badKey('The certificate is damaged.') : succeed({ format: 'spki', der: key })
     }
-    case 'EC PRIVATE KEY':
-      return badKey('Convert this key first: openssl pkcs8 -topk8 -nocrypt -in key.pem')
+    case 'EC PRIVATE KEY': {
+      const key = wrapEcPrivateKey(der)
+      return key === undefined
+        ? badKey('The key is damaged, or does not name its curve.')
+        : succeed({ format: 'pkcs8', der: key })
+    }
     case 'ENCRYPTED PRIVATE KEY':
-      return badKey('This key is encrypted; decrypt it first: openssl pkcs8 -in key.pem')
+      return badKey(ENCRYPTED)
     default:
       return badKey(`“${label}” is no key that can be used here.`)
   }
 }
+
+const ENCRYPTED = 'This key is encrypted; decrypt it first: openssl pkey -in key.pem'
 
 const OTHER_CURVE =
   'Only keys of RSA, P-256, P-384, P-521 and Ed25519, with all their members, can be used here; browsers have no others.'

@@ -1,13 +1,16 @@
-/** Making tokens. Source: RFC 7515, section 5.1. */
+/** Making tokens. Source: RFC 7515, section 5.1; RFC 7797 (`b64`). */
+import { concatBytes } from '@whittle/foundation/bytes'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { subtleCrypto } from '../platform/webCrypto.ts'
+import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { type Failure, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
+import { criticalFault } from './criticalMembers.ts'
 import type { JoseHeader } from './decodeJwt.ts'
-import { importKey } from './hostKeys.ts'
+import { importKey, shortKeyNotes } from './hostKeys.ts'
 import {
   isMeantFor,
   type JwtKey,
@@ -20,9 +23,12 @@ import {
 
 /** How a token is made. */
 export interface SignJwtOptions {
-  /** @defaultValue the one that a JWK names, else the usual one of the key: HS256, RS256, ES256 (by curve) or EdDSA */
+  /** @defaultValue the `alg` of `header`, else the one that a JWK names, else the usual one of the key: HS256, RS256, ES256 (by curve) or EdDSA */
   readonly algorithm?: JwtAlgorithm
-  /** Members of the header besides `alg`. `typ` is `JWT` and `kid` that of the JWK, unless they are given; a `kid` chooses from a set. */
+  /**
+   * Further members of the header. `typ` is `JWT` and `kid` that of the JWK, unless they are given; a `kid` chooses from a set. With
+   * `b64: false`, listed in `crit`, the payload is signed as it is and left out of the token (RFC 7797).
+   */
   readonly header?: JoseHeader
   /** How a secret given as text becomes bytes. @defaultValue `'utf-8'` */
   readonly secretEncoding?: SecretEncoding
@@ -34,9 +40,10 @@ const LONGEST_PAYLOAD = 2 ** 24
 /**
  * Signs claims (an object, written as JSON) or any text or bytes.
  *
- * Notes: `weak-secret`, `lone-surrogate` in a text or a secret. Errors: `no-key`, `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the
- * JWK’s own members), `unsupported-header`, `unsupported-algorithm` (`none` is one), `key-refused`, `not-json`, `too-long`,
- * `needs-web-crypto`.
+ * Notes: `weak-secret`, `short-key` (RSA below 2048 bits), `payload-detached`, `lone-surrogate` in a text or a secret. Errors: `no-key`, `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the
+ * JWK’s own members), `unsupported-algorithm` (`none` is one), `key-refused`, `not-json`, `too-long`, `needs-web-crypto`; about the option
+ * `header`: `algorithm-conflict`, `invalid-option` (an `alg` or `kid` that is no text), `wrong-critical`, `b64-not-critical`,
+ * `invalid-b64`.
  */
 export async function signJwt(
   payload: Readonly<Record<string, unknown>> | TextInput,
@@ -46,12 +53,8 @@ export async function signJwt(
   const refused = refuseChoice(options, { secretEncoding: SECRET_ENCODINGS })
   if (refused !== undefined) return refused
   const { header = {} } = options
-  if ('b64' in header || 'crit' in header) {
-    return fail({
-      code: 'unsupported-header',
-      message: 'Tokens with “b64” or “crit” can be checked here, not made.',
-    })
-  }
+  const wrongHeader = refuseHeader(header, options.algorithm)
+  if (wrongHeader !== undefined) return wrongHeader
   const signer = signerOf(key, options)
   if (!signer.ok) return signer
   const { material, name, facts } = signer.value
@@ -71,13 +74,38 @@ export async function signJwt(
       message: 'The browser refuses this key: it is empty, damaged, or of a kind it does not have.',
     })
   }
-  const signingInput = `${base64urlText(head.value)}.${base64urlText(body.value)}`
-  const signature = await subtle.sign(facts.parameters, hostKey, utf8Bytes(signingInput))
-  return succeed(`${signingInput}.${base64urlText(new Uint8Array(signature))}`, [
+  const isEncoded = header.b64 !== false
+  const first = `${base64urlText(head.value)}.`
+  const second = isEncoded ? base64urlText(body.value) : ''
+  const signed = concatBytes([utf8Bytes(first), isEncoded ? utf8Bytes(second) : body.value])
+  const signature = await subtle.sign(facts.parameters, hostKey, signed)
+  return succeed(`${first}${second}.${base64urlText(new Uint8Array(signature))}`, [
     ...(typeof payload === 'string' ? surrogateNotes(payload) : []),
     ...signer.notes,
     ...weakSecretNotes([material], facts),
+    ...shortKeyNotes([hostKey]),
+    ...(isEncoded ? [] : [LEFT_OUT]),
   ])
+}
+
+const LEFT_OUT: Note = {
+  code: 'payload-detached',
+  message:
+    'The payload is not in the token (“b64” is false): send it beside the token, unchanged to the byte.',
+}
+
+/** The failure about a header that no token may have, or that contradicts the algorithm asked for. */
+function refuseHeader(header: JoseHeader, algorithm: JwtAlgorithm | undefined): Failure | undefined {
+  const { alg, kid } = header
+  for (const [name, value] of Object.entries({ alg, kid }))
+    if (value !== undefined && typeof value !== 'string')
+      return invalidOption('header', `“${name}” of a header is a text.`)
+  if (algorithm !== undefined && alg !== undefined && alg !== algorithm) {
+    const message = `The header says “alg”: “${alg}”, and the algorithm chosen is ${algorithm}. Leave one of them out.`
+    return fail({ code: 'algorithm-conflict', option: 'header', message })
+  }
+  const fault = criticalFault(header)
+  return fault === undefined ? undefined : fail({ ...fault, option: 'header' })
 }
 
 /** What signs: a key, and the algorithm that it is to be used with. */
@@ -107,12 +135,12 @@ function signerOf(
       option: 'key',
       message: `No key of the set has the “kid” ${String(header.kid)}.`,
     })
-  const name = algorithm ?? ownAlgorithm(material)
+  const name = algorithm ?? (header.alg as string | undefined) ?? ownAlgorithm(material)
   const facts = algorithmFacts(name)
   if (facts === undefined)
     return fail({
       code: 'unsupported-algorithm',
-      option: 'algorithm',
+      option: algorithm === undefined && header.alg !== undefined ? 'header' : 'algorithm',
       message: `Tokens are not signed with “${name}” here.`,
     })
   if (facts.family !== material.family) {

@@ -58,6 +58,7 @@ export const jwtTools: readonly Tool[] = [
       ),
       key: { kind: 'key', label: 'Secret or private key', default: '' },
       secretEncoding,
+      header: { kind: 'text', label: 'Further header members (JSON)', default: '' },
     },
     inverse: 'jwt-decode',
     samples: ['{"sub":"visitor","iat":1700000000}'],

@@ -7,14 +7,15 @@
 import { concatBytes } from '@whittle/foundation/bytes'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
+import { type HostKey, type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { algorithmFacts, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64url } from './base64url.ts'
+import { criticalFault, unknownCritical } from './criticalMembers.ts'
 import { type DecodedJwt, decodeJwt } from './decodeJwt.ts'
-import { importKey } from './hostKeys.ts'
+import { importKey, shortKeyNotes } from './hostKeys.ts'
 import {
   isMeantFor,
   type JwtKey,
@@ -45,7 +46,10 @@ export interface VerifyJwtOptions {
 export interface JwtVerification {
   /** `notChecked` where there is no key, or nothing to check. */
   readonly verdict: 'notChecked' | 'valid' | 'invalid'
-  /** Why the verdict is not `valid`. */
+  /**
+   * Why the verdict is not `valid`; beside `valid`, what is to be known of it: `other-kid`, the one key given has another name than the
+   * token calls its key by.
+   */
   readonly reason: { readonly code: string; readonly message: string } | undefined
   /** Whether now is between `nbf` and `exp`; `unlimited` where the token names neither. */
   readonly time: 'current' | 'expired' | 'notYetValid' | 'unlimited'
@@ -55,7 +59,10 @@ export interface JwtVerification {
 /**
  * Checks the signature of a token over exactly the characters received.
  *
- * Notes: `weak-secret` (shorter than the hash), `other-kid` (the key given has another name than the token calls for), `lone-surrogate` in a
+ * A name is a hint only (RFC 7515, section 4.1.4): one key given alone is tried whatever it is called, and the verdict says so. A private
+ * key checks as its public half.
+ *
+ * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a
  * secret, and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`,
  * `needs-web-crypto`, and for options `unsupported-algorithm` and `invalid-option`. Everything else is a verdict with its reason: without
  * a key, or where an algorithm is not known here, `notChecked`.
@@ -108,11 +115,8 @@ export async function verifyJwt(
   }
   const fitting = fittingKeys(decoded.value, keys.value, facts)
   if ('code' in fitting) return answer({ verdict: 'invalid', reason: fitting })
-  return answer(await judge(subtle, decoded.value, fitting, facts, options), [
-    ...keys.notes,
-    ...weakSecretNotes(fitting, facts),
-    ...otherKeyNotes(decoded.value, fitting),
-  ])
+  const { judgement, tried } = await judge(subtle, decoded.value, fitting, facts, options)
+  return answer(judgement, [...keys.notes, ...weakSecretNotes(fitting, facts), ...shortKeyNotes(tried)])
 }
 
 type Judgement = Pick<JwtVerification, 'verdict' | 'reason'>
@@ -146,24 +150,13 @@ function acceptedAlgorithm(
     const only = accepted.join(', ')
     return reason('algorithm-mismatch', `The token says ${name}, and only ${only} is accepted.`)
   }
-  const critical = unknownCritical(header)
+  const critical = unknownCritical(header) ?? criticalFault(header)
   if (critical !== undefined) return critical
   if (keys.some(({ family }) => family === facts.family)) return facts
   const kinds = [...new Set(keys.map(({ family }) => (family === 'secret' ? 'a secret' : `${family}`)))].join(
     ', ',
   )
   return reason('key-mismatch', `The token says ${name}, which is never made with this key (${kinds}).`)
-}
-
-/** `crit` names what must be understood; only `b64` is. */
-function unknownCritical({ crit, b64 }: DecodedJwt['header']): Reason | undefined {
-  const names = crit === undefined ? [] : Array.isArray(crit) && crit.length > 0 ? crit : ['(not a list)']
-  const unknown = names.filter((name) => name !== 'b64')
-  if (unknown.length > 0)
-    return reason('unknown-critical', `The token demands “${unknown.join('”, “')}”, which is not known here.`)
-  if (b64 !== undefined && !names.includes('b64'))
-    return reason('b64-not-critical', 'A token with “b64” has to list it in “crit”.')
-  return undefined
 }
 
 /** The keys of the right kind that do not themselves say otherwise. */
@@ -183,13 +176,10 @@ function fittingKeys(
   return reason('key-not-for-this', 'The key’s own “alg”, “use” or “key_ops” does not allow this signature.')
 }
 
-/** Says so when the one key given has another name than the token calls its key by: of a set it would not have been chosen. */
-function otherKeyNotes({ header: { kid } }: DecodedJwt, keys: readonly KeyMaterial[]): readonly Note[] {
-  const other = keys.find((key) => key.kid !== undefined && typeof kid === 'string' && key.kid !== kid)
-  if (other === undefined) return []
-  return [
-    { code: 'other-kid', message: `The token names its key “${kid}”, and the key given is “${other.kid}”.` },
-  ]
+/** What there is to say of the one key given where the token calls its key by another name: of a set it would not have been chosen. */
+function otherName({ header: { kid } }: DecodedJwt, key: KeyMaterial): Reason | undefined {
+  if (key.kid === undefined || typeof kid !== 'string' || key.kid === kid) return undefined
+  return reason('other-kid', `The token names its key “${kid}”, and the key given is “${key.kid}”.`)
 }
 
 /** What a key must be allowed to do: the public half of a private JWK is there to verify, whatever the private half is for. */
@@ -203,49 +193,38 @@ async function judge(
   keys: readonly KeyMaterial[],
   facts: JwtAlgorithmFacts,
   { payload }: VerifyJwtOptions,
-): Promise<Judgement> {
+): Promise<{ readonly judgement: Judgement; readonly tried: readonly HostKey[] }> {
+  const tried: HostKey[] = []
+  const end = (verdict: Judgement['verdict'], why: Judgement['reason']) => ({
+    judgement: { verdict, reason: why },
+    tried,
+  })
   const signed = signedBytes(token, payload)
-  if (signed === undefined) {
-    return {
-      verdict: 'notChecked',
-      reason: reason('payload-detached', 'The payload is not in the token; give it to check it.'),
-    }
-  }
+  if (signed === undefined)
+    return end(
+      'notChecked',
+      reason('payload-detached', 'The payload is not in the token; give it to check it.'),
+    )
   const wrongLength = wrongSignatureLength(token.signature, facts)
-  if (wrongLength !== undefined) return { verdict: 'invalid', reason: wrongLength }
-  let refusal: Reason | undefined
+  if (wrongLength !== undefined) return end('invalid', wrongLength)
   for (const material of keys) {
-    const outcome = await checkWith(subtle, material, facts, token.signature, signed)
-    if (outcome === 'valid') return { verdict: 'valid', reason: undefined }
+    const key = await importKey(subtle, material, facts, 'verify')
     // Another key of the set may be the right one.
-    if (outcome !== 'invalid') refusal ??= outcome
+    if (key === undefined) continue
+    tried.push(key)
+    const isRight = await subtle.verify(facts.parameters, key, token.signature, signed)
+    if (isRight) return end('valid', otherName(token, material))
   }
   // While one key could not be tried, nobody knows that the signature is wrong.
-  if (refusal !== undefined) return { verdict: 'notChecked', reason: refusal }
-  return {
-    verdict: 'invalid',
-    reason: reason('wrong-signature', 'The signature does not belong to this token and key.'),
-  }
+  return tried.length < keys.length
+    ? end('notChecked', KEY_REFUSED)
+    : end('invalid', reason('wrong-signature', 'The signature does not belong to this token and key.'))
 }
 
-async function checkWith(
-  subtle: Subtle,
-  material: KeyMaterial,
-  facts: JwtAlgorithmFacts,
-  signature: Uint8Array,
-  signed: Uint8Array,
-): Promise<'valid' | 'invalid' | Reason> {
-  if (material.role === 'private' && material.data.format === 'pkcs8') {
-    return reason('private-key', 'A private key signs; give its public key to check a signature.')
-  }
-  const key = await importKey(subtle, material, facts, 'verify')
-  if (key === undefined)
-    return reason(
-      'key-refused',
-      'The browser refuses this key: it is damaged, or of a kind it does not have.',
-    )
-  return (await subtle.verify(facts.parameters, key, signature, signed)) ? 'valid' : 'invalid'
-}
+const KEY_REFUSED = reason(
+  'key-refused',
+  'The browser refuses this key: it is damaged, or of a kind it does not have.',
+)
 
 /** What was signed: the characters received, with a detached payload put back. */
 function signedBytes(

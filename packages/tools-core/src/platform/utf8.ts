@@ -1,18 +1,15 @@
-/** UTF-8 and text of either kind. Every JavaScript host has `TextDecoder`, the ES library types have not. Pure. */
+/** UTF-8 and text of either kind. Every JavaScript host has `TextEncoder`, the ES library types have not. Pure. */
+import { createDecoder } from './textDecoder.ts'
 import { wrongInput } from './wrongInput.ts'
 
-declare const TextDecoder: new (
-  label: string,
-  options?: { fatal?: boolean; ignoreBOM?: boolean },
-) => { decode(bytes: Uint8Array): string }
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
 
 const encoder = new TextEncoder()
-const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-const forgivingDecoder = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
+const strictDecoder = createDecoder('utf-8', 'fatal')
+const forgivingDecoder = createDecoder('utf-8', 'replacement')
 
-/** UTF-16 units of the longest string that every engine makes. Source: V8's `String::kMaxLength` with 32-bit tagged values. */
-export const LONGEST_TEXT: number = 2 ** 29 - 25
+/** UTF-16 units of the longest string that every engine makes. Source: V8's `String::kMaxLength`, the least of them. */
+export const LONGEST_STRING: number = 2 ** 29 - 24
 
 /** Text as engines take it: a string, or its UTF-8 bytes. */
 export type TextInput = string | Uint8Array

@@ -7,6 +7,8 @@ export interface HostKey {
     readonly name: string
     readonly namedCurve?: string
     readonly hash?: { readonly name: string }
+    /** Bits of an RSA key. */
+    readonly modulusLength?: number
   }
 }
 
@@ -38,6 +40,7 @@ export interface Subtle {
     usages: readonly string[],
   ): Promise<HostKey | HostKeyPair>
   exportKey(format: 'raw' | 'spki' | 'pkcs8', key: HostKey): Promise<ArrayBuffer>
+  exportKey(format: 'jwk', key: HostKey): Promise<object>
   digest(algorithm: string, bytes: Uint8Array): Promise<ArrayBuffer>
   importKey(
     format: 'raw' | 'spki' | 'pkcs8' | 'jwk',

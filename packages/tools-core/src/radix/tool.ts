@@ -49,7 +49,7 @@ export const radixTools: readonly Tool[] = [
     summary: 'Shows what a half, bfloat, single or double really stores, to the last digit.',
     keywords: ['float', 'double', 'ieee 754', 'half', 'bfloat16', 'ulp', 'hex float'],
     aliases: ['ieee-754'],
-    accepts: ['number'],
+    accepts: ['hex-float', 'number'],
     options: {
       format: oneOf('Format', 'binary64', 'binary32', 'binary16', 'bfloat16'),
       input: oneOf('Read as', 'value', 'bits'),

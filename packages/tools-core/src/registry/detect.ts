@@ -4,26 +4,21 @@
  * Looks at the first 64 KB only. Every guess says why; nothing is converted. Pure.
  */
 import { readBase64 } from '../base64/readBase64.ts'
+import { compressionOf } from '../compression/compressionOf.ts'
+import { linesOfList, readChecksumLine } from '../hash/checksumLine.ts'
+import { BEARER_PREFIX } from '../jwt/bearerPrefix.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, utf8Text } from '../platform/utf8.ts'
 import { fileKind } from './fileSignatures.ts'
+import { type Guess, LINES, TEXTS } from './patterns.ts'
 import type { InputType } from './tool.ts'
 import { tools } from './tools.ts'
 
-/** One guess. */
-export interface Detection {
-  readonly type: InputType
-  /** From 0 to 1. */
-  readonly score: number
-  readonly why: string
-  /** How the name of such a file usually ends, without the dot, where its first bytes tell. */
-  readonly extension?: string
+/** One guess, and the tools for it. */
+export interface Detection extends Omit<Guess, 'root'> {
   /** Ids of the tools that take this type, the most fitting first. */
   readonly tools: readonly string[]
 }
-
-/** A guess, and of JSON what stands at its root. */
-type Guess = Omit<Detection, 'tools'> & { readonly root?: 'object' | 'array' }
 
 const HEAD_BYTES = 65_536
 /** One line of this length at most is looked at as a number, a unit, a colour or an address. */
@@ -51,126 +46,14 @@ function guessesOf(head: Uint8Array, isCut: boolean): readonly Guess[] {
     return [{ type, score: 1, why: `It starts as ${name} does.`, extension }]
   }
   const text = textOfHead(head)
-  return text === undefined ? [BINARY] : guessText(text, isCut)
+  if (text !== undefined) return guessText(text, isCut)
+  return compressionOf(head) === 'zlib' ? [ZLIB, BINARY] : [BINARY]
 }
 
+/** A few texts begin with its two bytes too, so that it is looked for among what is no text. */
+const ZLIB: Guess = { type: 'zlib', score: 0.9, why: 'It starts as zlib does.', extension: 'zz' }
+
 const BINARY: Guess = { type: 'bytes', score: 0.5, why: 'These bytes are not text.' }
-
-/** What a trimmed text looks like: pattern, score, reason. The first capture is not used. */
-const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
-  { type: 'data-url', score: 0.98, why: 'It starts with “data:”.', pattern: /^data:[^,]{0,200},/i },
-  { type: 'url', score: 0.95, why: 'It is an address.', pattern: /^(?:https?|ftp|wss?):\/\/\S+$/i },
-  {
-    type: 'uuid',
-    score: 0.97,
-    why: 'It has the form of a UUID.',
-    pattern: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-  },
-  {
-    type: 'digest',
-    score: 0.9,
-    why: 'It is as long as a digest.',
-    pattern: /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i,
-  },
-  {
-    type: 'timestamp',
-    score: 0.8,
-    why: 'It has as many digits as a time since 1970.',
-    pattern: /^-?(?:1\d{9}|1\d{12}|1\d{15}|1\d{18})$/,
-  },
-  {
-    type: 'timestamp',
-    score: 0.94,
-    why: 'It is a date, as ISO 8601 writes it.',
-    pattern:
-      /^\d{4}-(?:0\d|1[0-2])-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:[.,]\d{1,9})?)? ?(?:Z|[+-]\d\d:?\d\d)?)?$/i,
-  },
-  {
-    type: 'timestamp',
-    score: 0.94,
-    why: 'It is a date, as mails write it.',
-    pattern:
-      /^(?:(?:mon|tue|wed|thu|fri|sat|sun), )?\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) \d{4} \d\d:\d\d/i,
-  },
-  { type: 'number', score: 0.7, why: 'It is a number.', pattern: /^[-+]?\d[\d_]*(?:\.\d+)?(?:e[-+]?\d+)?$/i },
-  {
-    type: 'number',
-    score: 0.92,
-    why: 'It is a number with a prefix.',
-    pattern: /^[-+]?0(?:x[0-9a-f_]+|b[01_]+|o[0-7_]+)$/i,
-  },
-  {
-    type: 'byte-size',
-    score: 0.93,
-    why: 'It is a number with a unit of data.',
-    pattern: /^\d[\d_]*(?:\.\d+)?\s*(?:[kKMGTPEZYRQ]i?)?(?:B|b|bit|bits|bytes?)$/,
-  },
-  {
-    type: 'color',
-    score: 0.9,
-    why: 'It is a colour of CSS.',
-    pattern:
-      /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|device-cmyk)\(.*\))$/i,
-  },
-  {
-    type: 'hex',
-    score: 0.75,
-    why: 'It is pairs of hex digits.',
-    pattern: /^(?:0x)?[0-9a-f]{2}(?:[\s:,]*(?:0x|\\x)?[0-9a-f]{2})+$/i,
-  },
-]
-
-/** What a whole text looks like. */
-const TEXTS: readonly (Guess & { readonly pattern: RegExp })[] = [
-  { type: 'pem', score: 0.98, why: 'It has the marks of PEM.', pattern: /^-----BEGIN [A-Z0-9 ]+-----/ },
-  {
-    type: 'patch',
-    score: 0.95,
-    why: 'It has the marks of a patch.',
-    pattern: /^(?:diff --git |--- .+\n\+\+\+ )/m,
-  },
-  {
-    type: 'html',
-    score: 0.9,
-    why: 'It starts as HTML does.',
-    pattern: /^<(?:!doctype html|html|head|body|div|p|span|a|ul|table|script)\b/i,
-  },
-  { type: 'xml', score: 0.92, why: 'It starts as XML does.', pattern: /^<\?xml\s/ },
-  { type: 'xml', score: 0.7, why: 'It is inside a tag.', pattern: /^<([A-Za-z_][\w:.-]*)[\s>/][\s\S]*>$/ },
-  {
-    type: 'sql',
-    score: 0.85,
-    why: 'It starts as SQL does.',
-    pattern:
-      /^(?:select\s[\s\S]+\sfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|create\s+(?:table|view|index))\s/i,
-  },
-  {
-    type: 'css',
-    score: 0.7,
-    why: 'It has a rule of CSS.',
-    pattern:
-      /^(?:@(?:media|supports|container|layer|font-face|keyframes|import|charset)\b|[^{}<"]{1,200}\{\s*[\w-]+\s*:[^{}]*\})/,
-  },
-  {
-    type: 'toml',
-    score: 0.6,
-    why: 'It has a table of TOML.',
-    pattern: /^\[{1,2}[\w.-]+\]{1,2}[ \t]*\r?\n\s*[\w-]+\s*=/m,
-  },
-  {
-    type: 'yaml',
-    score: 0.5,
-    why: 'Its lines are keys and values.',
-    pattern: /^(?:#.*\n)*(?:---\n|[\w-]+:(?: .*)?\n(?: *(?:- |[\w-]+:)).*)/,
-  },
-  { type: 'percent-encoded', score: 0.85, why: 'It holds percent escapes.', pattern: /%[0-9A-Fa-f]{2}/ },
-  {
-    type: 'html-entities',
-    score: 0.85,
-    why: 'It holds character references.',
-    pattern: /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/i,
-  },
-]
 
 /** Escapes that another form may hold: in a text of one of these they are a part of it, and not what the text is. */
 const ESCAPES: ReadonlySet<InputType> = new Set(['percent-encoded', 'html-entities'])
@@ -196,6 +79,8 @@ function guessText(text: string, isCut: boolean): readonly Guess[] {
     ...guessJwt(trimmed),
     ...guessJson(trimmed, isCut),
     ...guessBase64(trimmed),
+    ...guessBase32(trimmed),
+    ...guessChecksums(trimmed, isCut),
     ...guessCsv(trimmed),
     { type: 'text', score: 0.3, why: 'It is text.' },
   ])
@@ -211,8 +96,8 @@ function dedupe(guesses: readonly Guess[]): readonly Guess[] {
 }
 
 function guessJwt(text: string): readonly Guess[] {
-  const [, head] =
-    /^(?:Authorization:\s*)?(?:Bearer\s+)?([\w-]{2,})(?:(?:\.[\w-]*){2}){1,2}$/i.exec(text) ?? []
+  const token = text.slice(BEARER_PREFIX.exec(text)![0].length)
+  const [, head] = /^([\w-]{2,})(?:(?:\.[\w-]*){2}){1,2}$/.exec(token) ?? []
   const bytes = head === undefined ? undefined : readBase64(head, { mode: 'strict', variant: 'url' })
   const header = bytes?.ok ? utf8Text(bytes.value) : undefined
   return header?.trimStart().startsWith('{') && parses(header)
@@ -247,11 +132,43 @@ function guessBase64(text: string): readonly Guess[] {
   if (digits.length < 8 || !/^[A-Za-z0-9+/_-]+={0,2}$/.test(digits)) return []
   const decoded = readBase64(digits.slice(0, digits.length - (digits.length % 4 === 1 ? 1 : 0)))
   if (!decoded.ok) return []
-  const isReadable = utf8Text(decoded.value) !== undefined
+  const bytes = decoded.value
+  const held = utf8Text(bytes) === undefined ? (fileKind(bytes)?.name ?? compressionOf(bytes)) : 'text'
   const isMixed = /[a-z]/.test(digits) && /[A-Z]/.test(digits) && /[0-9+/_=-]/.test(digits)
   const isPadded = digits.endsWith('=')
-  const score = 0.2 + (isReadable ? 0.3 : 0) + (isMixed ? 0.25 : 0) + (isPadded ? 0.2 : 0)
-  return [{ type: 'base64', score, why: isReadable ? 'It is Base64 of text.' : 'It could be Base64.' }]
+  const score = 0.2 + (held === undefined ? 0 : 0.3) + (isMixed ? 0.25 : 0) + (isPadded ? 0.2 : 0)
+  return [
+    { type: 'base64', score, why: held === undefined ? 'It could be Base64.' : `It is Base64 of ${held}.` },
+  ]
+}
+
+/** Digits that a group of eight may end with, the `=` left out. Source: RFC 4648, section 6. */
+const ENDS_OF_BASE32: ReadonlySet<number> = new Set([0, 2, 4, 5, 7])
+/** Keys of authenticators are as long at least; shorter ones, without padding, are codes of all kinds. */
+const SHORTEST_BASE32 = 16
+
+/** Capitals and the digits 2 to 7. Padding is only right behind so many digits; words in capitals have neither. */
+function guessBase32(text: string): readonly Guess[] {
+  const [, digits = '', padding = ''] = /^([A-Z2-7]+)(={0,6})$/.exec(text.replace(/[\r\n]+/g, '')) ?? []
+  if (!/[A-Z]/.test(digits) || !ENDS_OF_BASE32.has(digits.length % 8)) return []
+  if (padding !== '')
+    return (digits.length + padding.length) % 8 === 0
+      ? [{ type: 'base32', score: 0.92, why: 'It is Base32, with its padding.' }]
+      : []
+  if (digits.length < SHORTEST_BASE32 || !/[2-7]/.test(digits)) return []
+  return [{ type: 'base32', score: 0.6, why: 'It could be Base32: a key of an authenticator, for example.' }]
+}
+
+/** The least digits of a digest that stand in no other list: MD5 has as many. */
+const DIGITS_OF_MD5 = 32
+
+function guessChecksums(text: string, isCut: boolean): readonly Guess[] {
+  const lines = linesOfList(text)
+  const rows = (isCut ? lines.slice(0, -1) : lines).map(({ line }) => readChecksumLine(line))
+  const isList =
+    rows.length > 0 &&
+    rows.every((row) => row?.algorithmName !== undefined || (row?.digest.length ?? 0) >= DIGITS_OF_MD5)
+  return isList ? [{ type: 'checksums', score: 0.97, why: 'Its lines are digests and names of files.' }] : []
 }
 
 /** The same number of separators in each of the first records. What stands in quotes may hold separators and line ends. */

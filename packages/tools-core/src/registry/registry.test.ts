@@ -128,10 +128,25 @@ describe('detect', () => {
     ['a%20b%C3%BC', 'percent-encoded', 'url-decode'],
     ['caf&eacute; &amp; co', 'html-entities', 'html-decode'],
     ['U21hbGwgc2hhcnAgdG9vbHM=', 'base64', 'base64-decode'],
+    ['H4sIAAAAAAAAA6tWSlSyMqwFAKj9gp8HAAAA', 'base64', 'base64-decode'],
     ['d41d8cd98f00b204e9800998ecf8427e', 'digest', 'bytes-decode'],
     ['48 65 6c 6c 6f', 'hex', 'bytes-decode'],
     ['0xdeadbeef', 'number', 'number-base'],
     ['1.5 GiB', 'byte-size', 'byte-size'],
+    ['0x1.8p-3', 'hex-float', 'float'],
+    ['-0X.8P+10', 'hex-float', 'float'],
+    ['PT1H30M', 'duration', 'duration'],
+    ['P1Y2M3DT4H5M6.7S', 'duration', 'duration'],
+    ['-P2W', 'duration', 'duration'],
+    ['1h 30m', 'duration', 'duration'],
+    ['2 days, 3 hours', 'duration', 'duration'],
+    ['KNWWC3DMEBZWQYLSOAQHI33PNRZQ====', 'base32', 'bytes-decode'],
+    ['MZXW6YQ=', 'base32', 'bytes-decode'],
+    ['JBSWY3DPEBLW64TMMQQQ', 'base32', 'bytes-decode'],
+    ['JBSWY3DPEHPK3PXP', 'base32', 'bytes-decode'],
+    [`${'0'.repeat(64)}  a.txt\n${'1'.repeat(64)} *b.bin\n`, 'checksums', 'hash'],
+    [`# by md5sum\n${'a'.repeat(32)}  a b.txt`, 'checksums', 'hash'],
+    [`SHA256 (a.txt) = ${'0'.repeat(64)}`, 'checksums', 'hash'],
     ['{"a":1}', 'json', 'jwt-sign'],
     ['{"a":1}\n{"a":2}', 'ndjson', undefined],
     ['1700000000', 'timestamp', undefined],
@@ -139,7 +154,15 @@ describe('detect', () => {
     ['2026-11-21T18:09:28.5+01:00', 'timestamp', 'timestamp'],
     ['2026-11-21 18:09', 'timestamp', 'time-zone'],
     ['Sat, 21 Nov 2026 18:09:28 GMT', 'timestamp', 'timestamp'],
+    ['February 29, 2024 3:04 pm', 'timestamp', 'timestamp'],
+    ['Nov 23 14:05:06', 'timestamp', 'timestamp'],
+    ['2024-03-10 12:00 Europe/Berlin', 'timestamp', 'timestamp'],
     ['2026-13-21', 'text', undefined],
+    ['PARIS', 'text', undefined],
+    ['ATTENTION', 'text', undefined],
+    ['HELLO2YOU', 'text', undefined],
+    ['20240102  holiday\n20240105  work', 'text', undefined],
+    ['P', 'text', undefined],
     ['#ff8800', 'color', 'color'],
     ['color-mix(in oklch, red 30%, blue)', 'color', 'color'],
     ['.card > a { color: red }', 'css', 'css-format'],
@@ -166,6 +189,8 @@ describe('detect', () => {
 
   it('knows files by their first bytes', () => {
     expect(detect(new Uint8Array([0x1f, 0x8b, 8]))[0]?.type).toBe('gzip')
+    expect(detect(new Uint8Array([0x78, 0x9c, 0xff, 0]))[0]?.type).toBe('zlib')
+    expect(detect('x^2')[0]?.type).toBe('text')
     expect(detect(new Uint8Array([0, 1, 2]))[0]?.type).toBe('bytes')
     expect(detect(new Uint8Array(0))).toEqual([])
     expect(detect('{"a":1}')).toEqual(detect(utf8Bytes('{"a":1}')))

@@ -11,6 +11,7 @@ export type InputType =
   | 'text'
   | 'bytes'
   | 'base64'
+  | 'base32'
   | 'data-url'
   | 'pem'
   | 'jwt'
@@ -20,9 +21,12 @@ export type InputType =
   | 'html-entities'
   | 'hex'
   | 'digest'
+  | 'checksums'
   | 'number'
+  | 'hex-float'
   | 'byte-size'
   | 'timestamp'
+  | 'duration'
   | 'uuid'
   | 'color'
   | 'json'
@@ -35,6 +39,7 @@ export type InputType =
   | 'sql'
   | 'patch'
   | 'gzip'
+  | 'zlib'
   | 'zip'
   | 'image'
   | 'pdf'
@@ -170,6 +175,9 @@ export function int(
 export function bool(label: string, standard = false): ToolOption {
   return { kind: 'bool', label, default: standard }
 }
+
+/** What is done with decoded bytes that are gzip, zlib or deflate. */
+export const compressed: ToolOption = oneOf('Compressed bytes', 'keep', 'decompress')
 
 /** A character set. */
 export const charset: ToolOption = { kind: 'charset', label: 'Character set', default: 'utf-8' }

@@ -18,6 +18,13 @@ export const SWITCH: Readonly<Record<string, 'on' | 'off'>> = {
   no: 'off',
 }
 
+/** The value that goes by a name, in any letter case; what has no other name stays as it is, a text in lower case. */
+export function valueNamed(given: unknown, others: Readonly<Record<string, unknown>>): unknown {
+  const name = String(given).toLowerCase()
+  if (Object.hasOwn(others, name)) return others[name]
+  return typeof given === 'string' ? name : given
+}
+
 /**
  * The options as ours: of those in `names`, letter case does not matter, and the other names become the own ones. Fails with
  * `invalid-option` for what is no options at all, such as the one value that somebody gives in place of them.
@@ -38,9 +45,7 @@ export function ownNames<Options extends object>(
     const others: Readonly<Record<string, unknown>> = names[name] ?? {}
     const value = own[name]
     if (value === undefined) continue
-    const key = String(value).toLowerCase()
-    if (Object.hasOwn(others, key)) own[name] = others[key]
-    else if (typeof value === 'string') own[name] = key
+    own[name] = valueNamed(value, others)
   }
   return succeed(own as Options)
 }

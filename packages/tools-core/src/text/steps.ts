@@ -1,4 +1,5 @@
 /** The steps of the cleaner, by their names: what each does, and how its count is said. Pure. */
+import { valueNamed } from '../result/choices.ts'
 import { capitalize, eachWord, sentenceCase } from './caseChanges.ts'
 import type { Change, Cleaned } from './change.ts'
 import { drop, dropAccents, dropInvisible, normalize, put, translate } from './characterChanges.ts'
@@ -135,8 +136,7 @@ export type CleanStepName =
 
 /** The step of a name, in any letter case; what is none stays as it is. */
 export function stepNamed(given: CleanStepName): CleanStep {
-  const name = String(given).toLowerCase()
-  return Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name]! : (name as CleanStep)
+  return valueNamed(String(given), OTHER_NAMES) as CleanStep
 }
 
 /** Whether there is a step of that name. */

@@ -1,5 +1,6 @@
 /** A wall time in one zone as wall time in another; both answers where there are two. */
 
+import { hostClock } from '../platform/hostClock.ts'
 import type { TextInput } from '../platform/utf8.ts'
 import { aboutOption } from '../result/aboutOption.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -66,9 +67,4 @@ function conversionOf(
     to: zonedTime(instant, target),
   })
   return { kind, answers: [answer(first), ...more.map(answer)] }
-}
-
-/** Nanoseconds since 1970, to the millisecond. */
-export function hostClock(): bigint {
-  return BigInt(Date.now()) * 1_000_000n
 }

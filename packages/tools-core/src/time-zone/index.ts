@@ -5,6 +5,7 @@ export {
   type ZoneAnswer,
   type ZoneConversion,
 } from './convertZone.ts'
+export { type TimestampReading, timestampIn } from './timestampIn.ts'
 export { type TzdataRelease, tzdataRelease } from './tzdata.ts'
 export { readWallTime, type WallReading } from './wallTime.ts'
 export { yearChanges } from './yearChanges.ts'

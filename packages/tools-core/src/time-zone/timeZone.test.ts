@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hasPrograms } from '../../../../scripts/programs.ts'
 import { python } from '../../test/python.ts'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { civilAt, instantOf } from '../calendar/civil.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
 import {
@@ -56,6 +56,26 @@ describe('convertZone', () => {
     const result = convertZone('2026-07-01T12:00Z', { from: 'Asia/Tokyo', to: 'Asia/Tokyo' })
     expect(unwrap(result).answers[0].to.local).toBe('2026-07-01T21:00:00')
     expect(result.ok && result.notes.map(({ code }) => code)).toEqual(['own-offset'])
+  })
+
+  it.each([
+    ['2024-07-10 12:00 Europe/Berlin', ['own-offset'], '2024-07-10T10:00:00'],
+    ['July 10, 2024 12 pm CEST', ['own-offset'], '2024-07-10T10:00:00'],
+    ['2024-7-10', ['date-only'], '2024-07-09T15:00:00'],
+    ['10 Jul 2024 12:00', [], '2024-07-10T03:00:00'],
+    ['now', [], '2026-11-21T18:09:28'],
+  ])(
+    'reads %s as timestamps are read, and what has no zone of its own in the zone given',
+    (local, codes, utc) => {
+      const now = 1_795_284_568_000_000_000n
+      const result = convertZone(local, { from: 'Asia/Tokyo', to: 'UTC', now })
+      expect([noteCodes(result), unwrap(result).answers[0].to.local]).toEqual([codes, utc])
+    },
+  )
+
+  it('tells of a zone behind the time that it is none', () => {
+    const result = convertZone('2024-07-10 12:00 Europe/Atlantis', { from: 'Asia/Tokyo', to: 'UTC' })
+    expect(result).toMatchObject({ errors: [{ code: 'unknown-zone', line: 1 }] })
   })
 
   it.each([

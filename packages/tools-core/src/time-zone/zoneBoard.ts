@@ -1,22 +1,17 @@
 /** A day in several zones side by side: what their clocks show at a moment, hour by hour, and when all of them are at work. */
 
-import {
-  type CivilTime,
-  civilAt,
-  civilFromDays,
-  daysFromCivil,
-  NANOSECONDS_PER_SECOND,
-  weekdayOf,
-} from '../calendar/civil.ts'
+import { type CivilTime, civilAt, civilFromDays, daysFromCivil, weekdayOf } from '../calendar/civil.ts'
 import { twoDigits, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
+import { DAY, MINUTE } from '../duration/duration.ts'
+import { hostClock } from '../platform/hostClock.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
 import { aboutOption } from '../result/aboutOption.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
-import { hostClock } from './convertZone.ts'
-import { momentAt, readMoment } from './readMoment.ts'
+import { readMoment } from './readMoment.ts'
+import { momentAt } from './timestampIn.ts'
 import { readingsOf } from './wallTime.ts'
 import { type ZonedTime, zonedTime } from './zonedTime.ts'
 import { findZone, offsetAt, type Transition, transitionsBetween } from './zones.ts'
@@ -80,8 +75,7 @@ export interface ZoneBoardOptions {
 
 /** Zones on one board. */
 const MOST_ZONES = 30
-const MINUTE: bigint = 60n * NANOSECONDS_PER_SECOND
-const TWO_YEARS: bigint = 2n * 366n * 1440n * MINUTE
+const TWO_YEARS: bigint = 2n * 366n * DAY
 /** Neither night. */
 const DAYTIME = { from: 7 * 60, to: 22 * 60 }
 /** Every zone of today is a multiple of this from UTC. */

@@ -2,6 +2,7 @@
 
 import { type CivilTime, holdInRange, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
+import { DAY } from '../duration/duration.ts'
 import { Temporal } from '../platform/temporal.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
 import { refuseType } from '../result/refuseInput.ts'
@@ -101,9 +102,8 @@ export function offsetAt(zone: string, instant: bigint): number {
 /** All instants at which a zone's clocks show a wall time: one as a rule, none in a gap, two in an overlap. */
 export function instantsOf(zone: string, time: CivilTime): readonly bigint[] {
   const asUtc = instantOf(time)
-  const day = 86_400n * NANOSECONDS_PER_SECOND
   // No zone is more than a day from UTC, and none changes twice within two.
-  const offsets = new Set([offsetAt(zone, asUtc - day), offsetAt(zone, asUtc + day)])
+  const offsets = new Set([offsetAt(zone, asUtc - DAY), offsetAt(zone, asUtc + DAY)])
   return [...offsets]
     .map((offset) => ({ offset, instant: asUtc - BigInt(offset) * NANOSECONDS_PER_SECOND }))
     .filter(({ offset, instant }) => offsetAt(zone, instant) === offset)
@@ -117,8 +117,7 @@ export function offsetsAround(
   time: CivilTime,
 ): { readonly before: number; readonly after: number } {
   const asUtc = instantOf(time)
-  const day = 86_400n * NANOSECONDS_PER_SECOND
-  return { before: offsetAt(zone, asUtc - day), after: offsetAt(zone, asUtc + day) }
+  return { before: offsetAt(zone, asUtc - DAY), after: offsetAt(zone, asUtc + DAY) }
 }
 
 /** The changes of a zone's offset from one instant to another, at most so many. */

@@ -2,21 +2,23 @@
 import { civilAt, dayOfYearOf, isoWeekOf } from '../calendar/civil.ts'
 import { writeIso, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
+import { hostZone } from '../platform/hostClock.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { aboutOption } from '../result/aboutOption.ts'
 import { aboutAll } from '../result/place.ts'
-import { type Note, type Result, succeed } from '../result/result.ts'
+import { type Note, type Result, type Success, succeed } from '../result/result.ts'
 import { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
-import { parseTimestamp, type Timestamp } from './parseTimestamp.ts'
+import { parseTimestamp } from './parseTimestamp.ts'
 import type { Scale } from './scales.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /** An instant in the ways people write it, as a table. */
 export const convert: ToolEngine = async (input, { unit, zone }) => {
   const read = parseTimestamp(input, { unit: unit as 'auto' | Scale })
   if (!read.ok) return read
-  const seen = await seenIn(read.value, String(zone), textOf(input))
+  const seen = await seenIn(read, String(zone), textOf(input))
   if (!seen.ok) return seen
   const { instant, name, offset, readings } = seen.value
   const time = civilAt(instant, offset)
@@ -47,7 +49,7 @@ export const convert: ToolEngine = async (input, { unit, zone }) => {
       ['NTP', show('ntp')],
       ['GPS', show('gps')],
     ]),
-    [...read.notes.filter(({ code }) => code !== 'no-offset' || name === 'UTC'), ...seen.notes],
+    seen.notes,
   )
 }
 
@@ -61,38 +63,35 @@ interface Seen {
   readonly readings: readonly (readonly [string, string])[]
 }
 
-/** A time without an offset is one of the zone; the rules of zones are loaded only where they are needed. */
-async function seenIn(
-  { epochNanoseconds, wallTime }: Timestamp,
-  zone: string,
-  text: string,
-): Promise<Result<Seen>> {
-  const asked = zone.trim()
-  if (asked === '' || asked === 'UTC')
-    return succeed({ instant: epochNanoseconds, name: 'UTC', offset: 0, readings: [] })
-  const { findZone, offsetAt, readWallTime, zonedTime } = await import('../time-zone/index.ts')
+/** A time without an offset is one of the zone, or of its own; the rules of zones are loaded only where they are needed. */
+async function seenIn(read: Success<Timestamp>, zone: string, text: string): Promise<Result<Seen>> {
+  const asked = zone.trim() || 'UTC'
+  const { epochNanoseconds, zone: written } = read.value
+  if (asked === 'UTC' && written === undefined)
+    return succeed({ instant: epochNanoseconds, name: 'UTC', offset: 0, readings: [] }, read.notes)
+  const { findZone, offsetAt, timestampIn, zonedTime } = await import('../time-zone/index.ts')
   const found = aboutOption('zone', findZone(asked))
   if (!found.ok) return found
   const name = found.value
-  const wall = wallTime === undefined ? undefined : readWallTime(name, wallTime)
-  if (wall?.ok === false) return aboutAll(text, wall)
-  const reading = wall?.value
-  const instant = reading?.chosen ?? epochNanoseconds
-  const readings = (reading?.kind === 'unique' ? [] : (reading?.instants ?? [])).map((each, index) => {
-    const { local, offset } = zonedTime(each, name)
+  const reading = aboutAll(text, timestampIn(read, name))
+  if (!reading.ok) return reading
+  const { chosen, instants, kind, zone: own = name } = reading.value
+  const readings = (kind === 'unique' ? [] : instants).map((each, index) => {
+    const { local, offset } = zonedTime(each, own)
     const seconds = valueOrReason(formatTimestamp(each, { unit: 's' }))
     return [index === 0 ? 'First reading' : 'Second reading', `${local}${offset}, ${seconds} s`] as const
   })
-  return succeed({ instant, name, offset: offsetAt(name, instant), readings }, [
+  return succeed({ instant: chosen, name, offset: offsetAt(name, chosen), readings }, [
     ...found.notes,
-    ...(reading === undefined ? [] : [...reading.notes, ...takenNotes(reading.kind)]),
+    ...reading.notes,
+    ...takenNotes(kind),
   ])
 }
 
 /** The instant by the clock of the host, where that is in another zone. */
 async function ownRows(instant: bigint, shown: string): Promise<readonly (readonly [string, string])[]> {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (own === undefined || own === shown || own === 'UTC' || own === 'Etc/UTC') return []
+  const own = hostZone()
+  if (own === undefined || own === shown) return []
   const { findZone, zonedTime } = await import('../time-zone/index.ts')
   const zone = findZone(own)
   if (!zone.ok) return []

@@ -5,7 +5,7 @@ import { twoDigits, writeIso, writeOffset } from '../calendar/isoText.ts'
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { type Failure, fail, type Result, succeed } from '../result/result.ts'
 import { instantOfMoment, type MomentInput } from './moment.ts'
 import { calendarDigits, countAt, isScale, type ScaleName, scaleNamed, snowflakeAt } from './scales.ts'
 
@@ -22,7 +22,8 @@ const LONGEST_OFFSET = 86_399
 /**
  * Writes an instant. Numbers are exact: as many decimals as it takes, at most nine.
  *
- * Errors: `out-of-range` beyond a hundred million days from 1970, and for ids before their service began; `invalid-option`, and those of
+ * Errors: `out-of-range` beyond a hundred million days from 1970, for ids before their service began, and where four digits do not hold
+ * the year (`rfc2822`, `http`, `calendar`); `named-zone` for a text with a zone whose rules are not known here; `invalid-option`, those of
  * `parseTimestamp` for texts and numbers.
  *
  * @example
@@ -42,11 +43,14 @@ export function formatTimestamp(time: MomentInput, options: FormatTimestampOptio
     case 'iso':
       return succeed(writeInstant(instant, offsetSeconds))
     case 'rfc2822':
-      return succeed(`${mailDate(instant, offsetSeconds)} ${writeOffset(offsetSeconds, { colon: false })}`)
+      return (
+        refuseYear(instant, offsetSeconds, 'mails') ??
+        succeed(`${mailDate(instant, offsetSeconds)} ${writeOffset(offsetSeconds, { colon: false })}`)
+      )
     case 'http':
-      return succeed(`${mailDate(instant, 0)} GMT`)
+      return refuseYear(instant, 0, 'HTTP') ?? succeed(`${mailDate(instant, 0)} GMT`)
     case 'calendar':
-      return succeed(calendarDigits(instant))
+      return refuseYear(instant, 0, 'digits') ?? succeed(calendarDigits(instant))
     case 'discord':
     case 'twitter': {
       const id = snowflakeAt(instant, unit)
@@ -59,6 +63,13 @@ export function formatTimestamp(time: MomentInput, options: FormatTimestampOptio
         ? succeed(countAt(instant, unit))
         : invalidOption('unit', `“${String(unit)}” is no way to write a timestamp.`)
   }
+}
+
+/** The failure about a year that four digits cannot write. */
+function refuseYear(instant: bigint, offsetSeconds: number, form: string): Failure | undefined {
+  const { year } = civilAt(instant, offsetSeconds)
+  if (year >= 0 && year <= 9999) return undefined
+  return fail({ code: 'out-of-range', message: `Years are 0 to 9999 in dates of ${form}.` })
 }
 
 /** `2026-11-21T18:09:28.5Z`, or with an offset other than zero. */

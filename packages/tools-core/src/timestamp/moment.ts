@@ -1,8 +1,9 @@
 /** A moment as functions take it. Pure. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import type { NumberInput } from '../platform/utf8.ts'
-import { andThen, fail, type Result, succeed } from '../result/result.ts'
-import { parseTimestamp, type Timestamp } from './parseTimestamp.ts'
+import { andThen, fail, type Result, succeed, type ToolError } from '../result/result.ts'
+import { parseTimestamp } from './parseTimestamp.ts'
+import type { Timestamp } from './timestamp.ts'
 
 /**
  * A moment: nanoseconds since 1970 as a `bigint`, what `parseTimestamp` gave (or a `Temporal.Instant`), a `Date`, or a text or number
@@ -10,15 +11,25 @@ import { parseTimestamp, type Timestamp } from './parseTimestamp.ts'
  */
 export type MomentInput = NumberInput | Pick<Timestamp, 'epochNanoseconds'> | Date
 
-/** The moment in nanoseconds since 1970, with the notes of its reading. Errors: `out-of-range`, and those of `parseTimestamp`. */
+/**
+ * The moment in nanoseconds since 1970, with the notes of its reading. Errors: `out-of-range`, `named-zone` for a zone whose rules are not
+ * known here, and those of `parseTimestamp`.
+ */
 export function instantOfMoment(moment: MomentInput): Result<bigint> {
   if (typeof moment === 'bigint') return within(moment)
   if (typeof moment !== 'object' || moment instanceof Uint8Array)
-    return andThen(parseTimestamp(moment), ({ epochNanoseconds }) => succeed(epochNanoseconds))
+    return andThen(parseTimestamp(moment), ({ epochNanoseconds, zone }) =>
+      zone === undefined ? succeed(epochNanoseconds) : fail(unknownRules(zone)),
+    )
   if (!(moment instanceof Date)) return within(moment?.epochNanoseconds)
   const milliseconds = moment.getTime()
   if (!Number.isNaN(milliseconds)) return within(BigInt(milliseconds) * 1_000_000n)
   return fail({ code: 'no-such-date', message: 'This Date holds no time.' })
+}
+
+function unknownRules(zone: string): ToolError {
+  const message = `The rules of “${zone}” are not known here; write an offset such as +02:00 behind the time.`
+  return { code: 'named-zone', message }
 }
 
 function within(instant: bigint): Result<bigint> {

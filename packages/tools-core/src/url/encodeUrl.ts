@@ -126,9 +126,7 @@ function tableOf(mode: UrlMode): readonly string[] {
 }
 
 function encodeWhole(text: string, notes: readonly Note[]): Result<string> {
-  const plain = text.replace(/%[0-9A-Fa-f]{2}|[^%]+|%/g, (part) =>
-    part.length === 3 && part.startsWith('%') ? part : percentEncode(utf8Bytes(part), 'full'),
-  )
+  const plain = encodeAround(text)
   if (!/^[A-Za-z][A-Za-z0-9+.-]*:/.test(text.trim())) {
     return succeed(plain, [
       ...notes,
@@ -145,10 +143,24 @@ function encodeWhole(text: string, notes: readonly Note[]): Result<string> {
   return succeed(whole, [...notes, { code: 'normalised', message }])
 }
 
+/** The text with what no URL may hold encoded: its structure and its escapes stay. */
+function encodeAround(text: string): string {
+  return text.replace(/%[0-9A-Fa-f]{2}|[^%]+|%/g, (part) =>
+    part.length === 3 && part.startsWith('%') ? part : percentEncode(utf8Bytes(part), 'full'),
+  )
+}
+
+/**
+ * The URL as a browser reads it. Behind `mailto:` and its like a browser takes everything but control characters and what is not ASCII
+ * as it is (an “opaque path”), spaces and `<` too, which RFC 3986 has in no URL: those are encoded.
+ */
 function parseWhole(text: string): string | undefined {
   try {
-    return new URL(text).href
+    const { href } = new URL(text)
+    return OPAQUE.test(href) ? encodeAround(href) : href
   } catch {
     return undefined
   }
 }
+
+const OPAQUE = /^[a-z][a-z0-9+.-]*:(?!\/)/

@@ -54,8 +54,23 @@ describe('encodeUrl', () => {
     ['https://example.com/a b?q=é#f g', 'https://example.com/a%20b?q=%C3%A9#f%20g'],
     ['https://exämple.com/100%', 'https://xn--exmple-cua.com/100%'],
     ['/path with/é?a=1&b=%20', '/path%20with/%C3%A9?a=1&b=%20'],
+    // Opaque paths, of which RFC 3986, appendix A, allows no more than of others.
+    ['mailto:a b@c', 'mailto:a%20b@c'],
+    ['mailto:ä%20b@c.de?subject=hi there&body=x', 'mailto:%C3%A4%20b@c.de?subject=hi%20there&body=x'],
+    ['mailto:"a<b"@c#x y', 'mailto:%22a%3Cb%22@c#x%20y'],
+    ['data:text/plain,100% of a b', 'data:text/plain,100%25%20of%20a%20b'],
+    ['tel:+1 (2)', 'tel:+1%20(2)'],
+    ['urn:isbn:0-330-25864-8', 'urn:isbn:0-330-25864-8'],
   ])('keeps the structure and the escapes of a whole URL: %j', (url, encoded) => {
     expect(unwrap(encodeUrl(url, { mode: 'full' }))).toBe(encoded)
+  })
+
+  it('says nothing of an opaque path that is only encoded', () => {
+    expect(encodeUrl('mailto:a b@c', { mode: 'full' })).toMatchObject({ notes: [] })
+    expect(encodeUrl('MAILTO:a b@c', { mode: 'full' })).toMatchObject({
+      value: 'mailto:a%20b@c',
+      notes: [{ code: 'normalised' }],
+    })
   })
 
   it('says when a browser would have changed the URL', () => {

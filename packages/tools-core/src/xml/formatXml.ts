@@ -1,6 +1,6 @@
 /** XML laid out afresh: only white space between elements changes, every tag, reference and comment is copied. Pure. */
 
-import { LONGEST_TEXT, type TextInput, textOf } from '../platform/utf8.ts'
+import { LONGEST_STRING, type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseIndent, refuseNoObject } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, fail, type Result, succeed } from '../result/result.ts'
@@ -35,14 +35,14 @@ export function formatXml(input: TextInput, options: FormatXmlOptions = {}): Res
     let length = 0
     const put = (piece: string): void => {
       length += piece.length
-      if (length <= LONGEST_TEXT) pieces.push(piece)
+      if (length <= LONGEST_STRING) pieces.push(piece)
     }
     nodes.forEach((node, at) => {
       if (at > 0) put(newLine(0, indent))
       putNode(text, node, 0, indent, put)
     })
     if (indent > 0) put('\n')
-    if (length <= LONGEST_TEXT) return succeed(pieces.join(''))
+    if (length <= LONGEST_STRING) return succeed(pieces.join(''))
     return fail({
       code: 'too-large',
       message: 'The XML would be longer than a browser can hold as one text.',

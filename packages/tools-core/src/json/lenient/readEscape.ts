@@ -3,14 +3,21 @@
  *
  * Source: RFC 8259, section 7; for those of JSON5 https://spec.json5.org/#strings. Pure.
  */
-import { CARRIAGE_RETURN, hexWord, isDigit, isLineBreak, LINE_FEED, LOWER_U } from '../characters.ts'
+import {
+  APOSTROPHE,
+  CARRIAGE_RETURN,
+  hexWord,
+  isDigit,
+  isLineBreak,
+  LINE_FEED,
+  LOWER_U,
+  ZERO,
+} from '../characters.ts'
 import { sequenceEnd } from '../tokens.ts'
 import { JSON5 } from './problem.ts'
 
-const APOSTROPHE = 0x27
 const LOWER_V = 0x76
 const LOWER_X = 0x78
-const DIGIT_0 = 0x30
 const JSON_ESCAPES: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)))
 
 /** An escape that was read. */
@@ -40,8 +47,8 @@ export function readEscape(bytes: Uint8Array, at: number, quotes: 'double' | 'ot
   }
   if (letter === LOWER_V) return odd(2, '\\u000b')
   if (letter === APOSTROPHE) return odd(2, "'")
-  if (letter < DIGIT_0 || letter > DIGIT_0 + 9) return odd(1, backslash)
-  return letter === DIGIT_0 && !isDigit(bytes[at + 2] ?? 0) ? odd(2, '\\u0000') : LONE_BACKSLASH
+  if (letter < ZERO || letter > ZERO + 9) return odd(1, backslash)
+  return letter === ZERO && !isDigit(bytes[at + 2] ?? 0) ? odd(2, '\\u0000') : LONE_BACKSLASH
 }
 
 const LONE_BACKSLASH: Escape = { length: 1, odd: { text: '\\\\', formats: 0 } }

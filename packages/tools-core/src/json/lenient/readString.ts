@@ -4,7 +4,9 @@
  * A string that JSON allows is always read as JSON reads it, because what follows its closing quote says so. Pure.
  */
 import {
+  APOSTROPHE,
   BACKSLASH,
+  BACKTICK,
   CARRIAGE_RETURN,
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -22,8 +24,6 @@ import { type ByteEdit, JSON5, type Problem, type ProblemList } from './problem.
 import { readEscape } from './readEscape.ts'
 import { NOT_UTF8 } from './structureProblems.ts'
 
-const APOSTROPHE = 0x27
-const BACKTICK = 0x60
 /** How far a string is followed over line breaks to find its end. */
 const LONGEST_LOOK = 65_536
 /** How far a line is searched for another quote. */

@@ -2,14 +2,12 @@
 
 import { asciiText } from '../../platform/utf8.ts'
 import { nameCharacter } from '../../result/character.ts'
-import { CARRIAGE_RETURN, isSpace, LINE_FEED, QUOTE, SLASH } from '../characters.ts'
+import { APOSTROPHE, BACKTICK, CARRIAGE_RETURN, isSpace, LINE_FEED, QUOTE, SLASH } from '../characters.ts'
 import { literalEnd, numberEnd, sequenceEnd } from '../tokens.ts'
 import { JSON5, JSONC, type ProblemList } from './problem.ts'
 import { readString } from './readString.ts'
 import { EQUALS, JUNK, SCALAR, STRING, TokenList, WORD } from './tokenList.ts'
 
-const BACKTICK = 0x60
-const APOSTROPHE = 0x27
 const HASH = 0x23
 const STAR = 0x2a
 const EQUALS_SIGN = 0x3d

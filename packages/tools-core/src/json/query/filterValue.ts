@@ -1,34 +1,18 @@
 /** Values inside the filters of JSONPath, and how they compare. Source: RFC 9535, sections 2.3.5.2.2 and 2.4. Pure. */
-import { asciiText } from '../../platform/utf8.ts'
 import { OPEN_BRACE } from '../characters.ts'
 import { compareCodePoints } from '../compareText.ts'
 import { compareNumbers } from '../decimal.ts'
-import { stringText } from '../stringText.ts'
+import { type JsonScalar, scalarAt } from '../jsonNode.ts'
 import { type JsonTape, kindOf, nameAt } from '../tape.ts'
-import type { Literal, Operator } from './path.ts'
+import type { Operator } from './path.ts'
 
 /** A value: written in the query, found in the text, or nothing at all. */
-export type FilterValue = Literal | { readonly kind: 'container'; readonly node: number } | undefined
+export type FilterValue = JsonScalar | { readonly kind: 'container'; readonly node: number } | undefined
 
 /** The value of a node. */
-export function filterValueOf(
-  { bytes, start, end }: JsonTape,
-  node: number,
-): Exclude<FilterValue, undefined> {
-  const from = start[node]!
-  const kind = kindOf(bytes[from]!)
-  switch (kind) {
-    case 'string':
-      return { kind, value: stringText(bytes, from, end[node]!) }
-    case 'number':
-      return { kind, text: asciiText(bytes.subarray(from, end[node])) }
-    case 'boolean':
-      return { kind, value: bytes[from] === 0x74 }
-    case 'null':
-      return { kind }
-    default:
-      return { kind: 'container', node }
-  }
+export function filterValueOf(tape: JsonTape, node: number): Exclude<FilterValue, undefined> {
+  const kind = kindOf(tape.bytes[tape.start[node]!]!)
+  return kind === 'array' || kind === 'object' ? { kind: 'container', node } : scalarAt(tape, node, kind)
 }
 
 /** Whether `left operator right` holds. */
@@ -67,7 +51,7 @@ function areEqual(tape: JsonTape, left: FilterValue, right: FilterValue): boolea
   return right.kind !== 'container' && areSame(left, right)
 }
 
-function areSame(left: Literal, right: Literal): boolean {
+function areSame(left: JsonScalar, right: JsonScalar): boolean {
   if (left.kind === 'number') return right.kind === 'number' && compareNumbers(left.text, right.text) === 0
   if (left.kind === 'null') return right.kind === 'null'
   return left.kind === right.kind && left.value === right.value

@@ -1,4 +1,5 @@
 /** A JSONPath query as a tree. Source: RFC 9535. Pure. */
+import type { JsonScalar } from '../jsonNode.ts'
 
 /** A step of a query: what is chosen among the children, or among all descendants. */
 export interface Segment {
@@ -33,14 +34,7 @@ export type Test =
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>='
 
 /** A value that is compared or handed to a function. */
-export type Operand = Literal | Query | Call
-
-/** A value that is written in the query. A number is kept as written. */
-export type Literal =
-  | { readonly kind: 'string'; readonly value: string }
-  | { readonly kind: 'number'; readonly text: string }
-  | { readonly kind: 'boolean'; readonly value: boolean }
-  | { readonly kind: 'null' }
+export type Operand = JsonScalar | Query | Call
 
 /** A function with its arguments. */
 export interface Call {

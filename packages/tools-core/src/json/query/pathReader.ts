@@ -1,4 +1,5 @@
 /** Reads characters, numbers and strings of a JSONPath query. Source: RFC 9535, section 2. Pure. */
+import { JSON_NUMBER } from '../characters.ts'
 
 /** Thrown where a query breaks the grammar; caught where the reading began. */
 export class PathError extends Error {
@@ -22,7 +23,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const NAME =
   /[A-Za-z_\u0080-\ud7ff\ue000-\uffff\u{10000}-\u{10ffff}][\w\u0080-\ud7ff\ue000-\uffff\u{10000}-\u{10ffff}]*/uy
 const INTEGER = /0|-?[1-9]\d*/y
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const NUMBER = new RegExp(JSON_NUMBER, 'y')
 const SPACES = /[ \t\n\r]*/y
 
 /** A query and how far it is read. */

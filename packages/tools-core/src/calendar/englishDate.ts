@@ -1,0 +1,89 @@
+/**
+ * Dates with the English name of their month, as mails, logs and people write them: `Sat, 21 Nov 2026 18:09:28 +0100`,
+ * `November 21st, 2026 at 18:09`, `Nov 21 18:09:28`.
+ *
+ * Source: RFC 2822, sections 3.3 and 4.3; RFC 3164, section 4.1.2 (syslog, which writes no year). Pure.
+ */
+import { type CivilTime, civilAt, daysInMonth, instantOf, NANOSECONDS_PER_SECOND } from './civil.ts'
+import { noSuchOffset, readOffset, type WrittenTime, wrongPart } from './isoText.ts'
+import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from './names.ts'
+
+const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?`
+const TAIL = String.raw`(?:,?\s+(?:at\s+)?${CLOCK})?\s*(?<offset>(?:UTC|GMT)?[+\-−]\d{1,2}(?::?\d{2})?)?$`
+const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
+const MONTH = String.raw`(?<month>[A-Za-z]{3,9})\.?`
+const YEAR = String.raw`(?<year>\d{4}|\d{2}(?!:))`
+
+const DAY_FIRST = new RegExp(String.raw`^${DAY}[\s-]+(?:of\s+)?${MONTH}(?:,?[\s-]+${YEAR})?${TAIL}`, 'i')
+const MONTH_FIRST = new RegExp(String.raw`^${MONTH}\s+${DAY}(?:,?\s+(?<year>\d{4})(?!:))?${TAIL}`, 'i')
+
+/** A date as it was written. */
+export interface EnglishDate extends WrittenTime {
+  /** No year is written: it is the latest one that is not to come. */
+  readonly isYearAssumed: boolean
+}
+
+/**
+ * Reads such a date; `undefined` when it is none, a sentence when there is no such date.
+ *
+ * @param now tells which year is meant where none is written.
+ */
+export function readEnglishDate(written: string, now: bigint): EnglishDate | string | undefined {
+  const weekday = leadingName(written, WEEKDAY_NAMES)
+  const rest = weekday === undefined ? written : written.slice(weekday.length).replace(/^[,.\s]+/, '')
+  const groups = (DAY_FIRST.exec(rest) ?? MONTH_FIRST.exec(rest))?.groups
+  if (groups === undefined) return undefined
+  const { year, day, hour, minute = '0', second = '0', fraction = '', offset } = groups
+  const month = monthNamed(groups.month ?? '')
+  // “Nov 2026” and “21 Nov” say no day of one year.
+  if (month === undefined || (year === undefined && hour === undefined)) return undefined
+  const offsetSeconds = offset === undefined ? undefined : readOffset(offset)
+  if (offset !== undefined && offsetSeconds === undefined) return noSuchOffset(offset)
+  const dated = {
+    month,
+    day: Number(day),
+    hour: Number(hour ?? 0),
+    minute: Number(minute),
+    second: Number(second),
+    nanosecond: Number(fraction.slice(0, 9).padEnd(9, '0')),
+  }
+  const time = { ...dated, year: year === undefined ? latestYear(dated, now) : fullYear(year) }
+  const wrong = wrongPart(time)
+  if (wrong !== undefined) return wrong
+  return {
+    time,
+    ...(offsetSeconds === undefined ? {} : { offsetSeconds }),
+    hasTime: hour !== undefined,
+    ...(weekday === undefined ? {} : { weekday: weekday.number }),
+    isLeapSecond: time.second === 60,
+    isCut: /[1-9]/.test(fraction.slice(9)),
+    isYearAssumed: year === undefined,
+  }
+}
+
+/** The month of a whole name or its beginning; “Sept” is one, and “Mayhem” is none. */
+function monthNamed(written: string): number | undefined {
+  const found = leadingName(written, MONTH_NAMES)
+  const name = MONTH_NAMES[(found?.number ?? 0) - 1]
+  return name?.toLowerCase().startsWith(written.toLowerCase()) ? found?.number : undefined
+}
+
+/** RFC 2822, 4.3: two digits below 50 are of this century. */
+function fullYear(digits: string): number {
+  const year = Number(digits)
+  return digits.length > 2 ? year : year + (year < 50 ? 2000 : 1900)
+}
+
+/** A 29 February is at most so many years back. */
+const LEAP_YEARS_APART = 8
+
+/** The latest year in which the date is there, and not more than a day ahead: clocks differ, and so do zones. */
+function latestYear(date: Omit<CivilTime, 'year'>, now: bigint): number {
+  const tomorrow = now + 86_400n * NANOSECONDS_PER_SECOND
+  const { year } = civilAt(tomorrow)
+  for (let back = 0; back <= LEAP_YEARS_APART; back += 1) {
+    const time = { ...date, year: year - back }
+    if (date.day <= daysInMonth(time.year, date.month) && instantOf(time) <= tomorrow) return time.year
+  }
+  return year
+}

@@ -1,0 +1,79 @@
+/**
+ * Abbreviations of zones that stand for one offset, whatever place it is that has it.
+ *
+ * Source: RFC 2822, section 4.3 (those of mails); the IANA time zone database (the others). Pure.
+ */
+import type { Note } from '../result/result.ts'
+import { writeOffset } from './isoText.ts'
+
+/** Hours ahead of UTC, by those that mails use: some of them stand for other offsets too, outside of mails. */
+const OF_MAILS: Readonly<Record<string, number>> = {
+  EST: -5,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  PST: -8,
+}
+
+/** Hours ahead of UTC that all places mean that use the abbreviation. */
+const OF_ALL: Readonly<Record<string, number>> = {
+  UT: 0,
+  UTC: 0,
+  GMT: 0,
+  Z: 0,
+  ACDT: 10.5,
+  ACST: 9.5,
+  ADT: -3,
+  AEDT: 11,
+  AEST: 10,
+  AKDT: -8,
+  AKST: -9,
+  AWST: 8,
+  CAT: 2,
+  CEST: 2,
+  CET: 1,
+  EAT: 3,
+  EDT: -4,
+  EEST: 3,
+  EET: 2,
+  HKT: 8,
+  HST: -10,
+  IDT: 3,
+  JST: 9,
+  KST: 9,
+  MDT: -6,
+  MSK: 3,
+  NDT: -2.5,
+  NPT: 5.75,
+  NZDT: 13,
+  NZST: 12,
+  PDT: -7,
+  PHT: 8,
+  PKT: 5,
+  SAST: 2,
+  SGT: 8,
+  WAT: 1,
+  WEST: 1,
+  WET: 0,
+  WIB: 7,
+}
+
+/** What an abbreviation stands for. */
+export interface AbbreviatedOffset {
+  /** Seconds ahead of UTC. */
+  readonly offsetSeconds: number
+  /** Says so where it is used for other offsets too, and this is the one that mails mean. */
+  readonly notes: readonly Note[]
+}
+
+/** The offset of an abbreviation; `undefined` where it is none that we know, or one of several that nobody can tell apart: IST, BST. */
+export function offsetOfAbbreviation(abbreviation: string): AbbreviatedOffset | undefined {
+  const name = abbreviation.toUpperCase()
+  const hours = Object.hasOwn(OF_ALL, name) ? OF_ALL[name] : undefined
+  if (hours !== undefined) return { offsetSeconds: hours * 3600, notes: [] }
+  const ofMails = Object.hasOwn(OF_MAILS, name) ? OF_MAILS[name] : undefined
+  if (ofMails === undefined) return undefined
+  const offset = writeOffset(ofMails * 3600)
+  const message = `${name} is read as ${offset}, as in mails (RFC 2822); elsewhere it stands for other offsets too.`
+  return { offsetSeconds: ofMails * 3600, notes: [{ code: 'abbreviation', message }] }
+}

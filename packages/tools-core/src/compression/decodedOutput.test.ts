@@ -1,0 +1,62 @@
+/** What the decoders say of compressed bytes, and what they do with them. */
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
+import { findTool, readOptions } from '../index.ts'
+import { utf8Bytes } from '../platform/utf8.ts'
+
+const GZIPPED = gzipSync('{"a":1}')
+const TOOLS = [
+  ['base64-decode', (bytes: Buffer) => bytes.toString('base64')],
+  ['bytes-decode', (bytes: Buffer) => bytes.toString('hex')],
+] as const
+
+async function decode(id: string, input: string, options: object = {}) {
+  const tool = findTool(id)!
+  return (await tool.load())(input, readOptions(tool, { ...options }).values)
+}
+
+describe.each(TOOLS)('%s', (id, write) => {
+  it('says of bytes that they are compressed', async () => {
+    for (const bytes of [GZIPPED, deflateSync('{"a":1}')]) {
+      const result = await decode(id, write(bytes))
+      expect([unwrap(result).kind, noteCodes(result)]).toEqual(['bytes', ['not-text', 'compressed']])
+    }
+  })
+
+  it.each([
+    ['gzip', GZIPPED],
+    ['zlib', deflateSync('{"a":1}')],
+    ['deflate', deflateRawSync('{"a":1}'.repeat(9))],
+  ])('shows what %s holds where that is asked for', async (name, bytes) => {
+    const result = await decode(id, write(bytes), { compressed: 'decompress' })
+    expect(unwrap(result)).toMatchObject({ kind: 'text', text: expect.stringContaining('{"a":1}') })
+    expect(result).toMatchObject({
+      notes: [{ code: 'decompressed', message: `Decompressed: it was ${name}.` }],
+    })
+  })
+
+  it.each([
+    ['text', Buffer.from('plain words')],
+    ['other bytes', Buffer.from([0xff, 0xfe, 0xfd, 0xfc, 0xfb, 0xfa])],
+  ])('leaves %s as they are, whatever is asked for', async (_, bytes) => {
+    expect(await decode(id, write(bytes), { compressed: 'decompress' })).toEqual(
+      await decode(id, write(bytes)),
+    )
+  })
+
+  it('places damage in all of the input', async () => {
+    const result = await decode(id, ` ${write(GZIPPED.subarray(0, -4))}`, { compressed: 'decompress' })
+    expect(firstError(result)).toMatchObject({ code: 'damaged', line: 1, column: 2 })
+  })
+})
+
+it('decompresses a file that is read in pieces', async () => {
+  const tool = findTool('base64-decode')!
+  async function* pieces() {
+    yield* [GZIPPED.toString('base64').slice(0, 11), GZIPPED.toString('base64').slice(11)].map(utf8Bytes)
+  }
+  const options = readOptions(tool, { compressed: 'decompress' }).values
+  const result = await (await tool.loadStream!())(pieces(), options, { write: () => undefined })
+  expect(result).toMatchObject({ value: { kind: 'text', text: '{"a":1}' } })
+})

@@ -1,0 +1,72 @@
+/** Decoded bytes as what a tool shows: as text where they are one, and as what they hold where they are compressed and that is wanted. */
+import { decodeText } from '../charset/charset.ts'
+import type { TextInput } from '../platform/utf8.ts'
+import type { ToolOutput } from '../registry/tool.ts'
+import { aboutAll } from '../result/place.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { compressionOf } from './compressionOf.ts'
+import { decompress } from './decompress.ts'
+
+/** How decoded bytes are shown. */
+export interface DecodedOptions {
+  /** @defaultValue `'utf-8'` */
+  readonly charset?: string
+  /** The option `compressed` of a tool. */
+  readonly compressed: unknown
+  /** Whoever expects bytes is not told that they are no text. @defaultValue `'text'` */
+  readonly expects?: 'text' | 'bytes'
+}
+
+type Output = Result<ToolOutput>
+
+/**
+ * The output for decoded bytes, at once unless they are decompressed. Bytes that are no text are shown as what they are, never as
+ * replacement characters.
+ *
+ * Notes: those of the decoding, `not-text`, `compressed` for bytes that are kept compressed, `decompressed` for those that are not. Errors:
+ * `unknown-charset`, and those of `decompress` but `not-compressed`.
+ *
+ * @param input what the bytes were decoded from: errors are about all of it.
+ */
+export function showDecoded(
+  input: TextInput,
+  decoded: Result<Uint8Array>,
+  { charset = 'utf-8', compressed, expects = 'text' }: DecodedOptions,
+): Output | Promise<Output> {
+  const shown = andThen(decoded, (bytes) => asTextOrBytes(bytes, charset, expects))
+  if (!decoded.ok || !shown.ok || shown.value.kind === 'text') return shown
+  if (compressed === 'decompress') return decompressed(input, decoded.value, charset, shown)
+  const format = compressionOf(decoded.value)
+  return format === undefined ? shown : succeed(shown.value, [...shown.notes, keptNote(format)])
+}
+
+async function decompressed(
+  input: TextInput,
+  bytes: Uint8Array,
+  charset: string,
+  shown: Output,
+): Promise<Output> {
+  const inner = await decompress(bytes)
+  // Whoever has wanted that of other bytes gets these as they are.
+  if (!inner.ok && inner.errors[0]?.code === 'not-compressed') return shown
+  const message = `Decompressed: it was ${compressionOf(bytes) ?? 'deflate'}.`
+  return andThen(aboutAll(input, inner), (each) =>
+    andThen(asTextOrBytes(each, charset, 'text'), (output) =>
+      succeed(output, [{ code: 'decompressed', message }]),
+    ),
+  )
+}
+
+function keptNote(format: string): Note {
+  const message = `These bytes are ${format}: choose to decompress them to see what they hold.`
+  return { code: 'compressed', message }
+}
+
+function asTextOrBytes(bytes: Uint8Array, charset: string, expects: 'text' | 'bytes'): Output {
+  const text = decodeText(bytes, charset)
+  if (text.ok) return succeed({ kind: 'text', text: text.value })
+  const [error = { code: 'not-text', message: '' }] = text.errors
+  if (error.code === 'unknown-charset') return text
+  const notes = expects === 'text' ? [{ code: 'not-text', message: error.message }] : []
+  return succeed({ kind: 'bytes', bytes }, notes)
+}

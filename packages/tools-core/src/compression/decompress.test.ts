@@ -1,0 +1,80 @@
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstError, unwrap } from '../../test/results.ts'
+import { utf8Bytes } from '../platform/utf8.ts'
+import { compressionOf, decompress, decompressHead, MOST_DECOMPRESSED } from './index.ts'
+
+const JSON_BYTES = utf8Bytes('{"a":1}')
+const WAYS = [
+  ['gzip', gzipSync, 'gzip'],
+  ['zlib', deflateSync, 'zlib'],
+  ['bare deflate', deflateRawSync, undefined],
+] as const
+
+describe.each(WAYS)('%s', (_, compress, told) => {
+  it('is told by its first bytes, where they tell', () => {
+    expect(compressionOf(compress(JSON_BYTES))).toBe(told)
+  })
+
+  it('gives back what was compressed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 20_000 }),
+        fc.integer({ min: 0, max: 9 }),
+        async (bytes, level) => {
+          // Of what zlib holds, deflate may begin as something else does.
+          expect(unwrap(await decompress(new Uint8Array(compress(bytes, { level }))))).toEqual(bytes)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  it('is refused where its end is missing, or something stands behind it', async () => {
+    const bytes = new Uint8Array(compress(utf8Bytes('abc '.repeat(5000))))
+    const code = told === undefined ? 'not-compressed' : 'damaged'
+    expect(firstError(await decompress(bytes.subarray(0, -5)))?.code).toBe(code)
+    expect(firstError(await decompress(new Uint8Array([...bytes, 1, 2, 3])))?.code).toBe(code)
+  })
+})
+
+describe('decompress', () => {
+  it.each([[[]], [[1, 2, 3]], [[...utf8Bytes('plain words, and a few more of them')]]])(
+    'refuses %j',
+    async (bytes) => {
+      expect(firstError(await decompress(Uint8Array.from(bytes)))?.code).toBe('not-compressed')
+    },
+  )
+
+  it('stops a bomb at 256 MB', async () => {
+    const bomb = gzipSync(new Uint8Array(MOST_DECOMPRESSED + 1))
+    expect(bomb.length).toBeLessThan(300_000)
+    expect(firstError(await decompress(bomb))?.code).toBe('too-large')
+  })
+})
+
+describe('decompressHead', () => {
+  it('reads as much as is asked for, and says whether that is all', async () => {
+    const bytes = gzipSync(utf8Bytes('abc '.repeat(50_000)))
+    const part = await decompressHead(bytes, 1000)
+    expect([part?.head.length, part?.isWhole]).toEqual([1000, false])
+    const all = await decompressHead(bytes, 200_000)
+    expect([all?.head.length, all?.isWhole]).toEqual([200_000, true])
+  })
+
+  it('reads what is there of bytes that are cut', async () => {
+    const bytes = gzipSync(utf8Bytes(Array.from({ length: 20_000 }, (_, at) => String(at)).join(' ')))
+    const cut = await decompressHead(bytes.subarray(0, 20_000), 1000)
+    expect([new TextDecoder().decode(cut?.head).slice(0, 9), cut?.isWhole]).toEqual(['0 1 2 3 4', false])
+  })
+
+  it('is nothing of bytes that do not say that they are compressed', async () => {
+    expect(await decompressHead(JSON_BYTES, 10)).toBeUndefined()
+    // “x^” begins zlib too, in its second most usual form, and many texts of mathematics.
+    expect(await decompressHead(utf8Bytes('x^2 + y^2'), 10)).toMatchObject({
+      head: new Uint8Array(0),
+      isWhole: false,
+    })
+  })
+})

@@ -1,0 +1,3 @@
+/** Compressed bytes. */
+export { type Compression, compressionOf } from './compressionOf.ts'
+export { decompress, decompressHead, MOST_DECOMPRESSED } from './decompress.ts'

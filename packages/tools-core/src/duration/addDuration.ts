@@ -1,0 +1,33 @@
+/** The moment a length of time away. */
+import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { Temporal } from '../platform/temporal.ts'
+import { refuseType } from '../result/refuseInput.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
+import { type Duration, isDuration } from './duration.ts'
+import { refuseInstant, refuseZone } from './refuseMoment.ts'
+
+/**
+ * The moment a length of time after an instant, or before it where the length is negative: first the months, then the days, in the
+ * calendar of the zone, then the clock's part. A day that the month has not becomes its last.
+ *
+ * Notes: `last-of-month`. Errors: `out-of-range`.
+ */
+export function addDuration(from: bigint, duration: Duration, zone = 'UTC'): Result<bigint> {
+  const refused = refuseInstant(from) ?? refuseZone(zone)
+  if (refused !== undefined) return refused
+  if (!isDuration(duration)) return refuseType('a length of time, as parseDuration gives it', duration)
+  if (!isInRange(from)) return fail(OUT_OF_RANGE)
+  try {
+    const start = new Temporal.ZonedDateTime(from, zone)
+    const { months, days, nanoseconds } = duration
+    const instant = start.add({ months, days }).epochNanoseconds + nanoseconds
+    if (!isInRange(instant)) return fail(OUT_OF_RANGE)
+    const inMonth = start.toPlainDate().add({ months })
+    const isHeld = inMonth.day !== start.day
+    const message = `${inMonth.year}-${String(inMonth.month).padStart(2, '0')} has no day ${start.day}: its last is taken.`
+    return succeed(instant, isHeld ? [{ code: 'last-of-month', message }] : [])
+  } catch (error) {
+    if (error instanceof RangeError) return fail(OUT_OF_RANGE)
+    throw error
+  }
+}

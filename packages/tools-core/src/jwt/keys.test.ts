@@ -1,0 +1,101 @@
+/** Keys in the forms that programs write them in: what signs, what checks, and what is refused. */
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { compactVerify } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { hasPrograms, runProgram } from '../../../../scripts/programs.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
+import { signJwt, verifyJwt } from './index.ts'
+
+const CURVES = ['P-256', 'P-384', 'P-521'] as const
+
+const ec = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve })
+const pemOf = (key: KeyObject, type: 'sec1' | 'pkcs1' | 'pkcs8') =>
+  key.export({ type, format: 'pem' }).toString()
+
+async function verdictOf(...given: Parameters<typeof verifyJwt>) {
+  return unwrap(await verifyJwt(...given)).verdict
+}
+
+/** A DER element; enough for short contents. */
+const der = (tag: number, ...content: readonly (number | Buffer)[]) => {
+  const body = Buffer.concat(content.map((each) => (typeof each === 'number' ? Buffer.from([each]) : each)))
+  return Buffer.concat([Buffer.from([tag, body.length]), body])
+}
+const sec1 = (...parts: readonly Buffer[]) =>
+  `-----BEGIN EC PRIVATE KEY-----\n${der(0x30, ...parts).toString('base64')}\n-----END EC PRIVATE KEY-----`
+
+describe('a private key of SEC 1 (RFC 5915)', () => {
+  it.each(CURVES)('signs on %s, and the public key checks it', async (curve) => {
+    const { privateKey, publicKey } = ec(curve)
+    const token = unwrap(await signJwt({ sub: 'me' }, pemOf(privateKey, 'sec1')))
+    const { payload } = await compactVerify(token, publicKey)
+    expect(JSON.parse(Buffer.from(payload).toString())).toEqual({ sub: 'me' })
+  })
+
+  it('signs without its public key, which is optional there', async () => {
+    const { privateKey, publicKey } = ec('P-256')
+    const secret = Buffer.from(privateKey.export({ format: 'jwk' }).d!, 'base64url')
+    const curve = der(0xa0, der(0x06, Buffer.from('2a8648ce3d030107', 'hex')))
+    const token = unwrap(await signJwt({}, sec1(der(2, 1), der(4, secret), curve)))
+    await expect(compactVerify(token, publicKey)).resolves.toBeDefined()
+  })
+
+  it('is refused where it does not name its curve, or is damaged', async () => {
+    const secret = der(4, Buffer.alloc(32, 7))
+    for (const key of [sec1(der(2, 1), secret), sec1(secret), sec1()])
+      expect(firstError(await signJwt({}, key))).toEqual({
+        code: 'invalid-key',
+        option: 'key',
+        message: 'The key is damaged, or does not name its curve.',
+      })
+  })
+
+  it('is refused with the reason on a curve that browsers have not', async () => {
+    const { privateKey } = ec('secp256k1')
+    expect(firstError(await signJwt({}, pemOf(privateKey, 'sec1')))?.message).toContain(
+      'browsers have no others',
+    )
+  })
+})
+
+describe.runIf(hasPrograms('openssl'))('a key as openssl writes it', () => {
+  it('is found behind its EC PARAMETERS', async () => {
+    const text = runProgram('openssl', ['ecparam', '-genkey', '-name', 'prime256v1']).toString()
+    expect(text).toContain('BEGIN EC PARAMETERS')
+    const token = unwrap(await signJwt({}, text))
+    await expect(compactVerify(token, createPublicKey(text))).resolves.toBeDefined()
+  })
+
+  it('is refused where it is encrypted in the old way', async () => {
+    const request = ['genrsa', '-traditional', '-aes128', '-passout', 'pass:secret', '1024']
+    const text = runProgram('openssl', request).toString()
+    expect(text).toContain('Proc-Type: 4,ENCRYPTED')
+    expect(firstError(await signJwt({}, text))?.message).toContain('This key is encrypted')
+  })
+})
+
+describe('a private key checks what it signed, as its public half', () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  it.each([
+    ['RSA, PKCS #8', pemOf(rsa, 'pkcs8'), 'PS256'],
+    ['RSA, PKCS #1', pemOf(rsa, 'pkcs1'), 'RS256'],
+    ['P-384, SEC 1', pemOf(ec('P-384').privateKey, 'sec1'), 'ES384'],
+    ['P-521, PKCS #8', pemOf(ec('P-521').privateKey, 'pkcs8'), 'ES512'],
+    ['Ed25519, PKCS #8', pemOf(generateKeyPairSync('ed25519').privateKey, 'pkcs8'), 'EdDSA'],
+  ] as const)('%s', async (_, key, algorithm) => {
+    const token = unwrap(await signJwt({ a: 1 }, key, { algorithm }))
+    expect(await verdictOf(token, key)).toBe('valid')
+    expect(await verdictOf(token.replace(/\.[^.]+\./, '.e30.'), key)).toBe('invalid')
+  })
+})
+
+it.each([
+  [1024, ['short-key']],
+  [2048, []],
+])('an RSA key of %i bits signs and checks, with the notes %j (RFC 7518, 3.3)', async (bits, notes) => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
+  const signed = await signJwt({ a: 1 }, pemOf(privateKey, 'pkcs8'))
+  expect(noteCodes(signed)).toEqual(notes)
+  const checked = await verifyJwt(unwrap(signed), publicKey.export({ format: 'jwk' }) as object as never)
+  expect([unwrap(checked).verdict, noteCodes(checked)]).toEqual(['valid', notes])
+})

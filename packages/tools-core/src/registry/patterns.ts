@@ -1,0 +1,162 @@
+/** What texts look like: patterns for the detector, with how much each one tells. Pure. */
+import type { InputType } from './tool.ts'
+
+/** What an input may be. */
+export interface Guess {
+  readonly type: InputType
+  /** From 0 to 1. */
+  readonly score: number
+  readonly why: string
+  /** How the name of such a file usually ends, without the dot, where its first bytes tell. */
+  readonly extension?: string
+  /** Of JSON what stands at its root. */
+  readonly root?: 'object' | 'array'
+}
+
+/** What a trimmed text looks like: pattern, score, reason. The first capture is not used. */
+export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
+  { type: 'data-url', score: 0.98, why: 'It starts with “data:”.', pattern: /^data:[^,]{0,200},/i },
+  { type: 'url', score: 0.95, why: 'It is an address.', pattern: /^(?:https?|ftp|wss?):\/\/\S+$/i },
+  {
+    type: 'uuid',
+    score: 0.97,
+    why: 'It has the form of a UUID.',
+    pattern: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  },
+  {
+    type: 'digest',
+    score: 0.9,
+    why: 'It is as long as a digest.',
+    pattern: /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i,
+  },
+  {
+    type: 'timestamp',
+    score: 0.8,
+    why: 'It has as many digits as a time since 1970.',
+    pattern: /^-?(?:1\d{9}|1\d{12}|1\d{15}|1\d{18})$/,
+  },
+  {
+    type: 'timestamp',
+    score: 0.94,
+    why: 'It is a date, as ISO 8601 writes it.',
+    pattern:
+      /^\d{4}-(?:0\d|1[0-2])-[0-3]\d(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:[.,]\d{1,9})?)? ?(?:Z|[+-]\d\d:?\d\d|[a-z]{3,5}|\[?[a-z]+\/[\w/+-]+\]?)?)?$/i,
+  },
+  {
+    type: 'timestamp',
+    score: 0.94,
+    why: 'It is a date, as mails write it.',
+    pattern:
+      /^(?:(?:mon|tue|wed|thu|fri|sat|sun), )?\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) \d{4} \d\d:\d\d/i,
+  },
+  {
+    type: 'timestamp',
+    score: 0.92,
+    why: 'It is a date, with the English name of its month.',
+    pattern:
+      /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? {1,2}\d{1,2}(?:st|nd|rd|th)?,? (?:\d{4}\b|\d\d:\d\d)/i,
+  },
+  {
+    type: 'duration',
+    score: 0.95,
+    why: 'It is a duration, as ISO 8601 writes it.',
+    pattern: /^[+-]?P(?=\d|T\d)(?:\d+(?:[.,]\d+)?[YMWD]){0,4}(?:T(?:\d+(?:[.,]\d+)?[HMS]){1,3})?$/,
+  },
+  {
+    type: 'duration',
+    score: 0.88,
+    why: 'It is several numbers with units of time.',
+    pattern:
+      /^(?:\d+(?:\.\d+)?\s?(?:d|h|m|s|ms|days?|hours?|hrs?|minutes?|mins?|seconds?|secs?)\b[\s,]{0,3}){2,8}$/i,
+  },
+  { type: 'number', score: 0.7, why: 'It is a number.', pattern: /^[-+]?\d[\d_]*(?:\.\d+)?(?:e[-+]?\d+)?$/i },
+  {
+    type: 'number',
+    score: 0.92,
+    why: 'It is a number with a prefix.',
+    pattern: /^[-+]?0(?:x[0-9a-f_]+|b[01_]+|o[0-7_]+)$/i,
+  },
+  {
+    type: 'hex-float',
+    score: 0.95,
+    why: 'It is a float in hex, as C and Java write it.',
+    pattern: /^[-+]?0x(?:[0-9a-f]+\.?[0-9a-f]*|\.[0-9a-f]+)p[-+]?\d+$/i,
+  },
+  {
+    type: 'byte-size',
+    score: 0.93,
+    why: 'It is a number with a unit of data.',
+    pattern: /^\d[\d_]*(?:\.\d+)?\s*(?:[kKMGTPEZYRQ]i?)?(?:B|b|bit|bits|bytes?)$/,
+  },
+  {
+    type: 'color',
+    score: 0.9,
+    why: 'It is a colour of CSS.',
+    pattern:
+      /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|device-cmyk)\(.*\))$/i,
+  },
+  {
+    type: 'hex',
+    score: 0.75,
+    why: 'It is pairs of hex digits.',
+    pattern: /^(?:0x)?[0-9a-f]{2}(?:[\s:,]*(?:0x|\\x)?[0-9a-f]{2})+$/i,
+  },
+  {
+    type: 'hex',
+    score: 0.9,
+    why: 'It is hex digits of gzip.',
+    pattern: /^(?:0x|\\x)?1f[\s:,]*(?:0x|\\x)?8b[\s:,]*(?:0x|\\x)?08(?:[\s:,]*(?:0x|\\x)?[0-9a-f]{2})+$/i,
+  },
+]
+
+/** What a whole text looks like. */
+export const TEXTS: readonly (Guess & { readonly pattern: RegExp })[] = [
+  { type: 'pem', score: 0.98, why: 'It has the marks of PEM.', pattern: /^-----BEGIN [A-Z0-9 ]+-----/ },
+  {
+    type: 'patch',
+    score: 0.95,
+    why: 'It has the marks of a patch.',
+    pattern: /^(?:diff --git |--- .+\n\+\+\+ )/m,
+  },
+  {
+    type: 'html',
+    score: 0.9,
+    why: 'It starts as HTML does.',
+    pattern: /^<(?:!doctype html|html|head|body|div|p|span|a|ul|table|script)\b/i,
+  },
+  { type: 'xml', score: 0.92, why: 'It starts as XML does.', pattern: /^<\?xml\s/ },
+  { type: 'xml', score: 0.7, why: 'It is inside a tag.', pattern: /^<([A-Za-z_][\w:.-]*)[\s>/][\s\S]*>$/ },
+  {
+    type: 'sql',
+    score: 0.85,
+    why: 'It starts as SQL does.',
+    pattern:
+      /^(?:select\s[\s\S]+\sfrom|insert\s+into|update\s+\S+\s+set|delete\s+from|create\s+(?:table|view|index))\s/i,
+  },
+  {
+    type: 'css',
+    score: 0.7,
+    why: 'It has a rule of CSS.',
+    pattern:
+      /^(?:@(?:media|supports|container|layer|font-face|keyframes|import|charset)\b|[^{}<"]{1,200}\{\s*[\w-]+\s*:[^{}]*\})/,
+  },
+  {
+    type: 'toml',
+    score: 0.6,
+    why: 'It has a table of TOML.',
+    pattern: /^\[{1,2}[\w.-]+\]{1,2}[ \t]*\r?\n\s*[\w-]+\s*=/m,
+  },
+  {
+    type: 'yaml',
+    score: 0.5,
+    why: 'Its lines are keys and values.',
+    pattern: /^(?:#.*\n)*(?:---\n|[\w-]+:(?: .*)?\n(?: *(?:- |[\w-]+:)).*)/,
+  },
+  { type: 'percent-encoded', score: 0.85, why: 'It holds percent escapes.', pattern: /%[0-9A-Fa-f]{2}/ },
+  {
+    type: 'html-entities',
+    score: 0.85,
+    why: 'It holds character references.',
+    pattern: /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/i,
+  },
+]

@@ -1,0 +1,51 @@
+/** A timestamp as the clocks of a zone have it, where it does not say itself which moment it is. */
+import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { refuseType } from '../result/refuseInput.ts'
+import { andThen, fail, type Note, type Result, type Success, succeed } from '../result/result.ts'
+import type { Timestamp } from '../timestamp/timestamp.ts'
+import { readWallTime, type WallReading } from './wallTime.ts'
+import { findZone } from './zones.ts'
+
+/** The readings, and the zone that they are read in; `undefined` where the timestamp is a moment by itself. */
+export type TimestampReading = WallReading & { readonly zone: string | undefined }
+
+/**
+ * The moment of a timestamp that was read: its own, or that of its wall time in the zone written behind it, or else in the zone given.
+ *
+ * Notes: those of `parseTimestamp` but those that say that it was read as UTC, where it is not; those of `findZone` for a zone that is
+ * written; `gap`, `overlap`. Errors: those of `findZone` and `readWallTime`.
+ *
+ * @param zone a name that `findZone` gave.
+ */
+export function timestampIn(read: Success<Timestamp>, zone: string): Result<TimestampReading> {
+  if (typeof read?.value?.epochNanoseconds !== 'bigint')
+    return refuseType('what parseTimestamp gave for a timestamp', read)
+  const { value, notes } = read
+  const { epochNanoseconds, wallTime, zone: written } = value
+  if (wallTime === undefined)
+    return isInRange(epochNanoseconds)
+      ? succeed({ ...momentAt(epochNanoseconds), zone: undefined }, notes)
+      : fail(OUT_OF_RANGE)
+  const found = written === undefined ? succeed(zone) : findZone(written)
+  return andThen(found, (name) =>
+    andThen(readWallTime(name, wallTime), (reading) =>
+      succeed({ ...reading, zone: name }, [
+        ...notes.flatMap((note) => notesIn(name, note)),
+        ...reading.notes,
+      ]),
+    ),
+  )
+}
+
+/** What a note of `parseTimestamp`, which takes a wall time as UTC, becomes in a zone. */
+function notesIn(zone: string, note: Note): readonly Note[] {
+  if (note.code === 'named-zone' || (note.code === 'no-offset' && zone !== 'UTC')) return []
+  return [note.code === 'date-only' ? MIDNIGHT : note]
+}
+
+const MIDNIGHT: Note = { code: 'date-only', message: 'Only a date is written: midnight is taken.' }
+
+/** A moment that nobody has to choose. */
+export function momentAt(instant: bigint): WallReading {
+  return { kind: 'unique', instants: [instant], chosen: instant, notes: [] }
+}

@@ -1,0 +1,174 @@
+/** Timestamps as people paste them: with units, in words, without a year, with a zone behind. */
+import { describe, expect, it } from 'vitest'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
+import { findTool, readOptions } from '../index.ts'
+import { formatTimestamp, parseTimestamp } from './index.ts'
+
+/** 2026-11-23T23:30:00Z. */
+const NOW = 1_795_476_600_000_000_000n
+
+const isoOf = (text: string) =>
+  unwrap(formatTimestamp(unwrap(parseTimestamp(text, { now: NOW })).epochNanoseconds))
+const codesOf = (text: string) => noteCodes(parseTimestamp(text, { now: NOW }))
+
+async function rowsOf(text: string, options: Record<string, unknown> = {}) {
+  const tool = findTool('timestamp')!
+  const result = await (await tool.load())(text, readOptions(tool, options).values)
+  const shown = unwrap(result)
+  const rows = shown.kind === 'table' ? shown.rows.map(({ name, value }) => [name, value]) : []
+  return { rows: Object.fromEntries(rows) as Record<string, string>, codes: noteCodes(result) }
+}
+
+describe('a number', () => {
+  it.each([
+    ['1.7e9', 's', '2023-11-14T22:13:20Z'],
+    ['1.7E+12', 'ms', '2023-11-14T22:13:20Z'],
+    ['17000000000e-1', 's', '2023-11-14T22:13:20Z'],
+    ['1.7000000005e9', 's', '2023-11-14T22:13:20.5Z'],
+  ])('%s with a power of ten counts %s', (text, kind, iso) => {
+    expect(unwrap(parseTimestamp(text))).toMatchObject({ kind, isGuess: true })
+    expect(isoOf(text)).toBe(iso)
+  })
+
+  it.each([
+    ['1700000000 s', 's'],
+    ['1700000000 seconds', 's'],
+    ['1700000000000ms', 'ms'],
+    ['1700000000000 Milliseconds', 'ms'],
+    ['1700000000000000 us', 'us'],
+    ['1700000000000000 µs', 'us'],
+    ['1700000000000000 μs', 'us'],
+    ['1700000000000000000 ns', 'ns'],
+    ['1.7e9 sec', 's'],
+  ])('%s has its unit behind it', (text, kind) => {
+    expect(unwrap(parseTimestamp(text))).toMatchObject({ kind, isGuess: false })
+    expect([isoOf(text), codesOf(text)]).toEqual(['2023-11-14T22:13:20Z', []])
+  })
+
+  it('goes by its own unit where another is asked for, and says so', () => {
+    const result = parseTimestamp('1700000000 s', { unit: 'filetime' })
+    expect([unwrap(result).kind, noteCodes(result)]).toEqual(['s', ['own-unit']])
+  })
+})
+
+describe('a date in words or few digits', () => {
+  it.each([
+    ['February 29, 2024 3:04 pm', '2024-02-29T15:04:00Z'],
+    ['Feb 29 2024 03:04:05 PM', '2024-02-29T15:04:05Z'],
+    ['Thursday, February 29th, 2024 at 12:04 a.m.', '2024-02-29T00:04:00Z'],
+    ['29 Feb 2024, 3 PM', '2024-02-29T15:00:00Z'],
+    ['29th of February, 2024 15:04', '2024-02-29T15:04:00Z'],
+    ['Sept. 9, 2024 15:04:05.25', '2024-09-09T15:04:05.25Z'],
+    ['2024-2-9 9:05', '2024-02-09T09:05:00Z'],
+    ['2024/2/9 15:04', '2024-02-09T15:04:00Z'],
+    ['2024.12.9 15:04', '2024-12-09T15:04:00Z'],
+    ['2024-02-29 03:04 PM', '2024-02-29T15:04:00Z'],
+  ])('%s is %s', (text, iso) => {
+    expect([isoOf(text), codesOf(text)]).toEqual([iso, ['no-offset']])
+  })
+
+  it.each(['2024-2-9', 'February 9, 2024', '9 Feb 2024'])('%s is a date only', (text) => {
+    expect([isoOf(text), codesOf(text)]).toEqual(['2024-02-09T00:00:00Z', ['date-only']])
+  })
+
+  it('of a weekday that it is not says so', () => {
+    expect(codesOf('Monday, February 29, 2024 15:04')).toEqual(['no-offset', 'wrong-weekday'])
+  })
+})
+
+describe('now', () => {
+  it('is what the clock shows, or what is given for it', () => {
+    expect(unwrap(parseTimestamp('Now', { now: NOW }))).toEqual({
+      epochNanoseconds: NOW,
+      kind: 'now',
+      isGuess: false,
+    })
+    const before = BigInt(Date.now()) * 1_000_000n
+    expect(unwrap(parseTimestamp('now')).epochNanoseconds).toBeGreaterThanOrEqual(before)
+    expect(firstError(parseTimestamp('now', { now: 1 as never }))).toMatchObject({
+      code: 'invalid-option',
+      option: 'now',
+    })
+  })
+})
+
+describe('a date without its year (RFC 3164, 4.1.2)', () => {
+  it.each([
+    ['Nov 23 14:05:06', '2026-11-23T14:05:06Z'],
+    ['Nov  3 14:05:06', '2026-11-03T14:05:06Z'],
+    ['Nov 24 14:05:06', '2026-11-24T14:05:06Z'],
+    ['Nov 25 14:05:06', '2025-11-25T14:05:06Z'],
+    ['Dec 31 23:59:59', '2025-12-31T23:59:59Z'],
+    ['Feb 29 12:00:00', '2024-02-29T12:00:00Z'],
+    ['23 Nov 14:05', '2026-11-23T14:05:00Z'],
+  ])('%s is %s: the latest that is not to come, but for a day of zones', (text, iso) => {
+    expect([isoOf(text), codesOf(text)]).toEqual([iso, ['no-offset', 'year-assumed']])
+  })
+})
+
+describe('a zone behind a time', () => {
+  it.each([
+    ['2024-03-10 12:00 UTC+5', '2024-03-10T07:00:00Z', []],
+    ['2024-03-10 12:00 GMT+05:30', '2024-03-10T06:30:00Z', []],
+    ['2024-03-10T12:00 -5', '2024-03-10T17:00:00Z', []],
+    ['March 10, 2024 12:00 pm UTC+5', '2024-03-10T07:00:00Z', []],
+    ['2024-03-10 12:00 utc', '2024-03-10T12:00:00Z', []],
+    ['2024-03-10 12:00 CET', '2024-03-10T11:00:00Z', []],
+    ['2024-03-10 12:00 JST', '2024-03-10T03:00:00Z', []],
+    ['2024-03-10 12:00:00 EST', '2024-03-10T17:00:00Z', ['abbreviation']],
+    ['Sun, 10 Mar 2024 12:00:00 PST', '2024-03-10T20:00:00Z', ['abbreviation']],
+    ['Mar 10, 2024 12 pm EDT', '2024-03-10T16:00:00Z', []],
+  ])('%s is %s', (text, iso, codes) => {
+    expect([isoOf(text), codesOf(text)]).toEqual([iso, codes])
+  })
+
+  it.each([
+    '2024-07-10 12:00 Europe/Berlin',
+    '2024-07-10T12:00[Europe/Berlin]',
+    'July 10, 2024 12 pm Europe/Berlin',
+  ])('%s has rules that parseTimestamp does not know, and says so', (text) => {
+    expect(unwrap(parseTimestamp(text))).toMatchObject({ zone: 'Europe/Berlin', wallTime: { hour: 12 } })
+    expect(codesOf(text)).toEqual(['named-zone'])
+    expect(firstError(formatTimestamp(text))?.code).toBe('named-zone')
+  })
+
+  it('is looked up by the tool, whatever zone it shows', async () => {
+    const berlin = await rowsOf('2024-07-10 12:00 Europe/Berlin', { zone: 'America/New_York' })
+    expect(berlin).toMatchObject({
+      rows: { 'ISO 8601, UTC': '2024-07-10T10:00:00Z', 'In America/New_York': '2024-07-10T06:00:00-04:00' },
+      codes: [],
+    })
+    const twice = await rowsOf('2025-10-26 02:30 Europe/Berlin')
+    expect(twice.rows['First reading']).toBe('2025-10-26T02:30:00+02:00, 1761438600 s')
+    expect(twice.codes).toEqual(['overlap', 'reading-taken'])
+  })
+
+  it.each([
+    ['2024-07-10 12:00 IST', 'ambiguous-abbreviation'],
+    ['2024-07-10 12:00 Europe/Atlantis', 'unknown-zone'],
+  ])('%s is an error of the tool: %s', async (text, code) => {
+    const tool = findTool('timestamp')!
+    const error = firstError(await (await tool.load())(text, readOptions(tool, {}).values))
+    expect(error).toMatchObject({ code, line: 1, column: 1 })
+    expect(error).not.toHaveProperty('option')
+  })
+})
+
+describe('a year beyond four digits', () => {
+  const FAR = unwrap(parseTimestamp('+010000-01-01T00:00:00Z')).epochNanoseconds
+  const OLD = unwrap(parseTimestamp('-000001-12-31T23:59:59Z')).epochNanoseconds
+  it.each(['rfc2822', 'http', 'calendar'] as const)('is not written as %s', (unit) => {
+    for (const instant of [FAR, OLD])
+      expect(firstError(formatTimestamp(instant, { unit }))?.code).toBe('out-of-range')
+    for (const instant of [FAR - 1n, OLD + 1_000_000_000n])
+      expect(formatTimestamp(instant, { unit }).ok).toBe(true)
+  })
+
+  it('goes by the year that is written, which is the offset’s', () => {
+    expect(formatTimestamp(FAR, { unit: 'rfc2822', offsetSeconds: -3600 }).ok).toBe(true)
+  })
+
+  it('is told in the row of the tool', async () => {
+    expect((await rowsOf('+010000-01-01T00:00:00Z')).rows['RFC 2822']).toMatch(/Years are 0 to 9999/)
+  })
+})
