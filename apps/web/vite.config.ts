@@ -59,6 +59,7 @@ const SHARED: readonly SharedChunk[] = [
   {
     name: 'working',
     modules: [
+      '/app/lib/grouped.ts',
       '/app/lib/saveBlob.ts',
       '/app/lib/thrown.ts',
       '/app/ui/copyText.ts',

@@ -3,21 +3,8 @@
  * pages offer the same.
  */
 import type { Page } from '@playwright/test'
+import type { Random } from '../../scripts/mulberry32.ts'
 import { jpegFile, type TestFile } from './photos.ts'
-
-/** A number from 0 (included) to 1 (left out). */
-export type Random = () => number
-
-/** Source: Tommy Ettinger's mulberry32, a generator of 32 bits. */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** One of a list. */
 export function oneOf<Item>(random: Random, items: readonly Item[]): Item {

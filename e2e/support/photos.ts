@@ -1,10 +1,9 @@
 /**
- * Pictures for the tests, made here so that a bare clone has them; and the folder of real photographs, where it stands
- * beside the checkout (or where WHITTLE_FIXTURES says).
+ * Pictures for the tests, made here so that a bare clone has them; and the real photographs, where they are
+ * (`scripts/photographs.ts`).
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
+import { photographs, readPhotograph } from '../../scripts/photographs.ts'
 
 /** A file as Playwright's `setInputFiles` takes it. */
 export interface TestFile {
@@ -13,15 +12,12 @@ export interface TestFile {
   readonly buffer: Buffer
 }
 
-const FIXTURES =
-  process.env.WHITTLE_FIXTURES ?? fileURLToPath(new URL('../../../shared/fixtures', import.meta.url))
-
 /** Whether the folder of real photographs is there. */
-export const hasFixtures: boolean = existsSync(FIXTURES)
+export const hasFixtures: boolean = photographs.names.length > 0
 
 /** One of the real photographs. */
 export function fixture(name: string, mimeType = 'image/jpeg'): TestFile {
-  return { name, mimeType, buffer: readFileSync(`${FIXTURES}/${name}`) }
+  return { name, mimeType, buffer: readPhotograph(name) }
 }
 
 /** Something with edges, gradients and grain, as photographs have; the same each time. */

@@ -2,6 +2,7 @@
  * Pictures whose pixels are known, and what a video of 480p made of them shows: how far its colours and its motion are off.
  */
 import sharp, { type Sharp } from 'sharp'
+import { bt709, COLOUR_PATCHES } from '../../scripts/colourChart.ts'
 import { decodeFrame, decodeLuma } from './mp4.ts'
 import type { TestFile } from './photos.ts'
 
@@ -15,7 +16,7 @@ export const HEIGHT = 480
  */
 export function colourError(bytes: Buffer): number {
   const frame = decodeFrame(bytes, 29)
-  const off = PATCHES.map((rgb, index) => {
+  const off = COLOUR_PATCHES.map((rgb, index) => {
     const x = Math.round(WIDTH * ((index % 5) + 0.5) * 0.2)
     const y = Math.round(HEIGHT * (index < 5 ? 0.25 : 0.75))
     const expected = bt709(rgb)
@@ -46,29 +47,12 @@ export function zoomError(bytes: Buffer): number {
   return Math.hypot(...errors) / Math.sqrt(errors.length)
 }
 
-/** Corners of the cube, greys and skin. */
-const PATCHES = [
-  [40, 60, 90],
-  [0, 0, 0],
-  [255, 0, 0],
-  [0, 255, 0],
-  [0, 0, 255],
-  [255, 255, 0],
-  [0, 255, 255],
-  [128, 128, 128],
-  [224, 172, 138],
-  [255, 255, 255],
-] as const
-
-/** Red, green and blue; or luma and both chromas. */
-export type Triple = readonly [number, number, number]
-
 /** Ten flat colours, in two rows. */
 export function patches(): Promise<TestFile> {
   const data = Buffer.alloc(WIDTH * HEIGHT * 3)
   for (let y = 0, at = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH; x += 1, at += 3) {
-      data.set(PATCHES[Math.floor((x * 5) / WIDTH) + (y < HEIGHT / 2 ? 0 : 5)] ?? [], at)
+      data.set(COLOUR_PATCHES[Math.floor((x * 5) / WIDTH) + (y < HEIGHT / 2 ? 0 : 5)] ?? [], at)
     }
   }
   return pngFile('patches.png', sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }))
@@ -112,16 +96,6 @@ function centroid(luma: Buffer, around: { readonly x: number; readonly y: number
     }
   }
   return { x: x / weight, y: y / weight }
-}
-
-/** The exact transform of ITU-R BT.709 to limited range. */
-export function bt709([r, g, b]: Triple): Triple {
-  const y = 0.2126 * r + 0.7152 * g + 0.0722 * b
-  return [
-    16 + (219 * y) / 255,
-    128 + ((224 / 255) * (b - y)) / 1.8556,
-    128 + ((224 / 255) * (r - y)) / 1.5748,
-  ]
 }
 
 /** One pixel of a decoded frame of 480p, as luma and both chromas. */

@@ -51,13 +51,19 @@ test.describe('the compiler', () => {
     await expect(field).toHaveValue('firstsecond mine')
   })
 
-  test('keeps the last good page while code has errors, and says where they are', async ({ page }) => {
+  test('keeps the last good page while code has errors, marked as that, and says where they are', async ({
+    page,
+  }) => {
     const compiler = new CompilerPage(page)
+    const mark = page.getByText('Preview of the last code that worked')
     await compiler.goto()
     await expect(compiler.preview.getByRole('button', { name: 'Press' })).toBeVisible()
     await compiler.write('JavaScript', 'let a = 1\nlet b = = 2\n')
     await expect(page.getByRole('button', { name: /^Line 2: Unexpected token/ })).toBeVisible()
     await expect(compiler.preview.getByRole('button', { name: 'Press' })).toBeVisible()
+    await expect(mark).toBeVisible()
+    await compiler.write('JavaScript', 'let a = 1\nlet b = 2\n')
+    await expect(mark).toHaveCount(0)
   })
 
   test('runs by Ctrl+Enter what is not run by itself, at the next visit neither', async ({ page }) => {

@@ -234,7 +234,7 @@ test.describe('the input', () => {
     const converter = new ConverterPage(page)
     await converter.goto('encoding/base64-encode')
     await converter.input.fill(Buffer.from('{"name":"Whittle"}').toString('base64'))
-    await expect(page.getByText('The input looks like Base64 that holds JSON.')).toBeVisible()
+    await expect(page.getByText('The input looks like Base64 of JSON.')).toBeVisible()
     await converter.press('Base64 decode')
     await expect(page).toHaveURL(/base64-decode/)
     // The address may change before the page does.

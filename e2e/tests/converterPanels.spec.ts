@@ -225,6 +225,24 @@ test('files are checked against a list of checksums, and a list is made of files
   )
 })
 
+test('a list of checksums that is opened together with its files is what they are checked against', async ({
+  page,
+}) => {
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+  const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) })
+  const list = file('SHA256SUMS', `${sha256('a')}  a.txt\n${sha256('b')}  b.txt\n`)
+  const converter = new ConverterPage(page)
+  const checked = page.getByRole('status', { name: 'Checked' })
+  await converter.goto('encoding/hash')
+  await page.getByLabel('Choose file').setInputFiles([file('a.txt', 'a'), list, file('b.txt', 'changed')])
+  await expect(checked).toHaveText('1 verified, 1 failed')
+  // The panel takes a list too, while there is none.
+  await converter.input.fill('no list')
+  await page.getByRole('button', { name: 'Remove files' }).click()
+  await page.getByLabel('Files to check').setInputFiles([list, file('b.txt', 'b')])
+  await expect(checked).toHaveText('1 verified, 1 missing')
+})
+
 test('what is remarked on a pattern is no place of the input, and a long note stands beside its sign', async ({
   page,
 }) => {

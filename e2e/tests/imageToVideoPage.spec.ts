@@ -72,6 +72,38 @@ test('the drop zone opens the file chooser, and the picture comes with dimension
   await expect(maker.generateButton).toBeEnabled()
 })
 
+test('after a first video another encoder is announced with what it fetches', async ({ page }) => {
+  await expect(page.getByText(/^Encoded by/)).toBeVisible()
+  await maker.open(await jpegFile('harbour.jpg', 320, 200))
+  await maker.choose({ duration: 1 })
+  await maker.generate()
+  await expect(page.getByText(/^Made in .* by this browser’s encoder$/)).toBeVisible()
+  await maker.choose({ encoder: 'ffmpeg' })
+  await expect(page.getByText(/^Encoded by FFmpeg.*fetched once, about 9\.\d+ MB\.$/)).toBeVisible()
+  await maker.choose({ encoder: 'auto' })
+  await expect(page.getByText(/^Encoded by FFmpeg/)).toHaveCount(0)
+})
+
+test('chosen by keyboard, the picture is where the next Tab begins', async ({ page }) => {
+  const file = await jpegFile('harbour.jpg', 320, 200)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose File' }).press('Enter')
+  await (await chooser).setFiles(file)
+  await expect(maker.preview).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Choose Different Image' })).toBeFocused()
+})
+
+test('a text that is dropped on the zone is answered', async ({ page }) => {
+  const text = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.setData('text/plain', 'https://example.com/photo.jpg')
+    return transfer
+  })
+  await page.getByRole('button', { name: /Drop image here/ }).dispatchEvent('drop', { dataTransfer: text })
+  await expect(maker.alert).toContainText('Please drop an image file')
+})
+
 test('a file dropped anywhere on the page is opened', async ({ page }) => {
   const { name, buffer } = await jpegFile('dropped.jpg', 320, 200)
   const files = await page.evaluateHandle(

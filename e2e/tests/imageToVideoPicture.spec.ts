@@ -1,16 +1,15 @@
 /** What is to be seen in the video: colours, motion to a hundredth of a pixel, crops, bars; and that the preview shows the same. */
 import sharp from 'sharp'
+import { bt709, type Triple } from '../../scripts/colourChart.ts'
 import { decodeFrame, decodeLuma, hasFfmpeg } from '../support/mp4.ts'
 import { halves, jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import {
   blobs,
-  bt709,
   colourError,
   HEIGHT,
   patches,
   pngFile,
-  type Triple,
   WIDTH,
   yuvAt,
   zoomError,
@@ -62,6 +61,24 @@ test('the preview shows the frames of the file', async ({ page }) => {
     )
     expect(difference.reduce((sum, each) => sum + each, 0) / difference.length).toBeLessThan(3)
   }
+})
+
+test('a custom move keeps moving in another orientation, and has its own crops again in the first', async ({
+  page,
+}) => {
+  await maker.open(await jpegFile('harbour.jpg', 800, 450))
+  await maker.choose({ duration: 1, animation: 'custom' })
+  const heights = async (): Promise<number[]> =>
+    await Promise.all(
+      ['Start crop', 'End crop'].map(async (name) => (await page.getByLabel(name).boundingBox())!.height),
+    )
+  const before = await heights()
+  await maker.choose({ orientation: 'portrait' })
+  await expect.poll(async () => (await page.getByLabel('Start crop').boundingBox())!.width).toBeLessThan(200)
+  const [start, end] = await heights()
+  expect(start! / end!).toBeCloseTo(1.2, 1)
+  await maker.choose({ orientation: 'landscape' })
+  await expect.poll(heights).toEqual(before)
 })
 
 test('a custom move travels from the one crop to the other, and both are dragged', async ({ page }) => {

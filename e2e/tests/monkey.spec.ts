@@ -8,9 +8,10 @@
  */
 import process from 'node:process'
 import type { Page } from '@playwright/test'
+import { mulberry32 } from '../../scripts/mulberry32.ts'
 import { answerFileFields } from '../support/fileFields.ts'
 import { countHoldings, dataOf, type Holding, holdingOf } from '../support/leaks.ts'
-import { act, oneOf, randomFrom, someFiles } from '../support/monkey.ts'
+import { act, oneOf, someFiles } from '../support/monkey.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,7 +42,7 @@ for (const { name, rest, rounds, share, mostGrowth } of DOCUMENTS) {
     test.setTimeout(isFull ? FULL_MS * share + 300_000 : 180_000)
     const seed = Number(process.env.WHITTLE_MONKEY_SEED ?? (isFull ? Math.floor(Math.random() * 2 ** 31) : 7))
     console.log(`The monkey's seed is ${seed} (WHITTLE_MONKEY_SEED).`)
-    const random = randomFrom(seed)
+    const random = mulberry32(seed)
     const files = await someFiles()
     const isHere = (path: string): boolean => (path === VIDEO_MAKER) === (rest === VIDEO_MAKER)
     const paths = (await sitemapPaths(request)).filter(isHere)

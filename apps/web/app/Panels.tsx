@@ -1,8 +1,8 @@
 /** The overlays that any page can open: their keys are heard at once, their code is fetched when one is first opened. */
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useState } from 'react'
-import { PANEL_FAILED } from './content/shell.ts'
 import { keepEarlyKeys, takeEarlyKeys } from './lib/earlyKeys.ts'
 import { closePanel, openPanel, type PanelName, useOpenPanel } from './lib/panels.ts'
+import { NOT_FETCHED } from './lib/thrown.ts'
 import { showToast } from './ui/Toast.tsx'
 
 type Panel = ComponentType<{ readonly onClose: () => void }>
@@ -32,7 +32,7 @@ export function Panels(): ReactElement | null {
       (error: unknown) => {
         console.info('A panel could not be fetched.', error)
         closePanel()
-        showToast({ ...PANEL_FAILED, tone: 'bad' })
+        showToast({ ...NOT_FETCHED, tone: 'bad' })
       },
     )
   }, [name, Part])

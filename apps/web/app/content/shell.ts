@@ -15,9 +15,3 @@ export const STAR = { add: 'Add to favourites', remove: 'Remove from favourites'
 /** Said where the browser refuses its storage. */
 export const STORAGE_REFUSED =
   'This browser does not let the site keep anything: favourites, recent tools and the theme last until the page is left.'
-
-/** Said when an overlay cannot be fetched. */
-export const PANEL_FAILED = {
-  text: 'This part of the site could not be fetched.',
-  detail: 'Check the connection, then try again.',
-} as const

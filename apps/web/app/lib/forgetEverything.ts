@@ -1,10 +1,12 @@
 /** Removes all that the site has kept in this browser: settings, databases, results on the disk, the copy for offline use and its worker. */
 import { forgetKept } from './deviceStorage.ts'
+import { forgetHeldTexts } from './keptText.ts'
 import { removeAllResults } from './resultFiles.ts'
 
 /** @throws Error when the browser keeps something back: a database that another tab has open, say. */
 export async function forgetEverything(): Promise<void> {
   forgetKept()
+  forgetHeldTexts()
   await Promise.all([forgetWorkers(), forgetCaches(), forgetDatabases(), removeAllResults()])
 }
 

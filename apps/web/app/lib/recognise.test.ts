@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { sniffFormat } from '@whittle/image-core'
-import { detect } from '@whittle/tools-core'
+import { detect, findTool } from '@whittle/tools-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtures } from '../../../../scripts/testProjects.ts'
-import { extensionOf, likelySteps, nextSteps, pageFor } from './recognise.ts'
+import { photographs, readPhotograph } from '../../../../scripts/photographs.ts'
+import { compressedSteps, extensionOf, likelySteps, nextSteps, pageFor } from './recognise.ts'
 
 const PATCH = '--- a/x.txt\n+++ b/x.txt\n@@ -1 +1 @@\n-a\n+b\n'
 
@@ -21,7 +21,7 @@ describe('pageFor', () => {
     ['TIFF', 'II*\0\x08\0\0\0'],
     ['ICO', '\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0\x68\x04\0\0\x16\0\0\0'],
   ])('is the image editor for a %s file of which the system knows no media type', async (_, head) => {
-    expect(await pageFor(new Blob([bytesOf(head)]))).toBe('/image-editor')
+    expect(await pageFor(new Blob([bytesOf(head)]))).toEqual({ to: '/image-editor' })
   })
 
   it.each([
@@ -35,13 +35,13 @@ describe('pageFor', () => {
     ['eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln', '/converter/encoding/jwt-decode'],
     ['\0\x01\x02', '/converter/encoding/hash'],
   ])('is for %j: %s', async (text, path) => {
-    expect(await pageFor(new Blob([text]))).toBe(path)
+    expect(await pageFor(new Blob([text]))).toEqual({ to: path })
   })
 
   it.each(['page.html', 'Counter.TSX', 'script.mjs', 'notes.md'])(
     'is the compiler for a file named %s',
     async (name) => {
-      expect(await pageFor(new File(['const a = 1'], name))).toBe('/compiler')
+      expect(await pageFor(new File(['const a = 1'], name))).toEqual({ to: '/compiler' })
     },
   )
 
@@ -52,21 +52,28 @@ describe('pageFor', () => {
     ['compose.yml', 'services: {}', '/converter/text/yaml-to-json'],
     ['Cargo.toml', 'a = 1', '/converter/text/toml-to-json'],
   ])('is for a file named %s the tool for that', async (name, text, path) => {
-    expect(await pageFor(new File([text], name))).toBe(path)
+    expect(await pageFor(new File([text], name))).toEqual({ to: path })
+  })
+
+  it('is the reader of Base32 for that, which is told what to read', async () => {
+    const { to, options } = await pageFor(new Blob(['KNWWC3DMEBZWQYLSOAQHI33PNRZQ====']))
+    expect([to, options?.format]).toEqual(['/converter/encoding/bytes-decode', 'base32'])
   })
 
   it('is none of CSV for lines of code', async () => {
-    expect(await pageFor(new Blob(['const a = 1;\nconsole.log(a);\n']))).toBe('/converter/text/text-clean')
+    expect(await pageFor(new Blob(['const a = 1;\nconsole.log(a);\n']))).toEqual({
+      to: '/converter/text/text-clean',
+    })
   })
 
-  const pictures = fixtures.names.filter((name) =>
+  const pictures = photographs.names.filter((name) =>
     /\.(?:jpe?g|png|webp|avif|heic|gif|bmp|tiff?|ico)$/i.test(name),
   )
   it.skipIf(pictures.length === 0)('is the image editor for every picture beside the checkout', async () => {
     for (const name of pictures)
-      expect({ name, page: await pageFor(new Blob([readFileSync(`${fixtures.folder}/${name}`)])) }).toEqual({
+      expect({ name, page: await pageFor(new Blob([readPhotograph(name)])) }).toEqual({
         name,
-        page: '/image-editor',
+        page: { to: '/image-editor' },
       })
   })
 })
@@ -100,6 +107,61 @@ it('offers for JSON only the tools that take what stands at its root', async () 
   const names = async (text: string) => (await nextSteps(text, [])).map(({ name }) => name)
   expect(await names('{"a":1}')).toEqual(['JSON formatter', 'JWT signer', 'JSON to CSV'])
   expect(await names('[{"a":1}]')).toEqual(['JSON formatter', 'JSON to CSV', 'JSON to XML'])
+})
+
+describe('what is wrapped', () => {
+  const JSON_TEXT = '{"a":[1,2,3],"b":"words"}'
+  const gzipped = gzipSync(JSON_TEXT)
+  const deflated = deflateSync(JSON_TEXT)
+  const base64 = (bytes: string | Uint8Array) => Buffer.from(bytes).toString('base64')
+
+  it.each([
+    [base64(JSON_TEXT), 'Base64 of JSON'],
+    [base64(gzipped), 'Base64 of gzip of JSON'],
+    [base64(deflated), 'Base64 of zlib of JSON'],
+    [gzipped.toString('hex'), 'hex bytes of gzip of JSON'],
+    [base64(gzipSync(base64(gzipSync(JSON_TEXT)))), 'Base64 of gzip of Base64 of gzip of JSON'],
+    [base64(gzipSync(base64(base64(base64(JSON_TEXT))))), 'Base64 of gzip of Base64 of Base64 of Base64'],
+    [base64(gzipped.subarray(0, -3)), 'Base64 of gzip of JSON'],
+    [`data:application/gzip;base64,${base64(gzipped)}`, 'a data URL of gzip of JSON'],
+  ])('is told from the outside in: %s', async (text, what) => {
+    expect((await nextSteps(text, []))[0]?.what).toBe(what)
+  })
+
+  it('can be opened unpacked, where it is whole', async () => {
+    const unpackedOf = async (text: string) =>
+      (await nextSteps(text, [])).filter((step) => step.text !== undefined)
+    expect(await unpackedOf(base64(gzipped))).toEqual([
+      { what: 'Base64 of gzip of JSON', name: 'JSON formatter, unpacked', path: '/json', text: JSON_TEXT },
+    ])
+    expect(await unpackedOf(base64(gzipped.subarray(0, -3)))).toEqual([])
+    expect(await unpackedOf(JSON_TEXT)).toEqual([])
+  })
+
+  it('is unpacked no further than a bound, whatever a bomb promises', async () => {
+    const bomb = gzipSync(gzipSync(Buffer.alloc(2 ** 26)))
+    const [step] = await nextSteps(base64(bomb), [])
+    expect(step?.what).toBe('Base64 of gzip of gzip')
+  })
+
+  it('is decompressed by the tool that decoded it, in one step', async () => {
+    const tool = findTool('base64-decode')!
+    const input = base64(gzipped)
+    const [again, unpacked] = await compressedSteps(new Uint8Array(gzipped), {
+      tool,
+      options: { mode: 'strict' },
+      input,
+    })
+    expect(again).toMatchObject({
+      what: 'gzip of JSON',
+      name: 'Decompress',
+      path: '/converter/encoding/base64-decode',
+      options: { mode: 'strict', compressed: 'decompress' },
+      text: input,
+    })
+    expect(unpacked).toMatchObject({ path: '/json', text: JSON_TEXT })
+    expect(await compressedSteps(new Uint8Array([0, 1]), { tool, options: {}, input })).toEqual([])
+  })
 })
 
 it('names a file by what its first bytes say', () => {

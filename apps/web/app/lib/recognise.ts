@@ -4,22 +4,28 @@
  */
 import {
   type Detection,
-  defaultOptions,
   detect,
   findTool,
   type InputType,
+  type OptionValues,
   type Tool,
 } from '@whittle/tools-core'
 import { codePlaceOf } from './codeFiles.ts'
 import { toolPath } from './converters.ts'
+import type { HandOverItem } from './handOverItem.ts'
+import { bestGuess, isCompressed, isSure, type Layers, layersOf, optionsFor, SURE } from './layers.ts'
 import { hasPage } from './pageIndex.ts'
 
 /** Where to go on. */
 export interface NextStep {
-  /** What it looks like: `Base64 that holds JSON`. */
+  /** What it looks like: `Base64 of JSON`. */
   readonly what: string
   readonly name: string
   readonly path: string
+  /** What the page is to read it with, where that is not as it is there. */
+  readonly options?: OptionValues
+  /** What is opened there instead of the text itself: what is in it. */
+  readonly text?: string
 }
 
 /** What a text may be. */
@@ -28,19 +34,13 @@ export interface Recognised {
   readonly isSure: boolean
 }
 
-/** How sure a guess must be to be told. */
-const SURE = 0.85
-/** Base64 is guessed from less. */
-const SURE_OF_BASE64 = 0.7
 /** Enough for who asks what a text may be. */
 const LIKELY = 0.5
-/** Wrappings that are looked into, one in the other. */
-const DEEPEST = 3
-/** Looking into more would be felt. */
-const LONGEST_UNWRAPPED = 20_000
-
 const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   base64: 'Base64',
+  base32: 'Base32',
+  gzip: 'gzip',
+  zlib: 'zlib',
   'data-url': 'a data URL',
   pem: 'PEM',
   jwt: 'a JSON Web Token',
@@ -50,9 +50,12 @@ const NAMES: Readonly<Partial<Record<InputType, string>>> = {
   'html-entities': 'HTML entities',
   hex: 'hex bytes',
   digest: 'a digest',
+  checksums: 'a list of checksums',
   number: 'a number',
+  'hex-float': 'a float in hex',
   'byte-size': 'a size of data',
   timestamp: 'a timestamp',
+  duration: 'a duration',
   uuid: 'a UUID',
   color: 'a colour',
   json: 'JSON',
@@ -74,32 +77,23 @@ const OWN_PAGES: readonly (NextStep & { readonly type: InputType })[] = [
   { type: 'html', what: 'HTML', name: 'Code compiler', path: '/compiler' },
 ]
 
-/** The wrappings, and the tool that takes each off. */
-const UNWRAPPERS: Readonly<Partial<Record<InputType, string>>> = {
-  base64: 'base64-decode',
-  'data-url': 'base64-decode',
-  'percent-encoded': 'url-decode',
-  'html-entities': 'html-decode',
-  hex: 'bytes-decode',
-}
-
 /** What a text surely is, where that is worth a word; `undefined` for plain text. */
 export function typeOf(text: string): InputType | undefined {
   return sureGuess(text)?.type
 }
 
 function sureGuess(text: string): Detection | undefined {
-  const best = bestGuess(text)
+  const best = namedGuess(text)
   return best !== undefined && isSure(best) ? best : undefined
 }
 
-function bestGuess(text: string): Detection | undefined {
-  const [best] = detect(new TextEncoder().encode(text.slice(0, 65_536)))
-  return best !== undefined && best.type in NAMES ? best : undefined
+function namedGuess(text: string): Detection | undefined {
+  const best = bestGuess(text)
+  return best !== undefined && isNamed(best.type) ? best : undefined
 }
 
-function isSure({ type, score }: Detection): boolean {
-  return score >= (type === 'base64' ? SURE_OF_BASE64 : SURE)
+function isNamed(type: InputType): boolean {
+  return type in NAMES
 }
 
 /** Where to go on with an input that is surely something else than this tool takes, or with an output. */
@@ -110,9 +104,25 @@ export async function nextSteps(text: string, without: readonly string[]): Promi
 
 /** Where a text may go that somebody asks about, and whether it is surely that. */
 export async function likelySteps(text: string): Promise<Recognised> {
-  const guess = bestGuess(text)
+  const guess = namedGuess(text)
   if (guess === undefined || guess.score < LIKELY) return { steps: [], isSure: false }
   return { steps: await stepsFor(guess, text, []), isSure: isSure(guess) }
+}
+
+/** Where to go on with an output of bytes that are compressed: with what they hold, and to the same tool that decompresses them. */
+export async function compressedSteps(
+  bytes: Uint8Array,
+  { tool, options, input }: { readonly tool: Tool; readonly options: OptionValues; readonly input: string },
+): Promise<readonly NextStep[]> {
+  const type = bestGuess(bytes)?.type
+  if (type === undefined || !isCompressed(type) || !('compressed' in tool.options)) return []
+  const layers = await layersOf(bytes, type, isNamed)
+  const what = nameOf(layers)
+  const again = { ...options, compressed: 'decompress' }
+  return [
+    { what, name: 'Decompress', path: toolPath(tool), options: again, text: input },
+    ...unpackedSteps(layers, []).slice(0, 1),
+  ]
 }
 
 async function stepsFor(
@@ -120,35 +130,45 @@ async function stepsFor(
   text: string,
   without: readonly string[],
 ): Promise<readonly NextStep[]> {
+  const layers = await layersOf(text, guess.type, isNamed)
+  const what = nameOf(layers)
+  const steps = placesFor(guess, without).map((place) => ({ ...place, what }))
+  const [first] = steps
+  const unpacked = unpackedSteps(layers, without).slice(0, 1)
+  return [...(first === undefined ? [] : [first]), ...unpacked, ...steps.slice(1)].slice(0, 3)
+}
+
+/** Where what is innermost can be opened, unpacked. */
+function unpackedSteps(layers: Layers, without: readonly string[]): readonly NextStep[] {
+  const { inner } = layers
+  const guess = inner === undefined ? undefined : namedGuess(inner)
+  if (inner === undefined || guess === undefined) return []
+  return placesFor(guess, without).map((place) => ({
+    ...place,
+    what: nameOf(layers),
+    name: `${place.name}, unpacked`,
+    text: inner,
+  }))
+}
+
+/** The pages for what was guessed, our own first. */
+function placesFor(
+  guess: Detection,
+  without: readonly string[],
+): readonly Pick<NextStep, 'name' | 'path' | 'options'>[] {
   const { type } = guess
-  const layers = await layersOf(text, type)
-  const what = layers.map((layer) => NAMES[layer]).join(' that holds ')
   const own = OWN_PAGES.filter((page) => page.type === type && hasPage(page.path))
   const tools = takersOf(guess).filter(({ id }) => !without.includes(id))
-  return [...own, ...tools.map((tool) => ({ name: tool.title, path: toolPath(tool) }))]
-    .slice(0, 3)
-    .map(({ name, path }) => ({ what, name, path }))
+  return [...own.map(({ name, path }) => ({ name, path })), ...tools.map((tool) => placeOf(tool, type))]
 }
 
-/** A type, and what is inside, from the outside in. */
-async function layersOf(text: string, type: InputType): Promise<readonly InputType[]> {
-  const layers = [type]
-  let inner: string | undefined = text
-  while (layers.length < DEEPEST) {
-    inner = await unwrap(inner, layers.at(-1))
-    const innerType = inner === undefined ? undefined : typeOf(inner)
-    if (inner === undefined || innerType === undefined) break
-    layers.push(innerType)
-  }
-  return layers
+function placeOf(tool: Tool, type: InputType): Pick<NextStep, 'name' | 'path' | 'options'> {
+  const options = optionsFor(type, tool.id)
+  return { name: tool.title, path: toolPath(tool), ...(options === undefined ? {} : { options }) }
 }
 
-async function unwrap(text: string, type: InputType | undefined): Promise<string | undefined> {
-  const id = type === undefined ? undefined : UNWRAPPERS[type]
-  const tool = id === undefined ? undefined : findTool(id)
-  if (tool === undefined || text.length > LONGEST_UNWRAPPED) return undefined
-  const result = await (await tool.load())(text.trim(), defaultOptions(tool))
-  return result.ok && result.value.kind === 'text' ? result.value.text : undefined
+function nameOf({ types }: Layers): string {
+  return types.map((type) => NAMES[type]).join(' of ')
 }
 
 /** The tools for what was guessed, those whose own type it is first. */
@@ -173,18 +193,23 @@ const HOME_OF_CODE = '/compiler'
 /** Any file has a digest. */
 const HOME_OF_ALL = '/converter/encoding/hash'
 
+/** A page, and for a converter what it is to read a file with. */
+export type Destination = Pick<HandOverItem, 'to' | 'options'>
+
 /** The page for a file, by its first 64 KB and what it says it is: its type, and where it is code its name. */
-export async function pageFor(file: Blob): Promise<string> {
-  if (file.type.startsWith('image/')) return '/image-editor'
-  if (file instanceof File && isCalledCode(file) && hasPage(HOME_OF_CODE)) return HOME_OF_CODE
+export async function pageFor(file: Blob): Promise<Destination> {
+  if (file.type.startsWith('image/')) return { to: '/image-editor' }
+  if (file instanceof File && isCalledCode(file) && hasPage(HOME_OF_CODE)) return { to: HOME_OF_CODE }
   const named = file instanceof File ? toolOfName(file) : undefined
-  if (named !== undefined) return toolPath(named)
+  if (named !== undefined) return { to: toolPath(named) }
   const [best] = detect(new Uint8Array(await file.slice(0, 65_536).arrayBuffer()))
   const home = best === undefined ? undefined : HOMES[best.type]
-  if (home !== undefined && hasPage(home)) return home
+  if (home !== undefined && hasPage(home)) return { to: home }
   const tool = best === undefined || best.type === 'text' ? undefined : takersOf(best)[0]
   // A tool for anything is no better than the one that suits a file whatever it holds.
-  return tool === undefined || tool.accepts.includes('bytes') ? HOME_OF_ALL : toolPath(tool)
+  if (best === undefined || tool === undefined || tool.accepts.includes('bytes')) return { to: HOME_OF_ALL }
+  const { path: to, options } = placeOf(tool, best.type)
+  return { to, ...(options === undefined ? {} : { options }) }
 }
 
 /** Tools of files whose kind their name says better than their first lines, by its ending. */

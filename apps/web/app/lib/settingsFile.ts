@@ -4,17 +4,16 @@
  * The file has a version. A newer one is refused as a whole; within a known one every field is checked before anything is
  * changed, so a file is taken over wholly or not at all. The answer about advertising is no setting: each device is asked.
  */
+
 import { isRecord } from '@whittle/foundation/fields'
 import { keep, keptKeys, readKept } from './deviceStorage.ts'
 import { favourites, isPath, recentTools, setFavourites, setRecentTools } from './myTools.ts'
+import { SETTINGS_PREFIX, settingsKey } from './settingsKey.ts'
 import { chooseTheme, isThemeChoice, type ThemeChoice, themeChoice } from './theme.ts'
 
 /** What a file says it is. */
 const FORMAT = 'whittle-settings'
 const VERSION = 1
-
-/** Begins the key of one tool's options; the rest is the tool's id (`features/converter/visit.ts`). */
-const OPTIONS_PREFIX = 'whittle:options:'
 
 type PlainValue = string | number | boolean
 /** One option, or a group of them as the diff checker keeps it. */
@@ -87,14 +86,14 @@ export function applySettings({ theme, favourites, recent, options }: Settings):
   chooseTheme(theme)
   setFavourites(favourites)
   setRecentTools(recent)
-  for (const key of keptKeys().filter((each) => each.startsWith(OPTIONS_PREFIX))) keep(key, null)
-  for (const [id, values] of Object.entries(options)) keep(`${OPTIONS_PREFIX}${id}`, JSON.stringify(values))
+  for (const key of keptKeys().filter((each) => each.startsWith(SETTINGS_PREFIX))) keep(key, null)
+  for (const [id, values] of Object.entries(options)) keep(settingsKey(id), JSON.stringify(values))
 }
 
 function keptOptions(): Settings['options'] {
   const entries = keptKeys()
-    .filter((key) => key.startsWith(OPTIONS_PREFIX))
-    .map((key) => [key.slice(OPTIONS_PREFIX.length), readableOptions(readKept(key))] as const)
+    .filter((key) => key.startsWith(SETTINGS_PREFIX))
+    .map((key) => [key.slice(SETTINGS_PREFIX.length), readableOptions(readKept(key))] as const)
   return Object.fromEntries(entries.flatMap(([id, values]) => (values === undefined ? [] : [[id, values]])))
 }
 

@@ -8,7 +8,7 @@ describe('messageOf', () => {
     ['Safari', 'Importing a module script failed.'],
   ])('says in plain words what %s says of code that cannot be fetched', (_, message) => {
     expect(messageOf(new TypeError(message))).toBe(
-      'A part of the page could not be fetched, check your connection',
+      'A part of the site could not be fetched, check your connection',
     )
   })
 

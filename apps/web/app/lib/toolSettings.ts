@@ -1,7 +1,9 @@
 /**
  * The settings of a tool in the query of its address and on the device: `?mode=form`. Defaults stand in neither, and secrets never do.
  */
+
 import {
+  hostZone,
   type OptionValues,
   type ReadOptions,
   readOptions,
@@ -10,6 +12,7 @@ import {
 } from '@whittle/tools-core'
 import { keep } from './deviceStorage.ts'
 import { readKeptJson } from './keptJson.ts'
+import { settingsKey } from './settingsKey.ts'
 
 /** What an address says; where it names no setting, what was kept here before; else the defaults. */
 export function settingsAt(tool: Tool, search: string): OptionValues {
@@ -30,20 +33,20 @@ export function givenSettings(tool: Tool, given: Readonly<Record<string, unknown
   return { values, ignored: [...ignored, ...entries.filter(isKey).map(([name]) => name)] }
 }
 
-/** The visitor's own zone for the option that asks for it. Who is in UTC has said nothing: servers and careful browsers are. */
+/** The visitor's own zone, where the browser tells one, for the option that asks for it. */
 function visitorsZone(tool: Tool): Readonly<Record<string, string>> {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = hostZone()
   const names = Object.entries(tool.options).flatMap(([name, option]) =>
     option.kind === 'zone' && option.visitors ? [name] : [],
   )
-  return /^(?:Etc\/)?UTC$/.test(own) ? {} : Object.fromEntries(names.map((name) => [name, own]))
+  return own === undefined ? {} : Object.fromEntries(names.map((name) => [name, own]))
 }
 
 /** Keeps the settings on the device; the defaults need no keeping. */
 export function keepToolSettings(tool: Tool, options: OptionValues): void {
   const kept = shareableOptions(tool, options)
   const isDefault = Object.keys(kept).length === 0
-  keep(settingsKey(tool), isDefault ? null : JSON.stringify(kept))
+  keep(settingsKey(tool.id), isDefault ? null : JSON.stringify(kept))
 }
 
 /** The query of an address that stands for these settings: `?mode=form`, or nothing. */
@@ -53,10 +56,6 @@ export function queryOf(tool: Tool, options: OptionValues): string {
 }
 
 function keptSettings(tool: Tool): Readonly<Record<string, unknown>> {
-  const value = readKeptJson(settingsKey(tool))
+  const value = readKeptJson(settingsKey(tool.id))
   return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function settingsKey({ id }: Tool): string {
-  return `whittle:options:${id}`
 }

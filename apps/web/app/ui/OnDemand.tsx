@@ -4,6 +4,7 @@
  * Unlike `React.lazy`, which keeps a failure for good, a part that could not be fetched is fetched again when it is shown anew.
  */
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { messageOf } from '../lib/thrown.ts'
 
 export interface OnDemandProps<Part> {
   /** Imports the part; the same function at each rendering. */
@@ -30,7 +31,6 @@ export function OnDemand<Part>({ load, children }: OnDemandProps<Part>): ReactEl
     }
   }, [load])
   if (fetched === null) return null
-  if ('error' in fetched)
-    throw new Error('Its code could not be fetched. Check your connection.', { cause: fetched.error })
+  if ('error' in fetched) throw new Error(messageOf(fetched.error), { cause: fetched.error })
   return <>{children(fetched.part)}</>
 }

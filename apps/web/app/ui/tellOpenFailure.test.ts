@@ -6,8 +6,9 @@ it.each([
   [
     'code that cannot be fetched',
     new TypeError('Failed to fetch'),
-    'A part of this site could not be fetched',
+    'A part of the site could not be fetched',
   ],
+  ['what does not fit into memory', new RangeError('Array buffer allocation failed'), 'could not be opened'],
   [
     'a device that keeps nothing',
     new DOMException('full', 'QuotaExceededError'),

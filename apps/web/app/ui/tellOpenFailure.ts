@@ -1,3 +1,4 @@
+import { isNotFetched, messageOf, NOT_FETCHED } from '../lib/thrown.ts'
 import { showToast } from './Toast.tsx'
 
 /** What a browser throws for a file that it may no longer read: it was moved, changed or locked since it was chosen. */
@@ -12,11 +13,8 @@ export function tellOpenFailure(error: unknown): void {
 
 /** The sentence and the next step. */
 export function openFailure(error: unknown): { readonly text: string; readonly detail: string } {
-  if (!(error instanceof DOMException))
-    return {
-      text: 'A part of this site could not be fetched',
-      detail: 'Check the connection and try again.',
-    }
+  if (isNotFetched(error)) return NOT_FETCHED
+  if (!(error instanceof DOMException)) return { text: 'This could not be opened', detail: messageOf(error) }
   if (UNREADABLE.includes(error.name))
     return {
       text: 'This file could not be read',

@@ -1,6 +1,7 @@
 import { defaultOptions, type OptionValues, type Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useHanded } from '../../lib/handOver.ts'
+import { keepText, readKeptText } from '../../lib/keptText.ts'
 import { givenSettings, keepToolSettings, queryOf, settingsAt } from '../../lib/toolSettings.ts'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
 import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
@@ -18,6 +19,7 @@ export interface ColorProviderProps {
 /** The state of the page, which begins with what its address or another page says. */
 export function ColorProvider({ tool, path, children }: ColorProviderProps): ReactElement {
   const [store] = useState(() => createColorStore(defaultOptions(tool)))
+  useEffect(() => followTyped(tool, store), [tool, store])
   useEffect(() => followSettings(tool, store), [tool, store])
   useEffect(() => followLinks(tool, store), [tool, store])
   useHanded({
@@ -29,6 +31,20 @@ export function ColorProvider({ tool, path, children }: ColorProviderProps): Rea
     onLost: tellHandOverLost,
   })
   return <ColorContext value={store}>{children}</ColorContext>
+}
+
+/** The colours begin as they were left in this tab. */
+function followTyped({ id }: Tool, store: ColorStore): () => void {
+  const keys = { entry: `whittle:input:${id}`, background: `whittle:input:${id}-background` }
+  const { type, typeBackground } = store.getState()
+  const kept = readKeptText(keys.entry, 'tab')
+  const keptBackground = readKeptText(keys.background, 'tab')
+  if (kept !== null) type(kept)
+  if (keptBackground !== null) typeBackground(keptBackground)
+  return store.subscribe(({ entry, background }, before) => {
+    if (entry !== before.entry) keepText(keys.entry, entry.text, 'tab')
+    if (background !== before.background) keepText(keys.background, background.text, 'tab')
+  })
 }
 
 function followLinks(tool: Tool, store: ColorStore): () => void {

@@ -19,8 +19,10 @@ export function PreviewPanel(): ReactElement {
   const waitsForFrozen = useCompilerState((state) => state.waitsForFrozen)
   const shownWait = waitsForFrozen ? 'Waiting for the frozen preview to end …' : doing
   const waitedFor = status === 'compiling' ? 'Compiling …' : shownWait
+  // Code with errors is not run: what is there is of the code before it.
+  const isOld = frame > 0 && (status === 'held' || status === 'failed')
   return (
-    <div className={styles.panel} data-state={status}>
+    <div className={styles.panel} data-state={isOld ? 'stale' : 'current'}>
       <Controls />
       <div className={styles.stage}>
         {frame === 0 ? (
@@ -36,6 +38,7 @@ export function PreviewPanel(): ReactElement {
       </div>
       <p role="status" className={styles.waiting}>
         {waitedFor === '' ? null : <Waiting>{waitedFor}</Waiting>}
+        {isOld ? <span>Preview of the last code that worked</span> : null}
       </p>
     </div>
   )

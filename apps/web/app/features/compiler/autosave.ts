@@ -3,6 +3,7 @@
  *
  * Each tab has its own copy, so that a reload brings back what was in that tab; the latest of all tabs is what a new tab begins with.
  */
+import { holdText, readHeldText } from '../../lib/keptText.ts'
 import { type Project, parseProject } from './project.ts'
 import { isPauseReason, type PauseReason } from './store.ts'
 
@@ -48,19 +49,31 @@ export function createAutosave(storages: () => Storages): Autosave {
     }
   }
   return {
-    load: () => readable(({ tab, device }) => read(tab) ?? read(device), undefined),
+    load: () =>
+      savedIn(readHeldText(PROJECT_KEY)) ??
+      readable(({ tab, device }) => read(tab) ?? read(device), undefined),
     save: (saved) => {
       const text = JSON.stringify(saved)
-      const { tab, device } = storages()
-      tab.setItem(PROJECT_KEY, text)
-      device.setItem(PROJECT_KEY, text)
+      try {
+        const { tab, device } = storages()
+        tab.setItem(PROJECT_KEY, text)
+        device.setItem(PROJECT_KEY, text)
+        holdText(PROJECT_KEY, '')
+      } catch (error) {
+        // A look at another page of the site loses nothing all the same.
+        holdText(PROJECT_KEY, text)
+        throw error
+      }
     },
     isOfThisTab: () => readable(({ tab }) => read(tab) !== undefined, false),
   }
 }
 
 function read(storage: Storage): Saved | undefined {
-  const text = storage.getItem(PROJECT_KEY)
+  return savedIn(storage.getItem(PROJECT_KEY))
+}
+
+function savedIn(text: string | null): Saved | undefined {
   if (text === null) return undefined
   try {
     const { project, replaced, pause, replacedPause } = (JSON.parse(text) ?? {}) as Partial<

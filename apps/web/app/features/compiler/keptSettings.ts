@@ -2,8 +2,10 @@
  * How the code is run, kept on the device. What a page may do (the network) and how it is shown are chosen anew at each visit, because
  * they belong to the code.
  */
+
 import { keep } from '../../lib/deviceStorage.ts'
 import { readKeptJson } from '../../lib/keptJson.ts'
+import { settingsKey } from '../../lib/settingsKey.ts'
 import type { CompilerState } from './store.ts'
 
 /** What is kept. */
@@ -12,7 +14,7 @@ export type KeptSettings = Pick<CompilerState['settings'], 'auto' | 'limitMs'>
 /** Milliseconds until a loop is stopped, as the page offers them; 0 for never. */
 export const LIMITS_MS = [1000, 5000, 0] as const
 
-const KEY = 'whittle:options:compiler'
+const KEY = settingsKey('compiler')
 
 /** The settings of the last visit, as far as they are known. */
 export function keptSettings(): Partial<KeptSettings> {

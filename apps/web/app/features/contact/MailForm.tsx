@@ -1,8 +1,8 @@
 /** A form that writes a mail: the visitor's own program sends it, or they copy the text. The page itself sends nothing. */
-import { type ReactElement, type SubmitEvent, useState } from 'react'
+import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react'
 import { CONTACT, type ContactTopic } from '../../content/contact.ts'
+import { holdText, readHeldText } from '../../lib/keptText.ts'
 import { mailAddress } from '../../lib/mail.ts'
-import { useUnsavedWork } from '../../lib/unsavedWork.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -19,38 +19,67 @@ export interface MailFormProps {
   readonly siteName: string
 }
 
+/** What is written, and of that what was sent on its way, or copied. */
+interface Draft {
+  readonly topic: ContactTopic
+  readonly name: string
+  readonly message: string
+  readonly taken: string
+}
+
+const DRAFT_KEY = 'whittle:input:contact'
+
+/** As it was before another page of the site was looked at. Nothing of it is kept on the device. */
+function heldDraft(): Draft {
+  const held = readHeldText(DRAFT_KEY)
+  if (held === null) return { topic: 'question', name: '', message: '', taken: '' }
+  return JSON.parse(held) as Draft
+}
+
+function holdDraft(draft: Draft, body: string): void {
+  const isEmpty = draft.message.trim() === ''
+  holdText(DRAFT_KEY, isEmpty ? '' : JSON.stringify(draft), body === draft.taken ? 'opened' : 'made')
+}
+
 /** Topic, name and message, and two ways to send them. */
 export function MailForm({ to, siteName }: MailFormProps): ReactElement {
-  const [topic, setTopic] = useState<ContactTopic>('question')
-  const [name, setName] = useState('')
-  const [message, setMessage] = useState('')
-  /** What was sent on its way, or copied. */
-  const [taken, setTaken] = useState('')
+  const [{ topic, name, message, taken }, setDraft] = useState(heldDraft)
+  const change = (changed: Partial<Draft>): void => setDraft((draft) => ({ ...draft, ...changed }))
 
   const topicLabel = CONTACT.topics.find(({ value }) => value === topic)?.label ?? ''
   const body = name === '' ? message : `${message}\n\n${name}`
 
-  useUnsavedWork(message.trim() === '' || body === taken ? 'none' : 'made')
+  useEffect(() => holdDraft({ topic, name, message, taken }, body), [topic, name, message, taken, body])
 
   const send = (event: SubmitEvent): void => {
     event.preventDefault()
-    setTaken(body)
+    change({ taken: body })
     window.location.assign(mailAddress({ to, subject: `${siteName}: ${topicLabel}`, body }))
   }
   const copy = async (): Promise<void> => {
-    if (await copyText(body, CONTACT.copied)) setTaken(body)
+    if (await copyText(body, CONTACT.copied)) change({ taken: body })
   }
   return (
     <form className={styles.form} onSubmit={send}>
-      <Select label={CONTACT.topic} value={topic} options={CONTACT.topics} onChange={setTopic} />
-      <TextField label={CONTACT.name} value={name} autoComplete="name" onChange={setName} />
+      <Select
+        label={CONTACT.topic}
+        value={topic}
+        options={CONTACT.topics}
+        onChange={(chosen) => change({ topic: chosen })}
+      />
+      <TextField
+        label={CONTACT.name}
+        value={name}
+        autoComplete="name"
+        onChange={(typed) => change({ name: typed })}
+      />
       <TextField
         label={CONTACT.message}
         hint={CONTACT.messageHint}
         value={message}
         lines={8}
         required
-        onChange={setMessage}
+        onChange={(typed) => change({ message: typed })}
       />
       <div className={styles.actions}>
         <Button type="submit" tone="primary" size="large">

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
+import { counted } from '../../lib/grouped.ts'
 import { sizeText } from '../../lib/sizeText.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useConverterState } from './ConverterContext.ts'
@@ -39,8 +40,8 @@ function sentence({ job, output, notes }: ConverterState): string {
 }
 
 function sizeOf(output: ConverterOutput): string {
-  if (output.kind === 'table') return output.rows.length === 1 ? '1 row' : `${output.rows.length} rows`
+  if (output.kind === 'table') return counted(output.rows.length, 'row')
   if (output.kind === 'bytes') return sizeText(output.bytes.length)
   if (output.kind === 'blob') return sizeText(output.blob.size)
-  return `${(outputText(output) ?? '').length.toLocaleString('en')} characters`
+  return counted((outputText(output) ?? '').length, 'character')
 }

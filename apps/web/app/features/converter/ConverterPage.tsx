@@ -158,7 +158,7 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
   usePageDrop({
     onDrop: (_, { files, target }) => {
       // A part of the page may take files of its own.
-      if (!(target as Element | null)?.closest('[data-drop]')) workspace.openAll(files)
+      if (!(target as Element | null)?.closest('[data-drop]')) void workspace.openAll(files)
     },
   })
   return (

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { counted } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -31,7 +32,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
           label="Choose file"
           accept=""
           multiple
-          onPick={(_, files) => workspace.openAll(files)}
+          onPick={(_, files) => void workspace.openAll(files)}
         />
       </div>
       <div className={styles.body}>
@@ -55,7 +56,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
             const { files } = event.clipboardData
             if (files[0] === undefined) return
             event.preventDefault()
-            workspace.openAll([...files])
+            void workspace.openAll([...files])
           }}
         />
         {input.kind === 'file' ? (
@@ -78,6 +79,6 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
 
 function countText(text: string): string {
   const lines = text === '' ? 0 : text.split('\n').length
-  const counted = text.length === 1 ? '1 character' : `${text.length.toLocaleString('en')} characters`
-  return lines < 2 ? counted : `${counted}, ${lines.toLocaleString('en')} lines`
+  const characters = counted(text.length, 'character')
+  return lines < 2 ? characters : `${characters}, ${counted(lines, 'line')}`
 }

@@ -56,12 +56,13 @@ interface OptionFieldProps {
 /** The control of one option. */
 function OptionField({ option, value, isInvalid, onChange }: OptionFieldProps): ReactElement {
   const { label } = option
-  const common = { label, isInvalid, onChange }
+  const field = { label, onChange }
+  const common = { ...field, isInvalid }
   switch (option.kind) {
     case 'enum':
       return <Choice {...common} value={String(value)} values={option.values} />
     case 'bool':
-      return <Checkbox {...common} checked={value === true} />
+      return <Checkbox {...field} checked={value === true} />
     case 'int':
       return <IntField {...common} option={option} value={Number(value)} />
     case 'charset':
@@ -69,8 +70,8 @@ function OptionField({ option, value, isInvalid, onChange }: OptionFieldProps): 
     case 'zone':
       return <ZoneField {...common} value={String(value)} />
     case 'key': {
-      const field = <TextField {...common} value={String(value)} lines={2} autoComplete="off" />
-      return option.rare ? <Folded name={label}>{field}</Folded> : field
+      const key = <TextField {...common} value={String(value)} lines={2} autoComplete="off" />
+      return option.rare ? <Folded name={label}>{key}</Folded> : key
     }
     case 'text':
       return <TextField {...common} value={String(value)} autoComplete="off" />

@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useRef } from 'react'
 import { className } from '../../lib/className.ts'
+import { counted } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
@@ -98,7 +99,7 @@ function Foot({ text }: { readonly text: string }): ReactElement {
         </FetchedPart>
       ) : (
         <span>
-          {text === '' ? '' : `${text.length.toLocaleString('en')} characters${shown}`}
+          {text === '' ? '' : `${counted(text.length, 'character')}${shown}`}
           {job.status === 'failed' && text !== '' ? ', of the input before' : ''}
           {job.status === 'running' ? <Waiting>Working …</Waiting> : null}
         </span>

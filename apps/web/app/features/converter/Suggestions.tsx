@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { useHandOver } from '../../lib/handOver.ts'
+import { handedBy } from '../../lib/handOverItem.ts'
 import type { NextStep } from '../../lib/recognise.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
@@ -26,13 +27,13 @@ export function Suggestions(): ReactElement | null {
       <span>
         The {suggested.of} looks like {first?.what}. Go on with
       </span>
-      {suggested.steps.map(({ name, path }) => (
+      {suggested.steps.map((step) => (
         <Button
-          key={path}
+          key={`${step.path} ${step.name}`}
           icon={toolIcons.arrowRight}
-          onClick={() => void handOver({ to: path, text: suggested.text })}
+          onClick={() => void handOver(handedBy(step, suggested.text))}
         >
-          {name}
+          {step.name}
         </Button>
       ))}
     </div>
@@ -42,22 +43,27 @@ export function Suggestions(): ReactElement | null {
 function useSuggested(): Suggested | null {
   const { tool } = useConverter()
   const input = useConverterState((state) => (state.input.kind === 'text' ? state.input.text : ''))
-  const output = useConverterState(({ job, output: shown }) =>
-    job.status === 'done' && shown?.kind === 'text' ? shown.text : '',
-  )
+  const output = useConverterState(({ job, output: shown }) => {
+    if (job.status !== 'done' || shown === null) return ''
+    return shown.kind === 'text' ? shown.text : shown.kind === 'bytes' ? shown.bytes : ''
+  })
+  const options = useConverterState((state) => state.options)
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   useEffect(() => {
     setSuggested(null)
     if (input === '') return
     let isOver = false
     const suggest = async (): Promise<void> => {
-      const { nextSteps, typeOf } = await import('../../lib/recognise.ts')
+      const { compressedSteps, nextSteps, typeOf } = await import('../../lib/recognise.ts')
       const type = typeOf(input)
       const isForOthers = type !== undefined && !tool.accepts.includes(type)
       const without = [tool.id, tool.inverse ?? '']
-      const steps = isForOthers ? await nextSteps(input, [tool.id]) : await nextSteps(output, without)
-      if (isOver || steps.length === 0) return
-      setSuggested({ of: isForOthers ? 'input' : 'output', text: isForOthers ? input : output, steps })
+      const tell = (of: Suggested['of'], text: string, steps: readonly NextStep[]): void => {
+        if (!isOver && steps.length > 0) setSuggested({ of, text, steps })
+      }
+      if (isForOthers) tell('input', input, await nextSteps(input, [tool.id]))
+      else if (typeof output === 'string') tell('output', output, await nextSteps(output, without))
+      else tell('output', input, await compressedSteps(output, { tool, options, input }))
     }
     const timer = setTimeout(() => {
       suggest().catch((error: unknown) => console.info('The text could not be recognised.', error))
@@ -66,6 +72,6 @@ function useSuggested(): Suggested | null {
       isOver = true
       clearTimeout(timer)
     }
-  }, [tool, input, output])
+  }, [tool, input, output, options])
   return suggested
 }

@@ -1,8 +1,10 @@
 /** What a note says. Pure. */
+
 import type { Note } from '@whittle/tools-core'
+import { counted } from '../../lib/grouped.ts'
 
 /** The sentence of a note and how often it holds, where the sentence does not begin with that itself. */
 export function noteText({ count = 1, message }: Note): string {
   if (count < 2 || message.startsWith(`${count} `)) return message
-  return `${message} (${count.toLocaleString('en')} times)`
+  return `${message} (${counted(count, 'time')})`
 }

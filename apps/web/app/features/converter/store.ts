@@ -36,6 +36,8 @@ export interface ConverterState {
   readonly input: ConverterInput
   /** Several files, which are converted instead of the input; empty where there are none. */
   readonly files: readonly File[]
+  /** What was opened together with the input, for the panel of a tool that takes files beside it. */
+  readonly beside: readonly File[]
   readonly options: OptionValues
   readonly job: JobState
   /** The last good answer; it stays, dimmed, while there is a newer input without one. */
@@ -48,6 +50,7 @@ interface ConverterActions {
   /** Takes the place of several files. */
   setInput(input: ConverterInput): void
   setFiles(files: readonly File[]): void
+  setBeside(files: readonly File[]): void
   setOptions(options: OptionValues): void
   setJob(job: JobState): void
   /** An answer to the latest input. */
@@ -69,12 +72,14 @@ export function createConverterStore(tool: Tool): ConverterStore {
   return createStore((set) => ({
     input: NO_INPUT,
     files: NO_FILES,
+    beside: NO_FILES,
     options: defaultOptions(tool),
     job: { status: 'idle' },
     output: null,
     notes: [],
-    setInput: (input) => set({ input, files: NO_FILES }),
+    setInput: (input) => set({ input, files: NO_FILES, beside: NO_FILES }),
     setFiles: (files) => set({ files }),
+    setBeside: (beside) => set({ beside }),
     setOptions: (options) => set({ options }),
     setJob: (job) => set({ job }),
     finish: (output, notes) => set({ output, notes, job: { status: 'done' } }),

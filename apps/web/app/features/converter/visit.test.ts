@@ -1,9 +1,10 @@
 import { findTool } from '@whittle/tools-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LONGEST_KEPT } from '../../lib/keptText.ts'
 import { packFragment } from '../../lib/linkFragment.ts'
 import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
 import { memoryStorage } from '../../preview/shims.ts'
-import { keepInput, LONGEST_KEPT, readKeptVisit, readLink } from './visit.ts'
+import { keepInput, readKeptVisit, readLink } from './visit.ts'
 
 const urlDecode = findTool('url-decode')!
 const hmac = findTool('hmac')!
@@ -12,6 +13,7 @@ let shelves: { device: Storage; tab: Storage }
 
 beforeEach(() => {
   shelves = { device: memoryStorage(), tab: memoryStorage() }
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', shelves.device)
   vi.stubGlobal('sessionStorage', shelves.tab)
 })
@@ -92,8 +94,12 @@ describe('what is left behind', () => {
   it('is no input above the limit, and not the one before it either', () => {
     keepInput(urlDecode, 'x'.repeat(LONGEST_KEPT))
     expect(shelves.tab.length).toBe(1)
-    keepInput(urlDecode, 'x'.repeat(LONGEST_KEPT + 1))
+    const long = 'x'.repeat(LONGEST_KEPT + 1)
+    keepInput(urlDecode, long)
     expect(shelves.tab.length).toBe(0)
+    // A look at another page of the site loses nothing.
+    expect(readKeptVisit(urlDecode, '').input).toBe(long)
+    keepInput(urlDecode, '')
   })
 
   it('is nothing where the settings are the defaults', () => {

@@ -5,11 +5,8 @@
  * Secrets stand in none of them. A tool whose input is a secret leaves no input at all.
  */
 import type { OptionValues, Tool } from '@whittle/tools-core'
-import { keep, readKept } from '../../lib/deviceStorage.ts'
+import { keepText, LONGEST_KEPT, readKeptText } from '../../lib/keptText.ts'
 import { givenSettings, settingsAt } from '../../lib/toolSettings.ts'
-
-/** An input above this many UTF-16 units is not brought back: what made the page slow would do so again. */
-export const LONGEST_KEPT = 100_000
 
 /** Where a converter begins. */
 export interface Visit {
@@ -37,13 +34,13 @@ export async function readLink(tool: Tool, hash: string): Promise<Visit | undefi
 
 /** What the query of the address says and what was left here before. */
 export function readKeptVisit(tool: Tool, search: string): Visit {
-  const input = tool.secret === true ? undefined : (readKept(inputKey(tool), 'tab') ?? undefined)
+  const input = tool.secret === true ? undefined : (readKeptText(inputKey(tool), 'tab') ?? undefined)
   return { options: settingsAt(tool, search), input, notTaken: [] }
 }
 
-/** Keeps the input in this tab, unless it is a secret, a file or too long. */
-export function keepInput(tool: Tool, text: string | undefined): void {
-  keep(inputKey(tool), text !== undefined && isInputKept(tool, text) ? text : null, 'tab')
+/** Keeps the input in this tab, unless it is a secret or a file; a long one only until the document is left. */
+export function keepInput(tool: Tool, text = ''): void {
+  keepText(inputKey(tool), tool.secret === true ? '' : text, 'tab')
 }
 
 /** Whether the next visit finds this text. */

@@ -41,6 +41,42 @@ describe('a file that is still being read', () => {
   })
 })
 
+describe('several files', () => {
+  const LIST = `${'0'.repeat(64)}  a.txt\n${'1'.repeat(64)} *b.txt\n`
+  const named = (...names: readonly string[]) =>
+    names.map((name) => new File([name.endsWith('SUMS') ? LIST : name], name))
+
+  it('are a list of checksums and its files, where one of them is that, whichever it is', async () => {
+    for (const names of [
+      ['SHA256SUMS', 'a.txt', 'b.txt'],
+      ['b.txt', 'SHA256SUMS', 'd.txt'],
+    ]) {
+      const { store, workspace } = converterOf('hash')
+      await workspace.openAll(named(...names))
+      const { input, files, beside } = store.getState()
+      expect(input.kind === 'file' && input.file.name).toBe('SHA256SUMS')
+      expect([files, beside.map(({ name }) => name)]).toEqual([
+        [],
+        names.filter((name) => name !== 'SHA256SUMS'),
+      ])
+      workspace.setText('something else')
+      expect(store.getState().beside).toEqual([])
+    }
+  })
+
+  it.each([
+    ['hash', ['SHA256SUMS', 'c.txt']],
+    ['hash', ['a.txt', 'b.txt']],
+    ['base64-encode', ['SHA256SUMS', 'a.txt']],
+  ])('are converted alike by %s, where they are %j', async (id, names) => {
+    const { store, workspace } = converterOf(id)
+    await workspace.openAll(named(...names))
+    expect(store.getState().files.map(({ name }) => name)).toEqual(names)
+    await workspace.openAll([])
+    expect(store.getState().files).toEqual([])
+  })
+})
+
 describe('a file that cannot be read', () => {
   it.each(['url-decode', 'base64-encode'])('is an error with its name, for %s', async (id) => {
     const { store, workspace } = converterOf(id)

@@ -7,6 +7,7 @@
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
 import { messageOf } from '../../lib/thrown.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
+import { FILES_TOGETHER, type FilesTogether } from './filesTogether.ts'
 import { createJobRunner } from './jobRunner.ts'
 import {
   type ConverterInput,
@@ -29,8 +30,11 @@ export interface Workspace {
   /** Where the input is large, they wait for `convert`. */
   setOptions(options: OptionValues): void
   open(file: File): Promise<void>
-  /** Several files are converted together, the input left as it is; of none, that ends. */
-  openAll(files: readonly File[]): void
+  /**
+   * Several files are converted together, the input left as it is; of none, that ends. Where one of them is a list of the others and
+   * the tool knows such lists, it becomes the input.
+   */
+  openAll(files: readonly File[]): Promise<void>
   /** Whether a file is on its way to be the input. */
   isReading(): boolean
   clear(): void
@@ -118,10 +122,17 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     else setInput(input)
   }
 
-  function openAll(files: readonly File[]): void {
-    if (files.length === 1) return void open(files[0]!)
+  async function openAll(files: readonly File[]): Promise<void> {
+    const [first = null] = files
+    if (first !== null && files.length === 1) return open(first)
+    reading = first
+    const together = await findTogether(tool, files).catch(failureOf)
+    if (reading !== first) return
     reading = null
-    store.getState().setFiles(files)
+    if (together === undefined) return store.getState().setFiles(files)
+    if ('status' in together) return store.getState().setJob(together)
+    await open(together.main)
+    store.getState().setBeside(together.beside)
   }
 
   function cancel(): void {
@@ -171,6 +182,12 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
       runner.dispose()
     },
   }
+}
+
+/** The one of the files that is the input, where the tool takes the others beside it. */
+async function findTogether(tool: Tool, files: readonly File[]): Promise<FilesTogether | undefined> {
+  const load = files.length === 0 ? undefined : FILES_TOGETHER[tool.id]
+  return load === undefined ? undefined : (await load())(files)
 }
 
 /** A tool that is slow at any size has a live limit of 0. */

@@ -1,7 +1,7 @@
 import { textFacts } from '@whittle/tools-core/diff'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { grouped } from '../../lib/grouped.ts'
+import { counted } from '../../lib/grouped.ts'
 import { sizeText } from '../../lib/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx'
@@ -60,7 +60,7 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
             <p>
               <strong>{name}</strong>
             </p>
-            <p>{file === null ? `${grouped(text.length)} characters` : sizeText(file.size)}</p>
+            <p>{file === null ? counted(text.length, 'character') : sizeText(file.size)}</p>
             {file === null ? (
               <Button onClick={goToEditorBy(() => store.getState().setSide(id, { folded: false }))}>
                 Show and edit
@@ -101,7 +101,7 @@ const LINE_ENDS = { lf: 'LF', crlf: 'CRLF', mixed: 'LF and CRLF', none: '' }
 function Facts({ text, wasUtf16 }: Pick<Side, 'text' | 'wasUtf16'>): ReactElement {
   const facts = useMemo(() => textFacts(text), [text])
   const parts = [
-    text === '' ? '' : `${grouped(facts.lines)} ${facts.lines === 1 ? 'line' : 'lines'}`,
+    text === '' ? '' : counted(facts.lines, 'line'),
     LINE_ENDS[facts.lineEnds],
     wasUtf16 ? 'UTF-16' : '',
     facts.hasByteOrderMark ? 'BOM' : '',

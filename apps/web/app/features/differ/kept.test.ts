@@ -1,10 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetKept } from '../../lib/deviceStorage.ts'
+import { LONGEST_KEPT } from '../../lib/keptText.ts'
 import { memoryStorage } from '../../preview/shims.ts'
 import { readLayout, workOf } from './kept.ts'
 import { createDifferStore, type SideId } from './store.ts'
-
-const LONGEST_KEPT = 100_000
 
 /** The work of a page that has these texts. */
 function workWith(texts: Partial<Record<SideId, string>>) {

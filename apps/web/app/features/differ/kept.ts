@@ -2,17 +2,17 @@
  * What the diff checker leaves on the device for the next visit: the two texts, if they are short, and the settings; and
  * what a link carries.
  */
+
 import type { DiffOptions } from '@whittle/tools-core/diff'
 import { keep, keepsOnlyHere } from '../../lib/deviceStorage.ts'
 import { readKeptJson } from '../../lib/keptJson.ts'
+import { LONGEST_KEPT } from '../../lib/keptText.ts'
+import { settingsKey } from '../../lib/settingsKey.ts'
 import type { Work } from '../../lib/unsavedWork.ts'
 import { type DifferState, LEAST_SHARE, type View } from './store.ts'
 
-/** Longer texts are not kept, in UTF-16 units: what made the page slow would do so again. */
-const LONGEST_KEPT = 100_000
-
 const KEY = 'whittle:input:differ'
-const OPTIONS_KEY = 'whittle:options:differ'
+const OPTIONS_KEY = settingsKey('differ')
 
 /** Texts and settings. */
 export interface Kept {

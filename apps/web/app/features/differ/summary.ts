@@ -1,5 +1,5 @@
 /** The one sentence that says what came out. Pure. */
-import { grouped } from '../../lib/grouped.ts'
+import { counted, grouped } from '../../lib/grouped.ts'
 import type { DifferState } from './store.ts'
 
 /** What the answer is, in words; empty while there is none. */
@@ -8,7 +8,7 @@ export function summaryOf({ outcome, bytes, data, current }: DifferState): strin
     const count = data.changes.length
     const format = data.format.toUpperCase()
     if (count === 0) return `As ${format}, both say the same.`
-    return `As ${format}: ${plural(count, 'difference')}.`
+    return `As ${format}: ${counted(count, 'difference')}.`
   }
   if (bytes !== null) return bytes.identical ? 'The files are identical.' : 'The files differ.'
   if (outcome === null) return ''
@@ -16,14 +16,10 @@ export function summaryOf({ outcome, bytes, data, current }: DifferState): strin
   const changes = hunks.filter(({ ignored }) => !ignored)
   if (identical) return 'The texts are identical.'
   if (changes.length === 0) return 'No differences but ignored ones.'
-  const moved = moves.length === 0 ? '' : `, ${plural(moves.length, 'block')} moved`
+  const moved = moves.length === 0 ? '' : `, ${counted(moves.length, 'block')} moved`
   const hunk = changes[current]?.hunk
-  if (hunk === undefined) return `${plural(changes.length, 'change')}${moved}`
+  if (hunk === undefined) return `${counted(changes.length, 'change')}${moved}`
   const line =
     hunk.newLines > 0 ? `line ${grouped(hunk.newStart)}` : `line ${grouped(hunk.oldStart)} of the original`
   return `Change ${grouped(current + 1)} of ${grouped(changes.length)}, at ${line}`
-}
-
-function plural(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -17,8 +17,8 @@ export function HeroDrop(): ReactElement {
     // The detectors are loaded by those who bring something.
     const { pageFor } = await import('../../lib/recognise.ts')
     const isText = typeof given === 'string'
-    const to = await pageFor(isText ? new Blob([given]) : given)
-    if (isWanted()) await handOver(isText ? { to, text: given } : { to, file: given })
+    const page = await pageFor(isText ? new Blob([given]) : given)
+    if (isWanted()) await handOver(isText ? { ...page, text: given } : { ...page, file: given })
   }
   const open = (given: File | string): void => void recognise(given).catch(tellOpenFailure)
   usePastedAnything(open)

@@ -15,6 +15,7 @@ import { NoticeLine } from './NoticeLine.tsx'
 import { useOpenDropped } from './useOpenDropped.ts'
 import { usePaste } from './usePaste.ts'
 import { Workbench } from './Workbench.tsx'
+import { REJECTIONS } from './workspace.ts'
 
 /** What the file chooser offers. HEIC, AVIF, TIFF and JPEG XL are named: some systems do not count them as images. */
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
@@ -110,11 +111,18 @@ interface EmptyStateProps {
 function EmptyState({ ref, onBrowse }: EmptyStateProps): ReactElement {
   const openDropped = useOpenDropped()
   const opening = useEditorState((state) => state.opening)
+  const notify = useEditorState((state) => state.notify)
   const { dropPrompt, dropFormats, dropMore } = IMAGE_EDITOR_COPY
   return (
     <div ref={ref} tabIndex={-1} className={styles.empty}>
       <NoticeLine />
-      <FileDrop prompt={dropPrompt} busy={opening} onBrowse={onBrowse} onDrop={openDropped}>
+      <FileDrop
+        prompt={dropPrompt}
+        busy={opening}
+        onBrowse={onBrowse}
+        onDrop={openDropped}
+        onDropText={() => notify({ message: REJECTIONS.drop })}
+      >
         <p>{dropFormats}</p>
         <p>{dropMore}</p>
         <p role="status">{opening ? IMAGE_EDITOR_COPY.opening : ''}</p>

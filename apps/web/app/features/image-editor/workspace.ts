@@ -34,7 +34,8 @@ export interface Workspace extends ResultActions {
   connect(): () => void
 }
 
-const REJECTIONS: Readonly<Record<Arrival, string>> = {
+/** Why a file that is no image is refused, by how it came. */
+export const REJECTIONS: Readonly<Record<Arrival, string>> = {
   pick: IMAGE_EDITOR_COPY.badPick,
   drop: IMAGE_EDITOR_COPY.badDrop,
   paste: IMAGE_EDITOR_COPY.badLoad,

@@ -1,7 +1,9 @@
 /** What comes out, how far it is, and the buttons. Always in sight. */
+
 import { formatBytes } from '@whittle/image-core'
 import type { ReactElement } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
+import { counted } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFocusBack } from '../../ui/useFocusBack.ts'
 import styles from './ActionPanel.module.css'
@@ -63,7 +65,7 @@ function Outlook(): ReactElement {
       <div className={styles.outlook}>
         <p className={styles.figures}>
           <strong>{formatBytes(video.bytes)}</strong> · {video.size.width} × {video.size.height} ·{' '}
-          {video.duration} s
+          {Number(video.duration.toFixed(2))} s
         </p>
         <p className={styles.note}>{makingOf(video)}</p>
         {video.detours.map((detour) => (
@@ -78,7 +80,7 @@ function Outlook(): ReactElement {
   return (
     <div className={styles.outlook}>
       <p className={styles.figures}>
-        {width} × {height} · {frameCount} frames · about {formatBytes(roughly(estimatedBytes))}
+        {width} × {height} · {counted(frameCount, 'frame')} · about {formatBytes(roughly(estimatedBytes))}
       </p>
       <EncoderLine />
       {isDurationShort(settings.duration) ? <p className={styles.note}>{COPY.durationShort}</p> : null}

@@ -6,7 +6,7 @@ import type { CropPair } from '@whittle/video-core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { messageOf } from '../../lib/thrown.ts'
-import { cropAspect } from './choices.ts'
+import { cropAspect, shownCrop } from './choices.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import styles from './Stage.module.css'
 import { type SmallPicture, smallPictureOf } from './smallPicture.ts'
@@ -65,7 +65,7 @@ function CropOf({ end, title, image, small }: CropOfProps): ReactElement {
   const isRunning = useMakerState(({ job }) => job.status === 'running')
   const aspect = cropAspect(settings, end)
   const scale = image.size.width / small.size.width
-  const crop = settings.custom?.[end]
+  const crop = shownCrop(settings, image.size, end)
   return (
     <figure className={styles.crop}>
       <figcaption>{title}</figcaption>
@@ -81,7 +81,10 @@ function CropOf({ end, title, image, small }: CropOfProps): ReactElement {
           aspectRatio={aspect ?? 1}
           resetCropOnAspectRatioChange={false}
           {...(crop === undefined ? {} : { cropper: toRectangle(scaleRect(crop, 1 / scale)) })}
-          onCropperChanged={(rectangle) => moveCrop(end, scaleRect(toRect(rectangle), scale))}
+          onCropperChanged={(rectangle, cause) => {
+            // What is only fitted is not drawn: the visitor's own crop is kept for the shape it was drawn in.
+            if (cause !== 'fit') moveCrop(end, scaleRect(toRect(rectangle), scale))
+          }}
           onLoadImageFailed={(error) => notify({ message: COPY.failedToLoad, advice: error.message })}
         />
       </div>

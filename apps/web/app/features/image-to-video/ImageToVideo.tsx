@@ -47,9 +47,16 @@ function useHandedPicture({ store, workspace }: VideoMaker): void {
 function Tool(): ReactElement {
   const { workspace } = useMaker()
   const input = useRef<HTMLInputElement>(null)
+  const bench = useRef<HTMLDivElement>(null)
+  const image = useMakerState((state) => state.image)
   const isBusy = useMakerState(({ job, opening }) => job.status === 'running' || opening)
   useUnsavedWork(useMakerState(workOf))
   useGenerateKey(workspace.generate)
+  useEffect(() => {
+    // What was focused has gone with the drop zone; the next Tab leads to the picture's tools.
+    if (image !== null && document.activeElement === document.body)
+      bench.current?.focus({ preventScroll: true })
+  }, [image])
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -63,7 +70,7 @@ function Tool(): ReactElement {
         onPick={(file) => void workspace.open(file)}
       />
       <Announcement />
-      <div className={styles.bench} data-state={isBusy ? 'busy' : 'ready'}>
+      <div ref={bench} tabIndex={-1} className={styles.bench} data-state={isBusy ? 'busy' : 'ready'}>
         <section className={styles.stage} aria-label="Picture">
           <ErrorBoundary region="The picture">
             <Stage onBrowse={() => input.current?.click()} />

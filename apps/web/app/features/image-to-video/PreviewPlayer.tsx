@@ -41,7 +41,7 @@ export function PreviewPlayer({ image }: { readonly image: SourceImage }): React
           className={styles.scrub}
           type="range"
           aria-label="Position"
-          aria-valuetext={`${seconds(frame, plan)} of ${plan.duration} seconds`}
+          aria-valuetext={`${seconds(frame, plan)} of ${plan.duration.toFixed(1)} seconds`}
           min={0}
           max={plan.frameCount - 1}
           step={1}

@@ -31,6 +31,7 @@ export function Stage({ onBrowse }: StageProps): ReactElement {
 function EmptyStage({ onBrowse }: StageProps): ReactElement {
   const { workspace } = useMaker()
   const opening = useMakerState((state) => state.opening)
+  const notify = useMakerState((state) => state.notify)
   return (
     <div className={styles.empty}>
       <FileDrop
@@ -39,6 +40,7 @@ function EmptyStage({ onBrowse }: StageProps): ReactElement {
         busy={opening}
         onBrowse={onBrowse}
         onDrop={(file) => void workspace.open(file)}
+        onDropText={() => notify({ message: COPY.notAnImage })}
       >
         <p>{COPY.dropFormats}</p>
         <p role="status">{opening ? 'Opening …' : ''}</p>

@@ -10,6 +10,7 @@ import {
   isDurationShort,
   planOf,
   sameVideo,
+  shownCrop,
 } from './choices.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
 
@@ -86,6 +87,16 @@ describe('a custom move', () => {
     }
     expect(cropAspect(settings({ fit: 'blur', custom }), 'from')).toBeUndefined()
     expect(cropAspect(settings({ fit: 'blur', custom }), 'to')).toBe(3)
+  })
+
+  it('is shown in the frame’s shape, and is there as it was drawn when that comes back', () => {
+    const zoom = chooseAnimation(settings(), image, 'custom')
+    const upright = settings({ ...zoom, orientation: 'portrait' })
+    const [from, to] = (['from', 'to'] as const).map((end) => shownCrop(upright, image, end)!)
+    expect(from!.height / to!.height).toBeCloseTo(1.2)
+    expect(to!.width / to!.height).toBeCloseTo(480 / 854)
+    expect(planOf(image, upright).move).toMatchObject({ from, to })
+    expect(shownCrop(settings(zoom), image, 'to')).toEqual(zoom.custom?.to)
   })
 
   it('changes one crop and leaves the other', () => {

@@ -3,6 +3,7 @@ import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry
 import {
   type AnimationType,
   type CropPair,
+  cropOfShape,
   defaultVideoSettings,
   MAX_DURATION_SECONDS,
   planVideo,
@@ -10,7 +11,7 @@ import {
   type VideoSettings,
   videoSize,
 } from '@whittle/video-core'
-import type { EncoderReport, FfmpegAssets } from '@whittle/video-core/browser'
+import { downloadBytes, type EncoderReport, type FfmpegAssets } from '@whittle/video-core/browser'
 
 /** Who encodes: the machine's choice, or the visitor's. */
 export type EncoderChoice = 'auto' | 'webcodecs' | 'ffmpeg'
@@ -68,6 +69,16 @@ export function cropAspect(
   return end === 'to' && custom !== undefined ? custom.from.width / custom.from.height : undefined
 }
 
+/**
+ * A crop of the custom move as the video has it. What the visitor drew stays in the settings, and comes back with the shape that it
+ * was drawn in.
+ */
+export function shownCrop(settings: VideoSettings, image: Size, end: keyof CropPair): Rect | undefined {
+  const crop = settings.custom?.[end]
+  const aspect = cropAspect(settings, end)
+  return crop === undefined || aspect === undefined ? crop : cropOfShape(crop, image, aspect)
+}
+
 /** The settings with one crop of the custom move changed. */
 export function changeCrop(
   settings: VideoSettings,
@@ -88,7 +99,6 @@ export function encoderOf(
 }
 
 /** Bytes that a job with ffmpeg would fetch here. */
-export function ffmpegBytes(assets: FfmpegAssets, report: EncoderReport | null): number {
-  const core = report?.ffmpeg.threaded === true ? (assets.threaded ?? assets.single) : assets.single
-  return core.transferBytes ?? core.bytes
+export function ffmpegBytes({ single, threaded }: FfmpegAssets, report: EncoderReport | null): number {
+  return downloadBytes(report?.ffmpeg.threaded === true ? (threaded ?? single) : single)
 }

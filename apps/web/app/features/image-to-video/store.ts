@@ -7,7 +7,7 @@ import { type CropPair, defaultVideoSettings, type VideoSettings } from '@whittl
 import type { EncoderReport, VideoProgress } from '@whittle/video-core/browser'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Work } from '../../lib/unsavedWork.ts'
-import { changeCrop, type EncoderChoice, sameVideo } from './choices.ts'
+import { changeCrop, type EncoderChoice, encoderOf, sameVideo } from './choices.ts'
 import type { Failure } from './failures.ts'
 
 /** What is known of the open picture. */
@@ -38,6 +38,8 @@ export interface MadeVideoFacts {
   /** What failed before an encoder made it, a sentence each. */
   readonly detours: readonly string[]
   readonly settings: VideoSettings
+  /** Who was to encode it. */
+  readonly choice: EncoderChoice
   readonly saved: boolean
 }
 
@@ -139,9 +141,11 @@ export function workOf(state: VideoMakerState): Work {
   return image !== null && (video === null || isOutdated(state)) ? 'opened' : 'none'
 }
 
-/** Whether the settings have changed since the video was made. */
-export function isOutdated({ video, settings }: VideoMakerState): boolean {
-  return video !== null && !sameVideo(video.settings, settings)
+/** Whether the settings have changed since the video was made, or another encoder is chosen than the one that made it. */
+export function isOutdated({ video, settings, encoder, encoders }: VideoMakerState): boolean {
+  if (video === null) return false
+  const isOtherEncoder = encoder !== video.choice && encoderOf(encoder, encoders) !== video.encoder
+  return isOtherEncoder || !sameVideo(video.settings, settings)
 }
 
 /** Crops belong to one picture. */

@@ -57,7 +57,7 @@ export function createVideoJob(
       })
       drop()
       file = made.blob
-      finished({ ...factsOf(made), settings, saved: false })
+      finished({ ...factsOf(made), settings, choice: encoder, saved: false })
     } catch (error) {
       if (signal.aborted) setJob({ status: 'idle' })
       else setJob({ status: 'failed', ...videoFailure(error) })
@@ -107,7 +107,7 @@ function factsOf({
   plan,
   seconds,
   attempts,
-}: MadeVideo): Omit<MadeVideoFacts, 'settings' | 'saved'> {
+}: MadeVideo): Omit<MadeVideoFacts, 'settings' | 'choice' | 'saved'> {
   return {
     url: URL.createObjectURL(blob),
     name: `image-to-video-${Date.now()}.mp4`,

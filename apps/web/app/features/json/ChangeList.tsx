@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { counted, grouped } from '../../lib/grouped.ts'
 import type { RepairReview } from '../../lib/jsonDesk.ts'
 import { ALL_CHANGES, type RepairChange, type RepairChoices } from '../../lib/jsonRepairs.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +23,7 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
     <details className={styles.changes} open>
       <summary>
         <span role="status">
-          {taken === count ? countText(count) : `${grouped(taken)} of ${countText(count)}`}
+          {taken === count ? counted(count, 'change') : `${grouped(taken)} of ${counted(count, 'change')}`}
           {isJson ? '' : '; without the others this is not JSON yet'}
         </span>
       </summary>
@@ -40,10 +40,6 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
       {count > changes.length ? <p>and {grouped(count - changes.length)} more</p> : null}
     </details>
   )
-}
-
-function countText(count: number): string {
-  return `${grouped(count)} ${count === 1 ? 'change' : 'changes'}`
 }
 
 interface ChangeProps {

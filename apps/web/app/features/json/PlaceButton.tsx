@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
+import { selectPlace } from './selectPlace.ts'
 
 export interface PlaceButtonProps {
   readonly editor: RefObject<CodeEditorHandle | null>
@@ -14,14 +15,9 @@ export interface PlaceButtonProps {
 /** A place in the text: a press selects what stands there. Of a file, which no editor shows, it is the words alone. */
 export function PlaceButton({ editor, place, children }: PlaceButtonProps): ReactElement {
   const isFile = useJsonState((state) => state.file !== null)
-  const { offset = 0, length = 0 } = place
-  const goThere = (): void => {
-    editor.current?.select({ from: offset, to: offset + length })
-    editor.current?.focus()
-  }
   if (isFile) return <b>{children}</b>
   return (
-    <button type="button" className={styles.place} onClick={goThere}>
+    <button type="button" className={styles.place} onClick={() => selectPlace(editor, place)}>
       {children}
     </button>
   )

@@ -1,20 +1,20 @@
-import { type ReactElement, type RefObject, useState } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { grouped } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
+import { PlaceButton } from './PlaceButton.tsx'
 import type { QueryAnswer } from './store.ts'
 
 type Editor = RefObject<CodeEditorHandle | null>
 
 /** Asks for parts of the text by JSONPath. */
 export function QueryView({ editor }: { readonly editor: Editor }): ReactElement {
-  const { workspace } = useJson()
-  const asked = useJsonState((state) => state.path)
+  const { workspace, store } = useJson()
+  const path = useJsonState((state) => state.path)
   const answer = useJsonState((state) => state.answer)
-  const [path, setPath] = useState(asked)
   return (
     <div className={styles.query}>
       <form
@@ -27,7 +27,7 @@ export function QueryView({ editor }: { readonly editor: Editor }): ReactElement
         <TextField
           label="Query"
           value={path}
-          onChange={setPath}
+          onChange={(typed) => store.setState({ path: typed })}
           hint="$.a[0], $..name, $.items[?@.price < 10]"
           error={answer?.status === 'failed' ? `${answer.message} (column ${answer.column})` : undefined}
         />
@@ -44,7 +44,6 @@ interface FoundProps {
 }
 
 function Found({ answer: { found, count }, editor }: FoundProps): ReactElement {
-  const isFile = useJsonState((state) => state.file !== null)
   return (
     <>
       <p role="status" className={styles.foot}>
@@ -55,20 +54,9 @@ function Found({ answer: { found, count }, editor }: FoundProps): ReactElement {
         {found.map(({ path, text, line, offset, length }, index) => (
           <li key={`${index} ${path}`}>
             <code className={styles.foundPath}>{path}</code>
-            {isFile ? (
-              <span>line {grouped(line)}</span>
-            ) : (
-              <button
-                type="button"
-                className={styles.place}
-                onClick={() => {
-                  editor.current?.select({ from: offset, to: offset + length })
-                  editor.current?.focus()
-                }}
-              >
-                line {grouped(line)}
-              </button>
-            )}
+            <PlaceButton editor={editor} place={{ offset, length }}>
+              line {grouped(line)}
+            </PlaceButton>
             <code className={styles.foundText}>{text}</code>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { counted, grouped } from '../../lib/grouped.ts'
 import type { JsonCheck } from '../../lib/jsonDesk.ts'
 import { sizeText } from '../../lib/sizeText.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -107,10 +107,6 @@ function countText({ errors, errorCount }: JsonCheck): string {
   return counted(errorCount, 'problem')
 }
 
-function counted(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
 function facts(values: number, members: number, depth: number, bytes: number): string {
   return `${counted(values, 'value')}, ${counted(members, 'key')}, ${grouped(depth)} deep, ${sizeText(bytes)}`
 }
@@ -136,7 +132,7 @@ function TextResult({
         <LineView label="Output" of="output" total={made.lines} version={version} />
         <p className={styles.foot}>
           {isStale ? 'Of the last valid text: ' : ''}
-          {grouped(made.lines)} {made.lines === 1 ? 'line' : 'lines'}, {sizeText(made.bytes)}
+          {counted(made.lines, 'line')}, {sizeText(made.bytes)}
           {made.action === 'types' ? null : (
             <Button tone="quiet" onClick={() => void workspace.useResult()}>
               Use as input

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
 import styles from './SchemaView.module.css'
+import { selectPlace } from './selectPlace.ts'
 import type { JsonState } from './store.ts'
 
 type Editor = RefObject<CodeEditorHandle | null>
@@ -203,17 +204,8 @@ interface PlaceProps {
 
 /** Selects a place in its editor. */
 function Place({ editor, place, of, title }: PlaceProps): ReactElement {
-  const { offset, length } = place
   return (
-    <button
-      type="button"
-      className={bench.place}
-      title={title}
-      onClick={() => {
-        editor.current?.select({ from: offset, to: offset + length })
-        editor.current?.focus()
-      }}
-    >
+    <button type="button" className={bench.place} title={title} onClick={() => selectPlace(editor, place)}>
       {placeText(of, place)}
     </button>
   )

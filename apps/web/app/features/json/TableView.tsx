@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { grouped } from '../../lib/grouped.ts'
+import { counted, grouped } from '../../lib/grouped.ts'
 import type { JsonTableRows } from '../../lib/jsonViews.ts'
 import { Button } from '../../ui/Button.tsx'
 import { doOrTell } from '../../ui/doOrTell.ts'
@@ -136,8 +136,7 @@ export function TableView(): ReactElement {
         </div>
       </Grid>
       <p className={bench.foot}>
-        {grouped(total)} {total === 1 ? 'row' : 'rows'}, {columns.length}{' '}
-        {columns.length === 1 ? 'column' : 'columns'}
+        {counted(total, 'row')}, {columns.length} {columns.length === 1 ? 'column' : 'columns'}
         {hiddenColumns === 0 ? '' : `; ${grouped(hiddenColumns)} more columns are not shown`}
       </p>
       <PathBar
@@ -170,7 +169,7 @@ function Sources({ sources, source, onChange }: SourcesProps): ReactElement | nu
         value={String(source)}
         options={sources.map(({ path, rows }, index) => ({
           value: String(index),
-          label: `${path === '' ? 'All values' : path} (${grouped(rows)} ${rows === 1 ? 'row' : 'rows'})`,
+          label: `${path === '' ? 'All values' : path} (${counted(rows, 'row')})`,
         }))}
         onChange={(value) => onChange(Number(value))}
       />

@@ -1,9 +1,11 @@
 /** How JSON is written, kept on the device. */
+
 import { keep } from '../../lib/deviceStorage.ts'
 import type { JsonSettings } from '../../lib/jsonDesk.ts'
 import { readKeptJson } from '../../lib/keptJson.ts'
+import { settingsKey } from '../../lib/settingsKey.ts'
 
-const KEY = 'whittle:options:json'
+const KEY = settingsKey('json')
 /** As the page offers them. */
 const INDENTS: readonly JsonSettings['indent'][] = [2, 4, 8, 'tab']
 const ORDERS: readonly JsonSettings['order'][] = ['code-point', 'natural', 'value']

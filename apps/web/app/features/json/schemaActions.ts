@@ -1,7 +1,7 @@
 /** The text held against a schema: when one of the two has changed while that is looked at, and until it takes too long. */
-import { keep, readKept } from '../../lib/deviceStorage.ts'
+import { keepText, readKeptText } from '../../lib/keptText.ts'
 import { messageOf } from '../../lib/thrown.ts'
-import { type JsonStore, LONGEST_KEPT } from './store.ts'
+import type { JsonStore } from './store.ts'
 import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 
 const KEPT_SCHEMA = 'whittle:input:json-schema'
@@ -46,7 +46,7 @@ export function createSchemaActions(store: JsonStore, { run, settle, noteText, r
     typeSchema(schema) {
       if (schema === store.getState().schema) return
       store.setState({ schema })
-      keep(KEPT_SCHEMA, schema === '' || schema.length > LONGEST_KEPT ? null : schema)
+      keepText(KEPT_SCHEMA, schema)
       clearTimeout(timer)
       timer = setTimeout(() => void check(), PAUSE_MS)
     },
@@ -62,7 +62,7 @@ export function createSchemaActions(store: JsonStore, { run, settle, noteText, r
     check,
     /** Brings back the schema that was kept. */
     restore() {
-      const schema = readKept(KEPT_SCHEMA)
+      const schema = readKeptText(KEPT_SCHEMA)
       if (schema !== null && store.getState().schema === '') store.setState({ schema })
     },
     /** No check begins any more that has been waiting for the next key. */

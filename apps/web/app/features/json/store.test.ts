@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetKept } from '../../lib/deviceStorage.ts'
+import { LONGEST_KEPT } from '../../lib/keptText.ts'
 import { memoryStorage } from '../../preview/shims.ts'
-import { createJsonStore, type JsonState, LONGEST_KEPT, workOf } from './store.ts'
+import { createJsonStore, type JsonState, workOf } from './store.ts'
 
 const LONG = ' '.repeat(LONGEST_KEPT + 1)
 

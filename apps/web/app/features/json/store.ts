@@ -1,4 +1,5 @@
 /** What the JSON page shows. Plain data; the text of a large file is not among it. */
+
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { keepsOnlyHere } from '../../lib/deviceStorage.ts'
 import type {
@@ -11,13 +12,11 @@ import type {
   ShownError,
 } from '../../lib/jsonDesk.ts'
 import type { JsonSpot } from '../../lib/jsonViews.ts'
+import { LONGEST_KEPT } from '../../lib/keptText.ts'
 import type { Work } from '../../lib/unsavedWork.ts'
 
 /** Which side of the result is seen. */
 export type ResultView = 'text' | 'tree' | 'table' | 'query' | 'schema'
-
-/** Longer texts are not kept on the device, in UTF-16 units. */
-export const LONGEST_KEPT = 100_000
 
 /** Any text can be repaired, escaped and unescaped. */
 export const TAKES_ANY_TEXT: ReadonlySet<JsonAction> = new Set(['repair', 'escape', 'unescape'])

@@ -18,13 +18,17 @@ export interface ViewActions {
 
 /** View actions bound to one store. */
 export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
+  /** Counts the questions: of two that overlap, the later one's answer stands. */
+  let questions = 0
   return {
     ask: (path) =>
       doOrTell(async () => {
+        questions += 1
+        const question = questions
         store.setState({ path, view: 'query' })
         await settle()
         const answer = await run('query', { path })
-        if (store.getState().path !== path) return
+        if (question !== questions) return
         store.setState({
           answer:
             'error' in answer

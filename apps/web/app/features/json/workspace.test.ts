@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetKept } from '../../lib/deviceStorage.ts'
 import { createJsonJobs } from '../../lib/jsonJobs.ts'
+import { forgetHeldTexts } from '../../lib/keptText.ts'
 import type { AnswerMessage, JobMessage, WorkerApi } from '../../lib/workerProtocol.ts'
 import { createJsonStore } from './store.ts'
 import { createWorkspace } from './workspace.ts'
@@ -65,7 +66,13 @@ function page(manners: Manners = {}) {
   return { store, state, workspace, workers, saved, output, typed }
 }
 
-afterEach(forgetKept)
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
+
+afterEach(() => {
+  forgetKept()
+  forgetHeldTexts()
+  vi.unstubAllGlobals()
+})
 
 describe('the JSON workspace', () => {
   it('checks what is typed, and makes the result with the last action', async () => {

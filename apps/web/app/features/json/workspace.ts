@@ -6,12 +6,12 @@
  */
 
 import { applyEdits, type Fix } from '@whittle/tools-core'
-import { keep, readKept } from '../../lib/deviceStorage.ts'
 import { failureText } from '../../lib/failureText.ts'
 import { inUtf8 } from '../../lib/inUtf8.ts'
 import type { JsonAction, JsonMade, JsonSettings, ShownError } from '../../lib/jsonDesk.ts'
 import type { JsonJobs } from '../../lib/jsonJobs.ts'
 import type { RepairChoices } from '../../lib/jsonRepairs.ts'
+import { keepText, readKeptText } from '../../lib/keptText.ts'
 import { createQueue } from '../../lib/queue.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { createWorkerClient } from '../../lib/workerClient.ts'
@@ -21,7 +21,7 @@ import { isMadeWhileTyping, isPossible } from './actions.ts'
 import { keepSettings, keptSettings } from './keptSettings.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
 import { createSchemaActions, type SchemaActions } from './schemaActions.ts'
-import { type JsonStore, LONGEST_KEPT, type ResultView } from './store.ts'
+import type { JsonStore, ResultView } from './store.ts'
 import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 import { hasMark, MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
 import { createViewActions, type ViewActions } from './viewActions.ts'
@@ -135,7 +135,7 @@ export function createWorkspace(
   function replace(text: string): void {
     if (store.getState().file !== null) client.stop()
     store.setState({ text, file: null })
-    keep(KEPT_TEXT, text === '' || text.length > LONGEST_KEPT ? null : text)
+    keepText(KEPT_TEXT, text)
   }
 
   function type(text: string): void {
@@ -209,7 +209,7 @@ export function createWorkspace(
     connect() {
       client.reopen()
       store.setState({ settings: { ...store.getState().settings, ...keptSettings() } })
-      const kept = readKept(KEPT_TEXT)
+      const kept = readKeptText(KEPT_TEXT)
       if (kept !== null && store.getState().text === '') type(kept)
       schema.restore()
       return () => {

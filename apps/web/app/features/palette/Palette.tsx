@@ -3,6 +3,7 @@
  *
  * A combobox with a list box: the focus stays in the field, and the arrow keys say which line Enter opens.
  */
+
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -15,6 +16,7 @@ import {
 } from 'react'
 import { PALETTE } from '../../content/palette.ts'
 import { takeEarlyKeys } from '../../lib/earlyKeys.ts'
+import { grouped } from '../../lib/grouped.ts'
 import { favourites, recentTools } from '../../lib/myTools.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -143,7 +145,7 @@ function Pasted({ text, onForget }: { readonly text: string; readonly onForget: 
   return (
     <div className={styles.pasted}>
       <p>
-        {PALETTE.pasted} ({text.length.toLocaleString('en')}): <code>{text.trim().slice(0, 80)}</code>
+        {PALETTE.pasted} ({grouped(text.length)}): <code>{text.trim().slice(0, 80)}</code>
       </p>
       <IconButton icon="close" label={PALETTE.forget} onClick={onForget} />
     </div>

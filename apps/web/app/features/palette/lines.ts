@@ -15,7 +15,7 @@ export interface Line {
   readonly icon: IconShape
   readonly opens:
     | { readonly kind: 'page'; readonly path: string }
-    | { readonly kind: 'page-with-text'; readonly path: string }
+    | { readonly kind: 'page-with-text'; readonly step: NextStep }
     | { readonly kind: 'panel'; readonly panel: PanelName }
 }
 
@@ -111,13 +111,14 @@ function entryLine(entry: Entry): Line {
   }
 }
 
-function suggestionLine({ what, name, path }: NextStep): Line {
+function suggestionLine(step: NextStep): Line {
+  const { what, name, path } = step
   return {
-    id: `suggested:${path}`,
+    id: `suggested:${path} ${name}`,
     name: `${PALETTE.openWith} ${name}`,
     about: `${PALETTE.looksLike} ${what}.`,
     icon: toolIcons.arrowRight,
-    opens: { kind: 'page-with-text', path },
+    opens: { kind: 'page-with-text', step },
   }
 }
 

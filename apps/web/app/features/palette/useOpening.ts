@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { chosenState } from '../../lib/chosenPage.ts'
 import { useHandOver } from '../../lib/handOver.ts'
+import { handedBy } from '../../lib/handOverItem.ts'
 import { destinationOf } from '../../lib/links.ts'
 import { openPanel } from '../../lib/panels.ts'
 import { useWhileHere } from '../../lib/useWhileHere.ts'
@@ -44,17 +45,18 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
       return
     }
     onClose()
-    handOver({ to: opens.path, text }).catch(tellOpenFailure)
+    const { step } = opens
+    handOver(handedBy(step, text)).catch(tellOpenFailure)
   }
 
   const file = (picked: File): void => {
     const open = async (): Promise<void> => {
       const isWanted = begin()
       const { pageFor } = await import('../../lib/recognise.ts')
-      const to = await pageFor(picked)
+      const page = await pageFor(picked)
       if (!isWanted()) return
       onClose()
-      await handOver({ to, file: picked })
+      await handOver({ ...page, file: picked })
     }
     open().catch((error: unknown) => {
       onClose()

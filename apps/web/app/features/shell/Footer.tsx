@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
 import { DEVICE_TITLE } from '../../content/shell.ts'
+import { neverChanges } from '../../lib/neverChanges.ts'
 import { openPanel } from '../../lib/panels.ts'
 import { site } from '../../site.config.ts'
 import { DestinationLink } from '../../ui/DestinationLink.tsx'
@@ -46,8 +47,4 @@ export function Footer({ status }: FooterProps): ReactElement {
 
 function thisYear(): string {
   return String(new Date().getFullYear())
-}
-
-function neverChanges(): () => void {
-  return () => undefined
 }

@@ -40,7 +40,7 @@ export default function Batch(): ReactElement {
           >
             Save all as zip
           </Button>
-          <Button tone="quiet" onClick={() => workspace.openAll([])}>
+          <Button tone="quiet" onClick={() => void workspace.openAll([])}>
             Close
           </Button>
         </div>

@@ -5,10 +5,8 @@ import {
   checkFiles,
   factsOf,
   formatChecksumFile,
-  isChecksumFile,
-  parseChecksumFile,
 } from '@whittle/tools-core/hash'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chosenFolder, droppedFolders, type Folder } from '../../../lib/folders.ts'
 import { saveBlob } from '../../../lib/saveBlob.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,14 +14,11 @@ import { FileInput } from '../../../ui/FileInput.tsx'
 import { FolderInput } from '../../../ui/FolderInput.tsx'
 import { showToast } from '../../../ui/Toast.tsx'
 import { usePageDrop } from '../../../ui/usePageDrop.ts'
-import { useConverterState } from '../ConverterContext.ts'
-import type { ConverterInput } from '../store.ts'
+import { useConverter, useConverterState } from '../ConverterContext.ts'
 import styles from './ChecksumFiles.module.css'
-import { type NamedFile, namedFile, useDigests } from './useDigests.ts'
-
-/** A longer text is no list that people check by hand. */
-const LONGEST_LIST = 1_000_000
-const NO_ROWS: readonly ChecksumRow[] = []
+import { listAmong, NO_ROWS, rowsOfList, textOfList } from './checksumList.ts'
+import { type NamedFile, namedFile } from './namedFile.ts'
+import { useDigests } from './useDigests.ts'
 
 const STATUS = {
   verified: 'verified',
@@ -37,7 +32,8 @@ export default function ChecksumFiles(): ReactElement {
   const rows = useList()
   const single = useConverterState(({ options }) => String(options.algorithm))
   const making = single === 'common' || single === 'all' ? 'sha-256' : single
-  const { files, add, clear, busy } = useDigests(rows === NO_ROWS ? [making] : algorithmsOf(rows))
+  const { files, add: read, clear, busy } = useDigests(rows === NO_ROWS ? [making] : algorithmsOf(rows))
+  const add = useListOpener(rows === NO_ROWS, read)
   const chooser = useRef<HTMLInputElement>(null)
   const folderChooser = useRef<HTMLInputElement>(null)
   usePageDrop({
@@ -94,6 +90,29 @@ export default function ChecksumFiles(): ReactElement {
       )}
     </section>
   )
+}
+
+/**
+ * A function that takes files to be read. A list of checksums among them becomes the input, where that is none itself. What was opened
+ * together with the input is taken at once.
+ */
+function useListOpener(
+  isFree: boolean,
+  read: (files: readonly NamedFile[]) => void,
+): (files: readonly NamedFile[]) => void {
+  const { workspace } = useConverter()
+  const beside = useConverterState((state) => state.beside)
+  const readLatest = useEffectEvent(read)
+  useEffect(() => {
+    if (beside.length > 0) readLatest(beside.map(namedFile))
+  }, [beside])
+  const open = async (files: readonly NamedFile[]): Promise<void> => {
+    const found = isFree ? await listAmong(files) : undefined
+    if (found === undefined) return read(files)
+    await workspace.open(found.list.file)
+    read(found.others)
+  }
+  return (files) => void open(files)
 }
 
 /** The files of a folder by their paths within it, as lists have them. */
@@ -191,26 +210,14 @@ function useList(): readonly ChecksumRow[] {
   const [rows, setRows] = useState(NO_ROWS)
   useEffect(() => {
     let isOver = false
-    void textOf(input).then((text) => {
-      // Most inputs are no list, which their first line tells.
-      const list = isChecksumFile(text) ? parseChecksumFile(text) : undefined
-      if (!isOver) setRows(list?.ok && list.value.length > 0 ? list.value : NO_ROWS)
-    })
+    const tell = (text: string): void => {
+      if (!isOver) setRows(rowsOfList(text))
+    }
+    if (input.kind === 'text') tell(input.text)
+    else void textOfList(input.file).then(tell)
     return () => {
       isOver = true
     }
   }, [input])
   return rows
-}
-
-async function textOf(input: ConverterInput): Promise<string> {
-  if (input.kind === 'text') return input.text.length > LONGEST_LIST ? '' : input.text
-  if (input.file.size > LONGEST_LIST) return ''
-  try {
-    return await input.file.text()
-  } catch (error) {
-    // Whoever gave it hears so from the conversion, which reads it too.
-    console.info('The file could not be read as a list.', error)
-    return ''
-  }
 }

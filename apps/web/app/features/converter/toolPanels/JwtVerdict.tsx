@@ -24,7 +24,13 @@ export default function JwtVerdict(): ReactElement | null {
   const { verdict, reason, time, token } = checked
   return (
     <section className={styles.token} aria-label="Token">
-      <p className={styles.verdict} data-verdict={verdict} role="status" aria-label="Verdict">
+      <p
+        className={styles.verdict}
+        data-verdict={verdict}
+        data-reason={reason?.code}
+        role="status"
+        aria-label="Verdict"
+      >
         <strong>{VERDICTS[verdict]}</strong> {reason?.message} {TIMES[time]}
       </p>
       <Part title="Header" text={JSON.stringify(token.header, undefined, 2)} />

@@ -5,12 +5,7 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/thrown.ts'
 import { showToast } from '../../../ui/Toast.tsx'
 import { createToolWorker } from '../toolWorker.ts'
-
-/** A file and the name it has on lists: its path in a folder, or its own. */
-export interface NamedFile {
-  readonly name: string
-  readonly file: File
-}
+import type { NamedFile } from './namedFile.ts'
 
 /** What there is to know of the files given. */
 export interface Digests {
@@ -19,11 +14,6 @@ export interface Digests {
   readonly busy: { readonly name: string; readonly progress: number } | null
   add(files: readonly NamedFile[]): void
   clear(): void
-}
-
-/** A file that was given by itself. */
-export function namedFile(file: File): NamedFile {
-  return { name: file.name, file }
 }
 
 /** Reads the files that are added by the algorithms; other algorithms begin anew with the same files. */

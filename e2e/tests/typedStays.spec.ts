@@ -1,0 +1,81 @@
+/** What is typed outlives a look at another page of the site, however long it is and whatever the browser refuses to keep. */
+import type { Locator, Page } from '@playwright/test'
+import { wakeEditors } from '../support/codeEditors.ts'
+import { CompilerPage } from '../support/compiler.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Follows a link of the site, which is no new document, and comes back. */
+async function lookElsewhere(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools that keep your files to yourself')
+  expect(await wouldAsk(page)).toBe(true)
+  await page.goBack()
+}
+
+/** Whether the browser would ask before the document is left. */
+async function wouldAsk(page: Page): Promise<boolean> {
+  return await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
+
+/** More than is kept on a device. */
+const LONG = `first ${'long '.repeat(20_500)}`
+
+const FIELDS: readonly (readonly [path: string, field: (page: Page) => Locator])[] = [
+  ['/contact', (page) => page.getByLabel('Message')],
+  ['/converter/encoding/base64-encode', (page) => page.getByRole('textbox', { name: 'Input', exact: true })],
+  ['/converter/text/text-clean', (page) => page.getByRole('textbox', { name: 'Input', exact: true })],
+]
+
+for (const [path, field] of FIELDS)
+  test(`a long text on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await field(page).fill(LONG)
+    await lookElsewhere(page)
+    await expect(field(page)).toHaveValue(LONG)
+  })
+
+test('a long text on /json, and a query that was not asked yet', async ({ page }) => {
+  const editor = page.getByRole('textbox', { name: 'JSON', exact: true })
+  await page.goto('/json')
+  await wakeEditors(page)
+  await editor.fill(JSON.stringify(LONG.split(' ')))
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('Valid JSON')
+  await lookElsewhere(page)
+  await wakeEditors(page)
+  await expect(editor).toContainText('["first","long"')
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('20,503 values')
+  await page.getByRole('button', { name: 'Query', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Query' }).fill('$.a[?@ > 1 &&')
+  await page.getByRole('button', { name: 'Tree', exact: true }).click()
+  await page.getByRole('button', { name: 'Query', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue('$.a[?@ > 1 &&')
+})
+
+test('code, where the device has no room', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  const compiler = new CompilerPage(page)
+  await compiler.goto()
+  await compiler.show({ html: '<h1>Still here</h1>' })
+  await expect(compiler.preview.getByRole('heading')).toHaveText('Still here')
+  await lookElsewhere(page)
+  await expect(compiler.pane('HTML')).toHaveText('<h1>Still here</h1>')
+})
+
+test('a colour and what it stands on, after a reload too', async ({ page }) => {
+  const color = page.getByRole('textbox', { name: 'Input', exact: true })
+  const background = page.getByRole('textbox', { name: 'Background', exact: true })
+  await page.goto('/converter/style/color')
+  await color.fill('rebeccapurple')
+  await background.fill('#123')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools that keep your files to yourself')
+  await page.goBack()
+  await expect(color).toHaveValue('rebeccapurple')
+  await page.reload()
+  await expect(color).toHaveValue('rebeccapurple')
+  await expect(background).toHaveValue('#123')
+})
