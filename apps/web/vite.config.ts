@@ -59,6 +59,7 @@ const SHARED: readonly SharedChunk[] = [
   {
     name: 'working',
     modules: [
+      '/app/lib/freeUrl.ts',
       '/app/lib/grouped.ts',
       '/app/lib/saveBlob.ts',
       '/app/lib/thrown.ts',
@@ -73,6 +74,28 @@ const SHARED: readonly SharedChunk[] = [
   { name: 'workers', modules: ['/app/lib/workerClient.ts', '/app/lib/workerProtocol.ts'], priority: 2 },
   // Sizes as text: pages need it at once, and what is in the same package reads whole files, in their workers.
   { name: 'estimates', modules: ['/image-core/src/estimates/'], priority: 2 },
+  // What the two tools for pictures have, and how the editor turns and rounds: each would be some small files.
+  {
+    name: 'pictures',
+    modules: [
+      '/app/ui/FactsLine.tsx',
+      '/app/content/imageEditor.ts',
+      '/image-core/src/geometry/clamp.ts',
+      '/image-core/src/geometry/crop.ts',
+      '/image-core/src/geometry/require.ts',
+    ],
+    priority: 2,
+  },
+  {
+    name: 'turning',
+    modules: [
+      '/cropper-react/src/rectangle.ts',
+      '/image-core/src/geometry/orientation.ts',
+      '/image-core/src/geometry/round.ts',
+      '/image-core/src/geometry/scaleRect.ts',
+    ],
+    priority: 1,
+  },
   // What all converters but those with a page of their own have.
   { name: 'converter', modules: ['/features/converter/ConverterPage.tsx'], priority: 1 },
 ]

@@ -37,14 +37,17 @@ const ALPHABETS = [
 /** Both ends of what dates reach: a step more is no date. */
 const CALENDAR_ENDS = ['+275760-09-13T00:00', '-271821-04-20T00:00', '8640000000000000', '-8640000000000000']
 
+/** What clocks in Berlin skip, and what they show twice. */
+const UNCLEAR_TIMES = ['2025-03-30 02:30', '2025-10-26 02:30']
+
 /** What a tool's inputs are made from. */
 function seedsOf({ group, samples }: Tool): readonly string[] {
   if (group !== 'time') return samples
   const spans = CALENDAR_ENDS.map((end) => `${end}\n${CALENDAR_ENDS[0]}`)
-  return [...samples, ...CALENDAR_ENDS, ...spans]
+  return [...samples, ...CALENDAR_ENDS, ...spans, ...UNCLEAR_TIMES]
 }
 
-/** Random bytes, random text of telling characters, or a sample with some characters changed. */
+/** Random bytes, random text of telling characters, or a sample, of which some characters may be changed. */
 function makeInput(random: (limit: number) => number, samples: readonly string[]): string | Uint8Array {
   const length = random(10) === 0 ? random(600) : random(40)
   const kind = random(4)
@@ -54,7 +57,7 @@ function makeInput(random: (limit: number) => number, samples: readonly string[]
   const pick = () => alphabet[random(alphabet.length)]!
   if (kind === 2) return Array.from({ length }, pick).join('')
   const characters = [...samples[random(samples.length)]!]
-  for (let edits = random(4); edits >= 0; edits -= 1)
+  for (let edits = random(5); edits > 0; edits -= 1)
     characters.splice(random(characters.length + 1), random(3), pick())
   return characters.join('')
 }
@@ -113,11 +116,21 @@ function misplaced(
   return row === line && unit === column ? undefined : `a line that is not that of the offset: ${code}`
 }
 
+/** What is wrong with notes of which two say the same, if any do. */
+function repeated(notes: readonly Note[]): string | undefined {
+  const said = notes.map((note) => JSON.stringify(note))
+  const again = said.find((note, index) => said.indexOf(note) !== index)
+  return again && `a note that stands twice: ${again}`
+}
+
 /** What is wrong with an answer, if anything. */
 function complaint(tool: Tool, input: string | Uint8Array, result: Result<unknown>): string | undefined {
   if (result.ok && result.value === undefined) return 'an empty answer'
   if (result.ok)
-    return result.notes.map((note) => misplaced(input, note)).find((wrong) => wrong !== undefined)
+    return (
+      repeated(result.notes) ??
+      result.notes.map((note) => misplaced(input, note)).find((wrong) => wrong !== undefined)
+    )
   if (result.errors.length === 0) return 'a failure without an error'
   const odd = result.errors.find(({ code, message }) => !/^[a-z0-9-]+$/.test(code) || message.trim() === '')
   if (odd !== undefined) return `an error that says nothing: ${odd.code}`

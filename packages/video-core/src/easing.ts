@@ -1,5 +1,5 @@
 /** How time turns into progress. Pure; both axes run from 0 to 1. */
-import { oneOf, type Parser } from '@whittle/foundation/fields'
+import { oneOf } from '@whittle/foundation/fields'
 
 /** The easings that a move can have. */
 export type EasingName = 'linear' | 'ease-in-out'
@@ -12,8 +12,12 @@ const EASINGS: Readonly<Record<EasingName, (progress: number) => number>> = {
 /** The names of all easings, the default first. */
 export const EASING_NAMES: readonly EasingName[] = ['linear', 'ease-in-out']
 
-/** Lets only names of easings through. */
-export const easingName: Parser<EasingName> = oneOf(EASING_NAMES)
+const parseEasingName = oneOf(EASING_NAMES)
+
+/** Lets only names of easings through; `name` is the field's, for the error. */
+export function easingName(value: unknown, name: string): EasingName {
+  return parseEasingName(value, name)
+}
 
 /**
  * Progress bent by an easing: exact at 0, a half and 1, and never backwards.

@@ -94,7 +94,7 @@ describe('encodeImage', () => {
 
   it('refuses a format it cannot write, and names those it can', async () => {
     await expect(encodeImage(PHOTO, { format: 'gif' as 'jpeg' })).rejects.toThrow(
-      'format must be one of jpeg, png, webp, avif, ico, bmp, not gif',
+      "format must be one of jpeg, png, webp, avif, ico, bmp, not 'gif'",
     )
   })
 

@@ -209,8 +209,8 @@ function settle(gathered: Gathered, zone: string): Result<ParsedDate> {
   const { offsetSeconds } = gathered
   if (offsetSeconds !== undefined)
     return checked({ epochNanoseconds: instantOf(time, offsetSeconds), wallTime: time, offsetSeconds })
-  return andThen(readWallTime(zone, time), ({ chosen, notes }) =>
-    succeed({ epochNanoseconds: chosen, wallTime: time, offsetSeconds: offsetAt(zone, chosen) }, notes),
+  return andThen(readWallTime(zone, time), ({ chosen }) =>
+    succeed({ epochNanoseconds: chosen, wallTime: time, offsetSeconds: offsetAt(zone, chosen) }),
   )
 }
 

@@ -32,9 +32,7 @@ export function readMoment(input: TextInput, zone: string, now: bigint): Result<
     const today = { ...civilAt(now, offsetAt(zone, now)), ...clock, nanosecond: 0 }
     const mistake = wrongPart(today)
     if (mistake !== undefined) return wrong('no-such-date', mistake)
-    return andThen(aboutAll(text, readWallTime(zone, today)), (reading) =>
-      succeed(reading, [TODAY, ...reading.notes]),
-    )
+    return andThen(aboutAll(text, readWallTime(zone, today)), (reading) => succeed(reading, [TODAY]))
   }
   const stamp = readTimestamp(written, { now })
   if (!stamp.ok) {
@@ -43,12 +41,11 @@ export function readMoment(input: TextInput, zone: string, now: bigint): Result<
   }
   const { kind, wallTime, zone: ownZone } = stamp.value
   const isOwn = ownZone !== undefined || (wallTime === undefined && WRITTEN.has(kind))
-  return andThen(aboutAll(text, timestampIn(stamp, zone)), (reading) =>
-    succeed(reading, [
-      ...reading.notes.filter(({ code }) => code !== 'no-offset'),
-      ...(isOwn ? [OWN_OFFSET] : []),
-    ]),
-  )
+  const reading = aboutAll(text, timestampIn(stamp, zone))
+  if (!reading.ok) return reading
+  // Which zone a time without an offset is from is asked for, and needs no word.
+  const notes = reading.notes.filter(({ code }) => code !== 'no-offset')
+  return succeed(reading.value, [...notes, ...(isOwn ? [OWN_OFFSET] : [])])
 }
 
 const NO_TIME = {

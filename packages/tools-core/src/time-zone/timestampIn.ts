@@ -29,10 +29,10 @@ export function timestampIn(read: Success<Timestamp>, zone: string): Result<Time
   const found = written === undefined ? succeed(zone) : findZone(written)
   return andThen(found, (name) =>
     andThen(readWallTime(name, wallTime), (reading) =>
-      succeed({ ...reading, zone: name }, [
-        ...notes.flatMap((note) => notesIn(name, note)),
-        ...reading.notes,
-      ]),
+      succeed(
+        { ...reading, zone: name },
+        notes.flatMap((note) => notesIn(name, note)),
+      ),
     ),
   )
 }
@@ -47,5 +47,5 @@ const MIDNIGHT: Note = { code: 'date-only', message: 'Only a date is written: mi
 
 /** A moment that nobody has to choose. */
 export function momentAt(instant: bigint): WallReading {
-  return { kind: 'unique', instants: [instant], chosen: instant, notes: [] }
+  return { kind: 'unique', instants: [instant], chosen: instant }
 }

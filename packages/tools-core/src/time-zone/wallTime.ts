@@ -20,12 +20,11 @@ export interface WallReading {
   readonly instants: readonly [bigint, ...bigint[]]
   /** The one that calendars take: in an overlap the first, in a gap that with the offset from before the change. */
   readonly chosen: bigint
-  /** Codes `gap` and `overlap`: which readings there are. */
-  readonly notes: readonly Note[]
 }
 
 /**
- * Reads a wall time as the clocks of a zone show it. Errors: `out-of-range`, where a reading of it is.
+ * Reads a wall time as the clocks of a zone show it. Notes: `gap` and `overlap`, which readings there are. Errors: `out-of-range`, where
+ * a reading of it is.
  *
  * @param zone a name that `findZone` gave.
  */
@@ -34,32 +33,29 @@ export function readWallTime(zone: string, time: CivilTime): Result<WallReading>
     return fail({ code: 'unknown-zone', message: `“${zone}” is no time zone; findZone gives names.` })
   if (typeof time?.year !== 'number') return refuseType('a date and time', time)
   const reading = readingsOf(zone, time)
-  return reading.instants.every(isInRange) ? succeed(reading) : fail(OUT_OF_RANGE)
+  return reading.instants.every(isInRange) ? succeed(reading, notesOf(zone, reading)) : fail(OUT_OF_RANGE)
 }
 
 /** The readings, also those just beyond the ends of the range. Source of the choice: RFC 5545, 3.3.5. */
 export function readingsOf(zone: string, time: CivilTime): WallReading {
   const [first, ...more] = instantsOf(zone, time)
-  if (first !== undefined && more.length === 0)
-    return { kind: 'unique', instants: [first], chosen: first, notes: [] }
-  if (first !== undefined) {
-    const offsets = [first, ...more].map((instant) => zonedTime(instant, zone).offset)
-    const message = `Clocks in ${zone} show this time twice: first at ${offsets.join(', then at ')}.`
-    return {
-      kind: 'overlap',
-      instants: [first, ...more],
-      chosen: first,
-      notes: [{ code: 'overlap', message }],
-    }
-  }
+  if (first !== undefined)
+    return { kind: more.length === 0 ? 'unique' : 'overlap', instants: [first, ...more], chosen: first }
   const { before, after } = offsetsAround(zone, time)
   const reading = (offset: number): bigint => instantOf(time) - BigInt(offset) * NANOSECONDS_PER_SECOND
   const [earlier, later] = [reading(after), reading(before)]
-  const message = `Clocks in ${zone} skip this time. Most calendars take ${shownIn(zone, later)}; going by the new offset it would be ${shownIn(zone, earlier)}.`
-  return { kind: 'gap', instants: [earlier, later], chosen: later, notes: [{ code: 'gap', message }] }
+  return { kind: 'gap', instants: [earlier, later], chosen: later }
 }
 
-function shownIn(zone: string, instant: bigint): string {
-  const { local, offset } = zonedTime(instant, zone)
-  return `${local}${offset}`
+/** What there is to know of a wall time that is not one instant. */
+function notesOf(zone: string, { kind, instants }: WallReading): readonly Note[] {
+  if (kind === 'unique') return []
+  const shown = instants.map((instant) => zonedTime(instant, zone))
+  if (kind === 'overlap') {
+    const offsets = shown.map(({ offset }) => offset).join(', then at ')
+    return [{ code: kind, message: `Clocks in ${zone} show this time twice: first at ${offsets}.` }]
+  }
+  const [earlier, later] = shown.map(({ local, offset }) => `${local}${offset}`)
+  const message = `Clocks in ${zone} skip this time. Most calendars take ${later}; going by the new offset it would be ${earlier}.`
+  return [{ code: kind, message }]
 }

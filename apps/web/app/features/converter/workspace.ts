@@ -7,7 +7,7 @@
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
 import { messageOf } from '../../lib/thrown.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
-import { FILES_TOGETHER, type FilesTogether } from './filesTogether.ts'
+import type { FilesTogether } from './filesTogether.ts'
 import { createJobRunner } from './jobRunner.ts'
 import {
   type ConverterInput,
@@ -184,10 +184,9 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   }
 }
 
-/** The one of the files that is the input, where the tool takes the others beside it. */
+/** The one of the files that is the input, where the tool takes the others beside it; that is loaded with the first such files. */
 async function findTogether(tool: Tool, files: readonly File[]): Promise<FilesTogether | undefined> {
-  const load = files.length === 0 ? undefined : FILES_TOGETHER[tool.id]
-  return load === undefined ? undefined : (await load())(files)
+  return files.length === 0 ? undefined : (await import('./filesTogether.ts')).findTogether(tool, files)
 }
 
 /** A tool that is slow at any size has a live limit of 0. */
