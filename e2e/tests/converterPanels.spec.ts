@@ -20,7 +20,7 @@ test('a token is not verified until a key says so, and any change takes the verd
   await converter.input.fill(token)
   const verdict = page.getByRole('status', { name: 'Verdict' })
   await expect(verdict).toContainText('NOT VERIFIED')
-  await expect(page.getByRole('region', { name: 'Token' })).toContainText('{"sub":"visitor","n":1}')
+  await expect(page.getByRole('row', { name: 'Payload' })).toContainText('"sub": "visitor"')
   // First the token, then its key, also for who goes from field to field.
   await converter.input.press('Tab')
   await expect(page.getByLabel('Key', { exact: true })).toBeFocused()

@@ -67,11 +67,12 @@ function headerOf(text: string): Result<JoseHeader> {
     : invalidOption('header', 'Members of a header are a JSON object: { "kid": "…" }.')
 }
 
-/** JSON with its numbers as the token has them; what is none stays as it is. */
-function laidOut(payload: string | undefined): string | undefined {
-  if (payload === undefined) return undefined
-  const written = formatJson(payload)
-  return written.ok ? written.value : payload
+/** A payload: JSON with its numbers as the token has them, and what is none as it is. */
+function payloadOf({ payloadText, payloadBytes }: JwtVerification['token']): string {
+  if (payloadText === undefined) return `${payloadBytes.length} bytes that are not text`
+  if (payloadText === '') return 'Not in the token: it was sent apart, or is encrypted.'
+  const written = formatJson(payloadText)
+  return written.ok ? written.value : payloadText
 }
 
 function rowsOf({ verdict, reason, time, token }: JwtVerification): readonly (readonly [string, string])[] {
@@ -80,7 +81,7 @@ function rowsOf({ verdict, reason, time, token }: JwtVerification): readonly (re
     ['Signature', reason === undefined ? VERDICTS[verdict] : `${VERDICTS[verdict]}: ${reason.message}`],
     ['Time', TIMES[time]],
     ['Header', JSON.stringify(token.header, undefined, 2)],
-    ['Payload', laidOut(token.payloadText) ?? `${token.payloadBytes.length} bytes that are not text`],
+    ['Payload', payloadOf(token)],
     ...times,
   ]
 }

@@ -1,4 +1,4 @@
-/** The verdict on a token as one of three states, and what it holds: “not verified” until a key says otherwise. */
+/** The verdict on a token as one of three states: “not verified” until a key says otherwise. What the token holds is the output. */
 import { type JwtVerification, type SecretEncoding, verifyJwt } from '@whittle/tools-core/jwt'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useConverterState } from '../ConverterContext.ts'
@@ -17,34 +17,21 @@ const TIMES = {
   unlimited: 'It names no time limits.',
 } as const
 
-/** Verdict, time, header and payload. Nothing is shown for what is no token: the errors say why. */
+/** Verdict and time. Nothing is shown for what is no token: the errors say why. */
 export default function JwtVerdict(): ReactElement | null {
   const checked = useVerification()
   if (checked === null) return null
-  const { verdict, reason, time, token } = checked
+  const { verdict, reason, time } = checked
   return (
-    <section className={styles.token} aria-label="Token">
-      <p
-        className={styles.verdict}
-        data-verdict={verdict}
-        data-reason={reason?.code}
-        role="status"
-        aria-label="Verdict"
-      >
-        <strong>{VERDICTS[verdict]}</strong> {reason?.message} {TIMES[time]}
-      </p>
-      <Part title="Header" text={JSON.stringify(token.header, undefined, 2)} />
-      <Part title="Payload" text={payloadOf(token.payloadText)} />
-    </section>
-  )
-}
-
-function Part({ title, text }: { readonly title: string; readonly text: string }): ReactElement {
-  return (
-    <div className={styles.part}>
-      <h2>{title}</h2>
-      <pre className={styles.code}>{text}</pre>
-    </div>
+    <p
+      className={styles.verdict}
+      data-verdict={verdict}
+      data-reason={reason?.code}
+      role="status"
+      aria-label="Verdict"
+    >
+      <strong>{VERDICTS[verdict]}</strong> {reason?.message} {TIMES[time]}
+    </p>
   )
 }
 
@@ -75,10 +62,4 @@ function useVerification(): JwtVerification | null {
     }
   }, [asked])
   return checked?.asked === asked ? checked.value : null
-}
-
-/** The text as it is. Every character of the token's own text stays: numbers are not read and written anew. */
-function payloadOf(text: string | undefined): string {
-  if (text === undefined) return 'Bytes that are no text.'
-  return text.trim() === '' ? 'Nothing: it is detached or encrypted.' : text
 }
