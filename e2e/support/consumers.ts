@@ -9,7 +9,8 @@ import { test as guarded } from './test.ts'
 
 const run = promisify(execFile)
 
-const PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core'] as const
+/** The packages that are published, by their folders. */
+export const PACKAGES = ['image-core', 'video-core', 'cropper-react', 'tools-core'] as const
 const EXAMPLES = fileURLToPath(new URL('../consumers', import.meta.url))
 const onWindows = process.platform === 'win32'
 
@@ -72,7 +73,8 @@ async function pack(name: string, destination: string): Promise<Tarball> {
 
 /** One installation for all, in which no project sees a package that it does not name, and no package one it does not depend on. */
 async function installStrictly(root: string, tarballs: readonly Tarball[]): Promise<void> {
-  for (const name of ['node-esm', 'vite-typescript', 'vite-react']) copyExample(name, join(root, name))
+  for (const name of ['node-esm', 'types', 'vite-typescript', 'vite-react'])
+    copyExample(name, join(root, name))
   copyExample('vite-react', join(root, 'vite-react-18'))
   edit(join(root, 'vite-react-18', 'package.json'), (text) =>
     text

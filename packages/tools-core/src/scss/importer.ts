@@ -1,8 +1,6 @@
 /** The files that a Sass file may use: those given, and no others. Pure. */
 import type { Importer } from 'sass'
-
-/** Files by their paths from the folder of the file itself. */
-export type FileTree = Readonly<Record<string, string>>
+import type { FileTree } from './fileTree.ts'
 
 /** What Sass takes for an address: a `URL`. Every host has it, the ES library types have not. */
 type Address = NonNullable<ReturnType<Importer<'sync'>['canonicalize']>>

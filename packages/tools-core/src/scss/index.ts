@@ -1,3 +1,3 @@
 /** SCSS to CSS. Sass is loaded on demand. */
-export type { FileTree } from './importer.ts'
+export type { FileTree } from './fileTree.ts'
 export { type ScssToCssOptions, scssToCss } from './scssToCss.ts'

@@ -11,7 +11,8 @@ import { refuseChoice } from '../result/choices.ts'
 import { aboutAll, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
-import { addressOf, type FileTree, importerOf } from './importer.ts'
+import type { FileTree } from './fileTree.ts'
+import { addressOf, importerOf } from './importer.ts'
 
 /** How SCSS is read and CSS is written. */
 export interface ScssToCssOptions {

@@ -1,0 +1,41 @@
+/** The types of every entry of the packages, in a strict project that has those of React and of no host but the DOM. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect } from '@playwright/test'
+import { exampleFolder, PACKAGES, runIn } from '../support/consumers.ts'
+
+/** The example's folder, with a module in it that imports every entry. */
+const test = base.extend<object, { folder: string }>({
+  folder: [
+    async ({ browserName: _ }, use) => {
+      const folder = exampleFolder('strict/types')
+      const entries = PACKAGES.flatMap((name) => entriesOf(folder, name))
+      expect(entries.length).toBeGreaterThan(PACKAGES.length)
+      writeFileSync(join(folder, 'entries.ts'), entries.map((entry) => `import '${entry}'\n`).join(''))
+      await use(folder)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The public names of an installed package's entries. */
+function entriesOf(folder: string, name: string): string[] {
+  const manifest = readFileSync(join(folder, 'node_modules/@whittle', name, 'package.json'), 'utf8')
+  return Object.keys(JSON.parse(manifest).exports)
+    .filter((entry) => entry !== './package.json')
+    .map((entry) => `@whittle/${name}${entry.slice(1)}`)
+}
+
+for (const compiler of ['oldest-typescript', 'typescript'])
+  test(`hold under ${compiler}`, async ({ folder }) => {
+    await runIn(folder, 'node', join('node_modules', compiler, 'bin/tsc'))
+  })
+
+for (const name of PACKAGES)
+  test(`${name} names in its README the oldest TypeScript that its types are tried under`, ({ folder }) => {
+    const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const [, oldest] = /~(\d+\.\d+)\./.exec(devDependencies['oldest-typescript']) ?? []
+    const readme = fileURLToPath(new URL(`../../packages/${name}/README.md`, import.meta.url))
+    expect(readFileSync(readme, 'utf8').match(/TypeScript \d\S*/g)).toEqual([`TypeScript ${oldest}`])
+  })
