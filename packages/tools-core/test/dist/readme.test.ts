@@ -30,7 +30,11 @@ it('names for each entry the size that its budget allows', () => {
     each.name,
     each.limit,
   ])
-  const rows = Array.from(readme.matchAll(/^\| `\/([\w-]+)` .*\| ([\d.]+ kB)[^|]*\|$/gm))
+  const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json')
+  expect(budgets.map(([name]: [string]) => name).toSorted()).toEqual(
+    entries.map((entry) => entry.replace('./', '')).toSorted(),
+  )
+  const rows = Array.from(readme.matchAll(/^\| `\/?([\w./-]+)` .*\| ([\d.]+ kB)[^|]*\|$/gm))
   expect(Object.fromEntries(rows.map(([, entry, size]) => [entry, size]))).toEqual(
     Object.fromEntries(budgets),
   )
