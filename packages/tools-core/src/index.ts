@@ -1,6 +1,6 @@
 /** The registry of the tools and the answer they all give. Each engine is a subpath of its own. Pure. */
 export { CHARSETS } from './charset/names.ts'
-export { hostZone } from './platform/hostClock.ts'
+export { hostZone } from './platform/hostZone.ts'
 export { type Detection, detect } from './registry/detect.ts'
 export { defaultOptions, type ReadOptions, readOptions, shareableOptions } from './registry/options.ts'
 export type {

@@ -4,6 +4,7 @@
  * Source: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms” (days from civil and back); ISO 8601-1:2019 for
  * the week. Pure.
  */
+import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_SECOND } from './nanoseconds.ts'
 
 /** A date with a time of day, as on a wall, in no zone. */
 export interface CivilTime {
@@ -27,9 +28,7 @@ export interface IsoWeek {
   readonly weekday: number
 }
 
-export const NANOSECONDS_PER_SECOND = 1_000_000_000n
 const SECONDS_PER_DAY = 86_400
-const NANOSECONDS_PER_DAY: bigint = BigInt(SECONDS_PER_DAY) * NANOSECONDS_PER_SECOND
 const DAYS_PER_ERA = 146_097
 
 /** The last instant there is, as in ECMAScript: a hundred million days from 1970. The first is its negative. */

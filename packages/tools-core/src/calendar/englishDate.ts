@@ -4,9 +4,10 @@
  *
  * Source: RFC 2822, sections 3.3 and 4.3; RFC 3164, section 4.1.2 (syslog, which writes no year). Pure.
  */
-import { type CivilTime, civilAt, daysInMonth, instantOf, NANOSECONDS_PER_SECOND } from './civil.ts'
+import { type CivilTime, civilAt, daysInMonth, instantOf } from './civil.ts'
 import { noSuchOffset, readOffset, type WrittenTime, wrongPart } from './isoText.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from './names.ts'
+import { NANOSECONDS_PER_DAY } from './nanoseconds.ts'
 
 const CLOCK = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d+))?)?`
 const TAIL = String.raw`(?:,?\s+(?:at\s+)?${CLOCK})?\s*(?<offset>(?:UTC|GMT)?[+\-−]\d{1,2}(?::?\d{2})?)?$`
@@ -79,7 +80,7 @@ const LEAP_YEARS_APART = 8
 
 /** The latest year in which the date is there, and not more than a day ahead: clocks differ, and so do zones. */
 function latestYear(date: Omit<CivilTime, 'year'>, now: bigint): number {
-  const tomorrow = now + 86_400n * NANOSECONDS_PER_SECOND
+  const tomorrow = now + NANOSECONDS_PER_DAY
   const { year } = civilAt(tomorrow)
   for (let back = 0; back <= LEAP_YEARS_APART; back += 1) {
     const time = { ...date, year: year - back }

@@ -1,6 +1,7 @@
 /** The parts of a time of day and of its place in time: hours, fractions, offsets, zones, Unix time. Pure. */
 import { type CivilTime, floorDivide } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
+import { NANOSECONDS_PER_MILLISECOND, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
 import { type MomentPart, number, pad, spaced } from './momentPart.ts'
 
@@ -94,7 +95,7 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
       return true
     },
   },
-  milliOfDay: { write: ({ time }) => String(nanoOfDay(time) / 1_000_000n) },
+  milliOfDay: { write: ({ time }) => String(nanoOfDay(time) / NANOSECONDS_PER_MILLISECOND) },
   nanoOfDay: { write: ({ time }) => String(nanoOfDay(time)) },
   fractionTrimmed3: trimmedFraction(3),
   fractionTrimmed6: trimmedFraction(6),
@@ -132,8 +133,8 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   zoneName: zoneName('long'),
   zoneGeneric: zoneName('shortGeneric'),
   zoneGenericName: zoneName('longGeneric'),
-  unixSeconds: count(1_000_000_000n),
-  unixMilliseconds: count(1_000_000n),
+  unixSeconds: count(NANOSECONDS_PER_SECOND),
+  unixMilliseconds: count(NANOSECONDS_PER_MILLISECOND),
 }
 
 function fraction(digits: number): MomentPart {
@@ -251,7 +252,7 @@ function gmtOffset(write: (seconds: number) => string, zero: string): MomentPart
 }
 
 function nanoOfDay({ hour, minute, second, nanosecond }: CivilTime): bigint {
-  return BigInt((hour * 60 + minute) * 60 + second) * 1_000_000_000n + BigInt(nanosecond)
+  return BigInt((hour * 60 + minute) * 60 + second) * NANOSECONDS_PER_SECOND + BigInt(nanosecond)
 }
 
 /** What the host's English calls a zone at a moment: `CET`, `GMT+1`, `Central European Standard Time`. */
@@ -259,7 +260,7 @@ function zoneName(style: 'short' | 'long' | 'shortGeneric' | 'longGeneric'): Mom
   return {
     write: ({ instant, zone }) => {
       const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
-      const parts = format.formatToParts(Number(floorDivide(instant, 1_000_000n)))
+      const parts = format.formatToParts(Number(floorDivide(instant, NANOSECONDS_PER_MILLISECOND)))
       return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
     },
   }

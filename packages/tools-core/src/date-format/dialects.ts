@@ -1,5 +1,6 @@
 /** The languages of date patterns: how each marks its tokens, and how it writes what is no token. Pure. */
 import { invalidOption } from '../result/aboutOption.ts'
+import { valueNamed } from '../result/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
 import {
   DATE_FNS_TOKENS,
@@ -110,10 +111,8 @@ const OTHER_NAMES: Readonly<Record<string, DateDialect>> = {
 
 /** The dialect of a name that came from outside. Error: `invalid-option`. */
 export function dialectNamed(given: string, option = 'dialect'): Result<DateDialect> {
-  const name = String(given).toLowerCase()
+  const name = String(valueNamed(given, OTHER_NAMES))
   if (Object.hasOwn(GRAMMARS, name)) return succeed(name as DateDialect)
-  const meant = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
-  if (meant !== undefined) return succeed(meant)
   const known = Object.keys(GRAMMARS).join(', ')
   return invalidOption(option, `“${name}” is no dialect of date patterns; there are ${known}.`)
 }

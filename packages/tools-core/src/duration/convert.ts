@@ -1,7 +1,14 @@
 /** Lengths of time behind their tools. */
-import { civilAt, isoWeekOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { civilAt, isoWeekOf } from '../calendar/civil.ts'
 import { writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
+import {
+  NANOSECONDS_PER_DAY,
+  NANOSECONDS_PER_HOUR,
+  NANOSECONDS_PER_MILLISECOND,
+  NANOSECONDS_PER_MINUTE,
+  NANOSECONDS_PER_SECOND,
+} from '../calendar/nanoseconds.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable } from '../registry/output.ts'
 import type { ToolEngine, ToolOutput } from '../registry/tool.ts'
@@ -14,7 +21,7 @@ import { findZone, offsetAt } from '../time-zone/zones.ts'
 import { parseTimestamp } from '../timestamp/parseTimestamp.ts'
 import { addDuration } from './addDuration.ts'
 import { dateDifference } from './dateDifference.ts'
-import { DAY, type Duration, HOUR, MINUTE } from './duration.ts'
+import type { Duration } from './duration.ts'
 import { clockText, countIn, describeDuration, formatIsoDuration } from './formatDuration.ts'
 import { parseDuration } from './parseDuration.ts'
 import { errorsWithin, readInterval, type TextPart } from './readInterval.ts'
@@ -104,7 +111,7 @@ function showWay(from: bigint, to: bigint, zone: string): Result<ToolOutput> {
 }
 
 function lengthRows(length: Duration): readonly Row[] {
-  const exact = BigInt(length.days) * DAY + length.nanoseconds
+  const exact = BigInt(length.days) * NANOSECONDS_PER_DAY + length.nanoseconds
   return [
     ['In words', describeDuration(length)],
     ['ISO 8601', formatIsoDuration(length)],
@@ -126,12 +133,12 @@ function lengthNotes({ months, days }: Duration): readonly Note[] {
 
 function exactRows(nanoseconds: bigint): readonly Row[] {
   const units = [
-    ['Weeks', 7n * DAY],
-    ['Days of 24 hours', DAY],
-    ['Hours', HOUR],
-    ['Minutes', MINUTE],
+    ['Weeks', 7n * NANOSECONDS_PER_DAY],
+    ['Days of 24 hours', NANOSECONDS_PER_DAY],
+    ['Hours', NANOSECONDS_PER_HOUR],
+    ['Minutes', NANOSECONDS_PER_MINUTE],
     ['Seconds', NANOSECONDS_PER_SECOND],
-    ['Milliseconds', 1_000_000n],
+    ['Milliseconds', NANOSECONDS_PER_MILLISECOND],
   ] as const
   return units.map(([name, unit]) => [name, countIn(nanoseconds, unit)])
 }

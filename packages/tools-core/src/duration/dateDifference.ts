@@ -6,15 +6,21 @@ import {
   civilFromDays,
   daysFromCivil,
   isInRange,
-  NANOSECONDS_PER_SECOND,
   OUT_OF_RANGE,
   weekdayOf,
 } from '../calendar/civil.ts'
+import {
+  NANOSECONDS_PER_HOUR,
+  NANOSECONDS_PER_MICROSECOND,
+  NANOSECONDS_PER_MILLISECOND,
+  NANOSECONDS_PER_MINUTE,
+  NANOSECONDS_PER_SECOND,
+} from '../calendar/nanoseconds.ts'
 import { Temporal } from '../platform/temporal.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { offsetAt } from '../time-zone/zones.ts'
 import { leapSecondsBetween } from '../timestamp/leapSeconds.ts'
-import { type Duration, HOUR, MINUTE } from './duration.ts'
+import type { Duration } from './duration.ts'
 import { refuseInstant, refuseZone } from './refuseMoment.ts'
 
 /** The way from one moment to another. */
@@ -48,7 +54,14 @@ export function dateDifference(from: bigint, to: bigint, zone = 'UTC'): Result<D
       smallestUnit: 'nanosecond',
     })
   const clock = [hours, minutes, seconds, milliseconds, microseconds, nanoseconds]
-  const units = [HOUR, MINUTE, NANOSECONDS_PER_SECOND, 1_000_000n, 1000n, 1n]
+  const units = [
+    NANOSECONDS_PER_HOUR,
+    NANOSECONDS_PER_MINUTE,
+    NANOSECONDS_PER_SECOND,
+    NANOSECONDS_PER_MILLISECOND,
+    NANOSECONDS_PER_MICROSECOND,
+    1n,
+  ]
   const exact = clock.reduce((sum, count, index) => sum + BigInt(count) * units[index]!, 0n)
   const [first, last] = [from, to].map((instant) => daysFromCivil(seenIn(instant, zone))) as [number, number]
   const notes: Note[] = []

@@ -2,7 +2,6 @@
  * A length of time, in three parts that cannot be turned into each other: a month has no fixed length, and a day is not always 24 hours
  * long. Pure.
  */
-import { NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 
 /** A length of time. All three parts have the same sign, or are zero. */
 export interface Duration {
@@ -18,11 +17,6 @@ export interface Duration {
 export function isDuration(value: unknown): value is Duration {
   return typeof value === 'object' && value !== null && 'months' in value && 'nanoseconds' in value
 }
-
-/** Nanoseconds of a minute, an hour and a day of 24 hours. */
-export const MINUTE: bigint = 60n * NANOSECONDS_PER_SECOND
-export const HOUR: bigint = 60n * MINUTE
-export const DAY: bigint = 24n * HOUR
 
 /** The same length, backwards. */
 export function negated({ months, days, nanoseconds }: Duration): Duration {

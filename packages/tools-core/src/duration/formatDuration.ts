@@ -1,9 +1,13 @@
 /** Lengths of time in writing: ISO 8601, words, a clock, and counts of one unit. Pure. */
 
-import { NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
 import { twoDigits } from '../calendar/isoText.ts'
+import {
+  NANOSECONDS_PER_HOUR,
+  NANOSECONDS_PER_MINUTE,
+  NANOSECONDS_PER_SECOND,
+} from '../calendar/nanoseconds.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
-import { type Duration, HOUR, isDuration, MINUTE, negated } from './duration.ts'
+import { type Duration, isDuration, negated } from './duration.ts'
 
 /** A length of time as ISO 8601 writes it: `-P1Y2M3DT4H5M6.5S`. Hours are not made into days, which may be longer or shorter. */
 export function formatIsoDuration(duration: Duration): string {
@@ -81,8 +85,8 @@ function partsOf(duration: Duration): Parts {
     years: Math.floor(months / 12),
     months: months % 12,
     days,
-    hours: nanoseconds / HOUR,
-    minutes: Number((nanoseconds / MINUTE) % 60n),
+    hours: nanoseconds / NANOSECONDS_PER_HOUR,
+    minutes: Number((nanoseconds / NANOSECONDS_PER_MINUTE) % 60n),
     seconds: Number((nanoseconds / NANOSECONDS_PER_SECOND) % 60n),
     fraction,
   }

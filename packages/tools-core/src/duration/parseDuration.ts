@@ -1,10 +1,18 @@
 /** Lengths of time as people and ISO 8601 write them, read. Source: ISO 8601-1:2019, 5.5.2 (durations). Pure. */
-import { FINER_THAN_NANOSECONDS, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { FINER_THAN_NANOSECONDS } from '../calendar/civil.ts'
+import {
+  NANOSECONDS_PER_DAY,
+  NANOSECONDS_PER_HOUR,
+  NANOSECONDS_PER_MICROSECOND,
+  NANOSECONDS_PER_MILLISECOND,
+  NANOSECONDS_PER_MINUTE,
+  NANOSECONDS_PER_SECOND,
+} from '../calendar/nanoseconds.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { errorAt } from '../result/place.ts'
+import { Fault, reading } from '../result/fault.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { DAY, type Duration, HOUR, MINUTE, negated } from './duration.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { type Duration, negated } from './duration.ts'
 
 /** What a unit adds: months, days, or nanoseconds. */
 type Unit = { readonly months: number } | { readonly days: number } | { readonly nanoseconds: bigint }
@@ -14,11 +22,11 @@ const UNITS: readonly (readonly [names: string, unit: Unit])[] = [
   ['mo mos mon month months', { months: 1 }],
   ['w wk wks week weeks', { days: 7 }],
   ['d day days', { days: 1 }],
-  ['h hr hrs hour hours', { nanoseconds: HOUR }],
-  ['m min mins minute minutes', { nanoseconds: MINUTE }],
+  ['h hr hrs hour hours', { nanoseconds: NANOSECONDS_PER_HOUR }],
+  ['m min mins minute minutes', { nanoseconds: NANOSECONDS_PER_MINUTE }],
   ['s sec secs second seconds', { nanoseconds: NANOSECONDS_PER_SECOND }],
-  ['ms milli millis millisecond milliseconds', { nanoseconds: 1_000_000n }],
-  ['us µs μs micro microsecond microseconds', { nanoseconds: 1000n }],
+  ['ms milli millis millisecond milliseconds', { nanoseconds: NANOSECONDS_PER_MILLISECOND }],
+  ['us µs μs micro microsecond microseconds', { nanoseconds: NANOSECONDS_PER_MICROSECOND }],
   ['ns nano nanosecond nanoseconds', { nanoseconds: 1n }],
 ]
 
@@ -35,21 +43,6 @@ const MOST_DIGITS = 18
 /** The calendar ends 273,000 years from 1970. */
 const MOST_MONTHS = 12 * 600_000
 const MOST_DAYS = 200_000_000
-
-/** What is wrong, and where in the text. */
-class Wrong {
-  readonly code: string
-  readonly message: string
-  readonly offset: number
-  readonly length: number
-
-  constructor(code: string, message: string, offset: number, length = 1) {
-    this.code = code
-    this.message = message
-    this.offset = offset
-    this.length = length
-  }
-}
 
 /** A length of time that is being added up. */
 interface Sum {
@@ -79,36 +72,41 @@ export function parseDuration(input: TextInput): Result<Duration> {
   const isNegative = sign.startsWith('-') || sign.startsWith('−')
   const at = start + sign.length
   const rest = written.slice(sign.length)
-  const answer = readParts(rest, at)
-  if (answer instanceof Wrong) {
-    const { code, message, offset, length } = answer
-    return fail(errorAt(text, offset, { code, message, length }))
-  }
-  const { sum, notes } = answer
-  const size: Duration = { months: sum.months, days: sum.days, nanoseconds: sum.nanoseconds }
-  return succeed(isNegative ? negated(size) : size, sum.isCut ? [...notes, FINER_THAN_NANOSECONDS] : notes)
+  return andThen(
+    reading(text, () => readParts(rest, at)),
+    ({ sum, notes }) => {
+      const size: Duration = { months: sum.months, days: sum.days, nanoseconds: sum.nanoseconds }
+      return succeed(
+        isNegative ? negated(size) : size,
+        sum.isCut ? [...notes, FINER_THAN_NANOSECONDS] : notes,
+      )
+    },
+  )
 }
 
-type Answer = { readonly sum: Sum; readonly notes: readonly Note[] } | Wrong
+/** What was added up, and what there is to say of it. */
+interface Answer {
+  readonly sum: Sum
+  readonly notes: readonly Note[]
+}
 
 function readParts(rest: string, at: number): Answer {
-  if (rest === '') return new Wrong('empty', 'Type a length of time, such as 90 min or P1DT2H.', at)
+  if (rest === '') throw new Fault('empty', 'Type a length of time, such as 90 min or P1DT2H.', at)
   if (/^P/i.test(rest)) return readIsoDuration(rest, at)
   const clock = readClock(rest, at)
   if (clock !== undefined) return clock
   const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
   if (/^\d+(?:[.,]\d+)?$/.test(rest)) {
-    const wrong = add(sum, rest, 's', at)
-    return wrong ?? { sum, notes: [{ code: 'read-as-seconds', message: 'No unit is written: seconds.' }] }
+    add(sum, rest, 's', at)
+    return { sum, notes: [{ code: 'read-as-seconds', message: 'No unit is written: seconds.' }] }
   }
   const part = /(\d+(?:[.,]\d+)?)(\s*)([a-zµμ]+)\.?(?:\s*(?:,|and\b|&|\+))?\s*/iy
   while (part.lastIndex < rest.length) {
     const from = part.lastIndex
     const found = part.exec(rest)
-    if (found === null) return new Wrong('not-a-duration', NOT_ONE, at + from, rest.length - from)
+    if (found === null) throw new Fault('not-a-duration', NOT_ONE, at + from, rest.length - from)
     const [, number = '', gap = '', name = ''] = found
-    const wrong = add(sum, number, name, at + from, at + from + number.length + gap.length)
-    if (wrong !== undefined) return wrong
+    add(sum, number, name, at + from, at + from + number.length + gap.length)
   }
   return { sum, notes: [] }
 }
@@ -129,19 +127,18 @@ function readIsoDuration(rest: string, at: number): Answer {
     const found = /^(\d+(?:[.,]\d+)?)([A-Z])/i.exec(rest.slice(position))
     const unit = letters[found?.[2]?.toUpperCase() ?? '']
     if (found === null || unit === undefined)
-      return new Wrong(
+      throw new Fault(
         'not-a-duration',
         'ISO 8601 writes P1Y2M3W4DT5H6M7S: a number and a letter each, the clock’s part behind a T.',
         at + position,
         rest.length - position,
       )
-    const wrong = add(sum, found[1] ?? '', unit, at + position)
-    if (wrong !== undefined) return wrong
+    add(sum, found[1] ?? '', unit, at + position)
     position += found[0].length
     count += 1
   }
   if (count === 0)
-    return new Wrong('not-a-duration', 'Nothing is counted here; zero is PT0S.', at, rest.length)
+    throw new Fault('not-a-duration', 'Nothing is counted here; zero is PT0S.', at, rest.length)
   return { sum, notes: [] }
 }
 
@@ -151,7 +148,7 @@ function readClock(rest: string, at: number): Answer | undefined {
   if (match === null) return undefined
   const [, days = '0', hours = '', minutes = '', seconds] = match
   if (Number(minutes) > 59 || Number.parseInt(seconds ?? '0', 10) > 59)
-    return new Wrong('not-a-duration', 'Minutes and seconds of a clock are 0 to 59.', at, rest.length)
+    throw new Fault('not-a-duration', 'Minutes and seconds of a clock are 0 to 59.', at, rest.length)
   const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
   const parts = [
     [days, 'd'],
@@ -159,42 +156,33 @@ function readClock(rest: string, at: number): Answer | undefined {
     [minutes, 'm'],
     [seconds ?? '0', 's'],
   ] as const
-  for (const [number, unit] of parts) {
-    const wrong = add(sum, number, unit, at)
-    if (wrong !== undefined) return wrong
-  }
+  for (const [number, unit] of parts) add(sum, number, unit, at)
   const note = { code: 'hours-and-minutes', message: 'Two numbers are read as hours and minutes.' }
   return { sum, notes: seconds === undefined ? [note] : [] }
 }
 
-/** Adds a number of units; what is wrong with it, if so. */
-function add(
-  sum: Sum,
-  number: string,
-  name: string,
-  at: number,
-  nameAt = at + number.length,
-): Wrong | undefined {
+/** Adds a number of units. */
+function add(sum: Sum, number: string, name: string, at: number, nameAt = at + number.length): void {
   const unit = BY_NAME.get(name) ?? BY_NAME.get(name.toLowerCase())
   const [whole = '', fraction = ''] = number.split(/[.,]/)
   if (unit === undefined)
-    return new Wrong(
+    throw new Fault(
       'unknown-unit',
       `“${name}” is no unit of time; try y, mo, w, d, h, min, s, ms, µs or ns.`,
       nameAt,
       name.length,
     )
-  const tooLong = new Wrong('too-long', 'That is longer than the calendar reaches.', at, number.length)
-  if (whole.length > MOST_DIGITS) return tooLong
+  const tooLong = () => new Fault('too-long', 'That is longer than the calendar reaches.', at, number.length)
+  if (whole.length > MOST_DIGITS) throw tooLong()
   if ('nanoseconds' in unit) addExactly(sum, whole, fraction, unit.nanoseconds)
   else if ('days' in unit) {
     sum.days += Number(whole) * unit.days
     // A part of a day is a part of 24 hours.
-    addExactly(sum, '0', fraction, BigInt(unit.days) * DAY)
+    addExactly(sum, '0', fraction, BigInt(unit.days) * NANOSECONDS_PER_DAY)
   } else {
     const scaled = Number(`${whole}.${fraction || '0'}`) * unit.months
     if (!Number.isInteger(scaled))
-      return new Wrong(
+      throw new Fault(
         'part-of-a-month',
         'A part of a month has no length; write it in days.',
         at,
@@ -202,8 +190,11 @@ function add(
       )
     sum.months += scaled
   }
-  const isLong = sum.months > MOST_MONTHS || sum.days > MOST_DAYS || sum.nanoseconds > BigInt(MOST_DAYS) * DAY
-  return isLong ? tooLong : undefined
+  const isLong =
+    sum.months > MOST_MONTHS ||
+    sum.days > MOST_DAYS ||
+    sum.nanoseconds > BigInt(MOST_DAYS) * NANOSECONDS_PER_DAY
+  if (isLong) throw tooLong()
 }
 
 function addExactly(sum: Sum, whole: string, fraction: string, unit: bigint): void {

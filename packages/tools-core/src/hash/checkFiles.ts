@@ -1,7 +1,8 @@
 /** Files beside the list of their checksums: which are as they should be, which are not, and which are not there. Pure. */
 import { wrongInput } from '../platform/wrongInput.ts'
 import type { HashAlgorithm } from './algorithms.ts'
-import { type ChecksumRow, identifyDigest, sameDigest } from './compareDigests.ts'
+import type { ChecksumRow } from './checksumFile.ts'
+import { identifyDigest, sameDigest } from './compareDigests.ts'
 
 /** What became of a file. */
 export interface CheckedFile {

@@ -1,22 +1,13 @@
-/** Digests that people paste: which algorithm, the same or not, and the files that list them. Pure. */
+/** Digests that people paste: by which algorithm they are, and whether two are the same. Pure. */
 
 import { ALPHABETS } from '../base64/alphabet.ts'
 import { hexOf } from '../platform/hex.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { wrongInput } from '../platform/wrongInput.ts'
-import { errorAt, errorsAt } from '../result/place.ts'
+import { errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { fail, failAll, type Result, succeed } from '../result/result.ts'
+import { fail, type Result, succeed } from '../result/result.ts'
 import { factsOf, findAlgorithm, HASH_ALGORITHMS, type HashAlgorithm } from './algorithms.ts'
-import { linesOfList, readChecksumLine } from './checksumLine.ts'
-
-/** A line of a checksum file. */
-export interface ChecksumRow {
-  readonly digest: string
-  readonly name: string
-  /** Known where the line names it, as `SHA256 (file) = …` does. */
-  readonly algorithm: HashAlgorithm | undefined
-}
+import { checksumRowOf } from './checksumFile.ts'
 
 /**
  * The algorithms whose digest is as long as this one, the likeliest first; the notes say when there is more than one.
@@ -48,53 +39,6 @@ export function sameDigest(expected: string, actual: string): boolean {
   return one === other && one !== ''
 }
 
-/**
- * Reads what `sha256sum` and its kin write, GNU's form (`digest *name`) and BSD's (`SHA256 (name) = digest`).
- *
- * Lines that begin with `#` are comments. Errors: `not-a-checksum-line` for each line that is neither.
- */
-export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow[]> {
-  const wrong = refuseInput(input)
-  if (wrong !== undefined) return wrong
-  const text = textOf(input)
-  const rows: ChecksumRow[] = []
-  const errors = []
-  for (const { line, offset } of linesOfList(text)) {
-    const row = parseLine(line)
-    if (row !== undefined) rows.push(row)
-    else {
-      const message = 'A line is “digest  name” or “SHA256 (name) = digest”.'
-      errors.push({ offset, code: 'not-a-checksum-line', message, length: line.length })
-    }
-  }
-  return errors.length > 0 ? failAll(errorsAt(text, errors)) : succeed(rows)
-}
-
-/** Whether a text begins as a list of checksums does: tells it apart without reading on. */
-export function isChecksumFile(input: TextInput): boolean {
-  const first = /^(?!#)[^\r\n]*\S[^\r\n]*/m.exec(textOf(input))?.[0]
-  return first !== undefined && parseLine(first) !== undefined
-}
-
-/** Writes rows as GNU's tools do, so that `sha256sum --check` reads them. */
-export function formatChecksumFile(rows: readonly Pick<ChecksumRow, 'digest' | 'name'>[]): string {
-  if (!Array.isArray(rows)) throw wrongInput('a list of rows', rows)
-  return rows.map(({ digest, name }) => formatLine(digest, name)).join('')
-}
-
-/** A backslash at the beginning tells that the name holds escapes. */
-function formatLine(digest: string, name: string): string {
-  const escaped = name.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
-  return `${escaped === name ? '' : '\\'}${digest}  ${escaped}\n`
-}
-
-function parseLine(line: string): ChecksumRow | undefined {
-  const read = readChecksumLine(line)
-  if (read === undefined) return undefined
-  const { digest, name, algorithmName } = read
-  return { digest, name, algorithm: algorithmName === undefined ? undefined : findAlgorithm(algorithmName) }
-}
-
 /** As short as digests are. */
 const BASE64 = /^[A-Za-z0-9+/]{1,88}={0,2}$/
 /** Letters of the longest name. */
@@ -105,7 +49,7 @@ function readDigest(text: string): {
   readonly digits: string
   readonly algorithm: HashAlgorithm | undefined
 } {
-  const row = parseLine(text.trim())
+  const row = checksumRowOf(text.trim())
   if (row !== undefined) return { digits: row.digest, algorithm: row.algorithm }
   const { algorithm, rest } = withoutAlgorithm(text.trim())
   const digits = rest.replace(/^0x|[\s:]/gi, '').toLowerCase()

@@ -11,11 +11,10 @@ export { algorithmsOf, type CheckedFile, checkFiles, type DigestedFile } from '.
 export {
   type ChecksumRow,
   formatChecksumFile,
-  identifyDigest,
   isChecksumFile,
   parseChecksumFile,
-  sameDigest,
-} from './compareDigests.ts'
+} from './checksumFile.ts'
+export { identifyDigest, sameDigest } from './compareDigests.ts'
 export {
   type ByteSource,
   createHasher,

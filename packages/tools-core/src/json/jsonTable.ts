@@ -7,7 +7,7 @@ import { asciiText } from '../platform/utf8.ts'
 import { LOWER_T, OPEN_BRACE, OPEN_BRACKET, opensContainer } from './characters.ts'
 import { compareCodePoints } from './compareText.ts'
 import { stringText } from './stringText.ts'
-import { type JsonKind, type JsonTape, kindOf, nameAt } from './tape.ts'
+import { type JsonKind, type JsonTape, KIND_ORDER, kindOf, nameAt } from './tape.ts'
 
 /** A column. */
 export interface JsonColumn {
@@ -173,14 +173,14 @@ interface SortKey {
   readonly text: string
 }
 
-const RANKS: readonly JsonKind[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
-const MISSING = RANKS.length
+/** Behind every kind. */
+const MISSING = KIND_ORDER.length
 
 function sortKeyOf({ bytes, start, end }: JsonTape, node: number | undefined): SortKey {
   if (node === undefined) return { rank: MISSING, number: 0, text: '' }
   const from = start[node]!
   const kind = kindOf(bytes[from]!)
-  const rank = RANKS.indexOf(kind)
+  const rank = KIND_ORDER.indexOf(kind)
   if (kind === 'number') return { rank, number: Number(asciiText(bytes.subarray(from, end[node]))), text: '' }
   if (kind === 'string') return { rank, number: 0, text: stringText(bytes, from, end[node]!) }
   return { rank, number: kind === 'boolean' && bytes[from] === LOWER_T ? 1 : 0, text: '' }

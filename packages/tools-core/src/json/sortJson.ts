@@ -12,7 +12,7 @@ import { openJson } from './openJson.ts'
 import type { ScanOptions } from './scan.ts'
 import { likeInput } from './source.ts'
 import { stringText } from './stringText.ts'
-import { closingQuote, type JsonTape, kindOf, nameAt, recordTape } from './tape.ts'
+import { closingQuote, type JsonTape, KIND_ORDER, kindOf, nameAt, recordTape } from './tape.ts'
 
 /** How members are put in order. */
 export interface SortJsonOptions extends ScanOptions {
@@ -71,8 +71,6 @@ const COMPARISONS: Readonly<Record<NonNullable<SortJsonOptions['order']>, (tape:
   },
   value: (tape) => (a, b) => compareByValue(tape, a, b),
 }
-
-const KIND_ORDER = ['null', 'boolean', 'number', 'string', 'array', 'object']
 
 function compareByValue({ bytes, start, end }: JsonTape, a: number, b: number): number {
   const [left, right] = [start[a]!, start[b]!]

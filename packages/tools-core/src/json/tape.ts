@@ -43,6 +43,9 @@ export interface JsonTape {
 /** What a value is. */
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
 
+/** The kinds in the order in which values of different kinds are sorted. */
+export const KIND_ORDER: readonly JsonKind[] = ['null', 'boolean', 'number', 'string', 'array', 'object']
+
 /** Records a text that `scanJson` found valid, with as many values as it counted. */
 export function recordTape(bytes: Uint8Array, values: number): JsonTape {
   const start = new Uint32Array(values)

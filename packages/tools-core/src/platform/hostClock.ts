@@ -1,22 +1,7 @@
-/** The host's clock: now, and where it stands. */
+/** The host's clock. */
+import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
 
 /** Nanoseconds since 1970, as exact as the host tells them. */
 export function hostClock(): bigint {
-  return BigInt(Date.now()) * 1_000_000n
-}
-
-/**
- * The time zone that the host's clock is set to, where that says something: who is in UTC has said nothing, since servers and careful
- * browsers are, and some hosts name a zone that they themselves do not know (`Etc/Unknown`).
- */
-export function hostZone(): string | undefined {
-  const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (zone === undefined || /^(?:Etc\/)?(?:UTC|UCT|GMT|Zulu|Universal)$/i.test(zone)) return undefined
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
+  return BigInt(Date.now()) * NANOSECONDS_PER_MILLISECOND
 }

@@ -39,6 +39,9 @@ export interface ConvertRadixOptions {
   readonly fractionDigits?: number
 }
 
+/** Most digits after the point that may be asked for. */
+const MOST_FRACTION_DIGITS = 10_000
+
 /** The options by our own names. */
 type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on' | 'off' }
 
@@ -66,8 +69,11 @@ export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): 
   const from = radixNamed(own.value.from ?? 'auto')
   const to = radixNamed(own.value.to)
   if (to === 'auto' || !isRadix(to)) return notARadix('to', to)
-  if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > 10_000) {
-    return invalidOption('fractionDigits', 'The digits after the point are a whole number from 0 to 10,000.')
+  if (!Number.isInteger(fractionDigits) || fractionDigits < 0 || fractionDigits > MOST_FRACTION_DIGITS) {
+    return invalidOption(
+      'fractionDigits',
+      `The digits after the point are a whole number from 0 to ${MOST_FRACTION_DIGITS.toLocaleString('en')}.`,
+    )
   }
   if (!Number.isInteger(group) || group < 0) {
     return invalidOption('group', 'The digits of a group are a whole number, or 0 for no groups.')

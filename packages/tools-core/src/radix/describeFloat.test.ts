@@ -148,6 +148,7 @@ describe('describeFloat', () => {
     ['', {}, 'empty'],
     ['0x', {}, 'invalid-number'],
     ['0x1.8p', {}, 'invalid-number'],
+    [`0x1.${'0'.repeat(10_000)}`, {}, 'too-long'],
     ['12', { input: 'bits' }, 'invalid-bits'],
     ['1', { format: 'binary128' as 'binary64' }, 'invalid-option'],
   ] as const)('refuses %j with %j as %s', (text, options, code) => {

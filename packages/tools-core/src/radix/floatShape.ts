@@ -1,4 +1,5 @@
 /** The formats of binary floating point. Source: IEEE 754-2019, section 3.4; bfloat16 is the upper half of binary32. Pure. */
+import { valueNamed } from '../result/choices.ts'
 
 /** Half, Google's bfloat, single and double precision. */
 export type FloatFormat = 'binary16' | 'bfloat16' | 'binary32' | 'binary64'
@@ -38,9 +39,8 @@ const OTHER_NAMES: Readonly<Record<string, FloatFormat>> = {
 
 /** The format of a name that came from outside. */
 export function floatNamed(given: string): FloatFormat | undefined {
-  const name = String(given).toLowerCase()
-  if (Object.hasOwn(SHAPES, name)) return name as FloatFormat
-  return Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined
+  const name = String(valueNamed(given, OTHER_NAMES))
+  return Object.hasOwn(SHAPES, name) ? (name as FloatFormat) : undefined
 }
 
 /** How many bits each field has; the sign has one. */

@@ -33,10 +33,17 @@ export function parseTyped(text: string): Result<Typed> {
   })
 }
 
+/** Digits of a hexadecimal float. Longer ones are refused, so that every reading ends soon. */
+const LONGEST_HEX_FLOAT = 10_000
+
 function parseHexFloat(text: string): Result<Typed> {
   const parts = /^\s*([-+−]?)0x([0-9a-f]*)(?:\.([0-9a-f]*))?(?:p([+-]?\d{1,5}))?\s*$/i.exec(text)
   const [, sign, whole = '', fraction = '', power = '0'] = parts ?? []
-  if (whole + fraction === '' || text.length > 10_000) {
+  if (whole.length + fraction.length > LONGEST_HEX_FLOAT) {
+    const message = `A hexadecimal float may have ${LONGEST_HEX_FLOAT.toLocaleString('en')} digits.`
+    return aboutAll(text, fail({ code: 'too-long', message }))
+  }
+  if (whole + fraction === '') {
     const message = 'A hexadecimal float looks like 0x1.8p-3.'
     return aboutAll(text, fail({ code: 'invalid-number', message }))
   }

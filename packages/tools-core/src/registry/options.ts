@@ -8,7 +8,7 @@ export interface ReadOptions {
   readonly ignored: readonly string[]
 }
 
-/** Longest text of an option. */
+/** Longest text of an option, in UTF-16 code units: settings come out of links, and a link can be of any length. */
 const LONGEST_TEXT = 10_000
 
 /**
@@ -21,7 +21,8 @@ export function defaultOptions(tool: Tool): OptionValues {
 }
 
 /**
- * Reads values that may be text, as URL parameters are. Unknown names and values that do not fit are ignored and named.
+ * Reads values that may be text, as URL parameters are. Unknown names and values that do not fit, such as a text of more than 10,000
+ * characters, are ignored and named.
  *
  * @throws TypeError `invalid-input` for what is no tool.
  */

@@ -3,7 +3,7 @@ import { type CivilTime, civilAt } from '../calendar/civil.ts'
 import { wrongPart } from '../calendar/isoText.ts'
 import { to24Hours } from '../calendar/twelveHours.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
-import { aboutAll, errorAt } from '../result/place.ts'
+import { aboutAll } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { readTimestamp } from '../timestamp/parseTimestamp.ts'
 import type { TimestampKind } from '../timestamp/timestamp.ts'
@@ -23,9 +23,7 @@ import { offsetAt } from './zones.ts'
 export function readMoment(input: TextInput, zone: string, now: bigint): Result<WallReading> {
   const text = textOf(input)
   const written = text.trim()
-  const start = Math.max(0, text.indexOf(written))
-  const wrong = (code: string, message: string) =>
-    fail(errorAt(text, start, { code, message, length: written.length }))
+  const wrong = (code: string, message: string) => aboutAll<never>(text, fail({ code, message }))
   if (written === '') return wrong('empty', 'Type a date and a time, such as 2026-11-21 18:09.')
   const clock = readClock(written)
   if (clock !== undefined) {

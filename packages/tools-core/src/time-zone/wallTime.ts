@@ -1,12 +1,7 @@
 /** What a wall time stands for in a zone: an instant as a rule, two where clocks skip or repeat it. */
 
-import {
-  type CivilTime,
-  instantOf,
-  isInRange,
-  NANOSECONDS_PER_SECOND,
-  OUT_OF_RANGE,
-} from '../calendar/civil.ts'
+import { type CivilTime, instantOf, isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { zonedTime } from './zonedTime.ts'

@@ -3,7 +3,7 @@
 import { type CivilTime, civilAt, civilFromDays, daysFromCivil, weekdayOf } from '../calendar/civil.ts'
 import { twoDigits, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
-import { DAY, MINUTE } from '../duration/duration.ts'
+import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_MINUTE } from '../calendar/nanoseconds.ts'
 import { hostClock } from '../platform/hostClock.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
@@ -75,7 +75,7 @@ export interface ZoneBoardOptions {
 
 /** Zones on one board. */
 const MOST_ZONES = 30
-const TWO_YEARS: bigint = 2n * 366n * DAY
+const TWO_YEARS: bigint = 2n * 366n * NANOSECONDS_PER_DAY
 /** Neither night. */
 const DAYTIME = { from: 7 * 60, to: 22 * 60 }
 /** Every zone of today is a multiple of this from UTC. */
@@ -160,11 +160,11 @@ function dayAround(instant: bigint, zone: string): Day {
     // Where midnight itself is skipped, this is the moment of the change.
     return readingsOf(zone, midnight).chosen
   }) as [bigint, bigint]
-  return { start, minutes: Number((end - start) / MINUTE) }
+  return { start, minutes: Number((end - start) / NANOSECONDS_PER_MINUTE) }
 }
 
 function minuteOf(instant: bigint, { start }: Day): number {
-  return Number((instant - start) / MINUTE)
+  return Number((instant - start) / NANOSECONDS_PER_MINUTE)
 }
 
 /** A zone through one day: its offset only changes where it says so. */
@@ -176,12 +176,12 @@ interface Clock {
 }
 
 function clockOf(zone: string, { start, minutes }: Day): Clock {
-  const end = start + BigInt(minutes) * MINUTE
+  const end = start + BigInt(minutes) * NANOSECONDS_PER_MINUTE
   // The change at the very start of the day belongs to it.
   const changes = transitionsBetween(zone, start - 1n, end - 1n)
   const before = offsetAt(zone, start - 1n)
   const at = (minute: number): CivilTime => {
-    const instant = start + BigInt(minute) * MINUTE
+    const instant = start + BigInt(minute) * NANOSECONDS_PER_MINUTE
     const last = changes.findLast(({ epochNanoseconds }) => epochNanoseconds <= instant)
     return civilAt(instant, last?.offsetAfter ?? before)
   }

@@ -1,8 +1,8 @@
 /** Zones of the IANA database and fixed offsets: their names checked, their offset at an instant, their changes. */
 
-import { type CivilTime, holdInRange, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { type CivilTime, holdInRange, instantOf } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
-import { DAY } from '../duration/duration.ts'
+import { NANOSECONDS_PER_DAY, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { Temporal } from '../platform/temporal.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
 import { refuseType } from '../result/refuseInput.ts'
@@ -103,7 +103,10 @@ export function offsetAt(zone: string, instant: bigint): number {
 export function instantsOf(zone: string, time: CivilTime): readonly bigint[] {
   const asUtc = instantOf(time)
   // No zone is more than a day from UTC, and none changes twice within two.
-  const offsets = new Set([offsetAt(zone, asUtc - DAY), offsetAt(zone, asUtc + DAY)])
+  const offsets = new Set([
+    offsetAt(zone, asUtc - NANOSECONDS_PER_DAY),
+    offsetAt(zone, asUtc + NANOSECONDS_PER_DAY),
+  ])
   return [...offsets]
     .map((offset) => ({ offset, instant: asUtc - BigInt(offset) * NANOSECONDS_PER_SECOND }))
     .filter(({ offset, instant }) => offsetAt(zone, instant) === offset)
@@ -117,7 +120,10 @@ export function offsetsAround(
   time: CivilTime,
 ): { readonly before: number; readonly after: number } {
   const asUtc = instantOf(time)
-  return { before: offsetAt(zone, asUtc - DAY), after: offsetAt(zone, asUtc + DAY) }
+  return {
+    before: offsetAt(zone, asUtc - NANOSECONDS_PER_DAY),
+    after: offsetAt(zone, asUtc + NANOSECONDS_PER_DAY),
+  }
 }
 
 /** The changes of a zone's offset from one instant to another, at most so many. */

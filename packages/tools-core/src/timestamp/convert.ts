@@ -2,7 +2,7 @@
 import { civilAt, dayOfYearOf, isoWeekOf } from '../calendar/civil.ts'
 import { writeIso, writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
-import { hostZone } from '../platform/hostClock.ts'
+import { hostZone } from '../platform/hostZone.ts'
 import { textOf } from '../platform/utf8.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'

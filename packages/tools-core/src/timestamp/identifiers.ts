@@ -3,9 +3,8 @@
  *
  * Source: RFC 9562, 5.1, 5.6 and 5.7 (UUID); github.com/ulid/spec (ULID); MongoDB manual, “ObjectId”. Pure.
  */
+import { NANOSECONDS_PER_MILLISECOND, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 
-const NANOSECONDS = 1_000_000_000n
-const MILLISECOND = 1_000_000n
 /** Ticks of 100 ns from 1582-10-15, where UUIDs begin, to 1970. */
 const UUID_ZERO = 0x01b2_1dd2_1381_4000n
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -20,7 +19,7 @@ export interface Identified {
 /** Reads an ObjectId, a ULID or a UUID; `undefined` when the text is none. */
 export function readIdentifier(text: string): Identified | undefined {
   if (/^[0-9a-f]{24}$/i.test(text) && /[a-f]/i.test(text)) {
-    const instant = BigInt(Number.parseInt(text.slice(0, 8), 16)) * NANOSECONDS
+    const instant = BigInt(Number.parseInt(text.slice(0, 8), 16)) * NANOSECONDS_PER_SECOND
     return { kind: 'object-id', name: 'MongoDB ObjectId', instant }
   }
   if (/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i.test(text)) {
@@ -28,7 +27,7 @@ export function readIdentifier(text: string): Identified | undefined {
       (sum, digit) => sum * 32n + BigInt(CROCKFORD.indexOf(digit)),
       0n,
     )
-    return { kind: 'ulid', name: 'ULID', instant: milliseconds * MILLISECOND }
+    return { kind: 'ulid', name: 'ULID', instant: milliseconds * NANOSECONDS_PER_MILLISECOND }
   }
   const uuid =
     /^(?:urn:uuid:)?\{?([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f])([0-9a-f]{3})-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i.exec(
@@ -50,7 +49,7 @@ function uuidInstant(version: string, low: string, middle: string, high: string)
     case '6':
       return fromTicks(`${low}${middle}${high}`)
     case '7':
-      return BigInt(`0x${low}${middle}`) * MILLISECOND
+      return BigInt(`0x${low}${middle}`) * NANOSECONDS_PER_MILLISECOND
     default:
       return `A UUID of version ${version} holds no time; versions 1, 6 and 7 do.`
   }

@@ -4,7 +4,7 @@
  * Source: IERS Bulletin C; no leap second has been added since 2017-01-01.
  */
 
-import { NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 
 /** Unix seconds from which on GPS is one second more ahead. */
 const INSERTED: readonly bigint[] = [

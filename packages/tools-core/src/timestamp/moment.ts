@@ -1,5 +1,6 @@
 /** A moment as functions take it. Pure. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
 import type { NumberInput } from '../platform/utf8.ts'
 import { andThen, fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { parseTimestamp } from './parseTimestamp.ts'
@@ -23,7 +24,7 @@ export function instantOfMoment(moment: MomentInput): Result<bigint> {
     )
   if (!(moment instanceof Date)) return within(moment?.epochNanoseconds)
   const milliseconds = moment.getTime()
-  if (!Number.isNaN(milliseconds)) return within(BigInt(milliseconds) * 1_000_000n)
+  if (!Number.isNaN(milliseconds)) return within(BigInt(milliseconds) * NANOSECONDS_PER_MILLISECOND)
   return fail({ code: 'no-such-date', message: 'This Date holds no time.' })
 }
 

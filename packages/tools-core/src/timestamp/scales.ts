@@ -4,7 +4,14 @@
  * Source: Microsoft, FILETIME and `DateTime.Ticks`; Apple, `CFAbsoluteTime` and HFS+ (TN1150); Chromium, `base::Time`;
  * RFC 5905 (NTP); IS-GPS-200 (GPS); ECMA-376, 18.17.4 (spreadsheet dates); Discord and Twitter, “Snowflakes”. Pure.
  */
-import { civilAt, floorDivide, instantOf, NANOSECONDS_PER_SECOND } from '../calendar/civil.ts'
+import { civilAt, floorDivide, instantOf } from '../calendar/civil.ts'
+import {
+  NANOSECONDS_PER_DAY,
+  NANOSECONDS_PER_MICROSECOND,
+  NANOSECONDS_PER_MILLISECOND,
+  NANOSECONDS_PER_SECOND,
+} from '../calendar/nanoseconds.ts'
+import { valueNamed } from '../result/choices.ts'
 import { leapSecondsAt, leapSecondsInGps } from './leapSeconds.ts'
 
 /** Scales whose number is a plain count of units from a beginning. */
@@ -53,8 +60,7 @@ export type ScaleName = Scale | 'seconds' | 'milliseconds' | 'microseconds' | 'n
 
 /** The scale of a name, in any letter case; what is none stays as it is. */
 export function scaleNamed<Other extends string>(given: ScaleName | Other): Scale | Other {
-  const name = String(given).toLowerCase()
-  return Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name]! : (name as Scale | Other)
+  return valueNamed(given, OTHER_NAMES) as Scale | Other
 }
 
 /** Whether a name that came from outside is that of a scale. */
@@ -70,10 +76,8 @@ interface Count {
   readonly name: string
 }
 
-const MICROSECOND = 1000n
+/** Of Windows and .NET, in nanoseconds. */
 const TICK = 100n
-const MILLISECOND = 1_000_000n
-const DAY: bigint = 86_400n * NANOSECONDS_PER_SECOND
 
 const midnight = (year: number, month: number, day: number): bigint =>
   instantOf({ year, month, day, hour: 0, minute: 0, second: 0, nanosecond: 0 })
@@ -81,18 +85,18 @@ const midnight = (year: number, month: number, day: number): bigint =>
 /** Every counting scale. */
 export const COUNTS: Readonly<Record<CountingScale, Count>> = {
   s: { zero: 0n, unit: NANOSECONDS_PER_SECOND, name: 'seconds since 1970' },
-  ms: { zero: 0n, unit: MILLISECOND, name: 'milliseconds since 1970' },
-  us: { zero: 0n, unit: MICROSECOND, name: 'microseconds since 1970' },
+  ms: { zero: 0n, unit: NANOSECONDS_PER_MILLISECOND, name: 'milliseconds since 1970' },
+  us: { zero: 0n, unit: NANOSECONDS_PER_MICROSECOND, name: 'microseconds since 1970' },
   ns: { zero: 0n, unit: 1n, name: 'nanoseconds since 1970' },
   filetime: { zero: midnight(1601, 1, 1), unit: TICK, name: 'Windows FILETIME' },
   dotnet: { zero: midnight(1, 1, 1), unit: TICK, name: '.NET ticks' },
-  webkit: { zero: midnight(1601, 1, 1), unit: MICROSECOND, name: 'WebKit or Chrome time' },
+  webkit: { zero: midnight(1601, 1, 1), unit: NANOSECONDS_PER_MICROSECOND, name: 'WebKit or Chrome time' },
   cocoa: { zero: midnight(2001, 1, 1), unit: NANOSECONDS_PER_SECOND, name: 'Cocoa seconds since 2001' },
   hfs: { zero: midnight(1904, 1, 1), unit: NANOSECONDS_PER_SECOND, name: 'HFS+ seconds since 1904' },
   ntp: { zero: midnight(1900, 1, 1), unit: NANOSECONDS_PER_SECOND, name: 'NTP seconds since 1900' },
   gps: { zero: midnight(1980, 1, 6), unit: NANOSECONDS_PER_SECOND, name: 'GPS seconds since 1980' },
-  'excel-1900': { zero: midnight(1899, 12, 30), unit: DAY, name: 'spreadsheet days (1900)' },
-  'excel-1904': { zero: midnight(1904, 1, 1), unit: DAY, name: 'spreadsheet days (1904)' },
+  'excel-1900': { zero: midnight(1899, 12, 30), unit: NANOSECONDS_PER_DAY, name: 'spreadsheet days (1900)' },
+  'excel-1904': { zero: midnight(1904, 1, 1), unit: NANOSECONDS_PER_DAY, name: 'spreadsheet days (1904)' },
 }
 
 /** Milliseconds since 1970 at the zero of each service's ids; the time stands above the low 22 bits. */
@@ -126,11 +130,11 @@ export function instantOfCount({ digits, decimals }: Decimal, scale: CountingSca
     return { instant: zero + sinceZero - leapSecondsInGps(seconds) * NANOSECONDS_PER_SECOND, isCut }
   }
   if (scale === 'excel-1900') {
-    const day = floorDivide(sinceZero, DAY)
+    const day = floorDivide(sinceZero, NANOSECONDS_PER_DAY)
     if (day === FICTITIOUS_DAY)
       return 'Day 60 is 29 February 1900, which spreadsheets have and the calendar has not.'
     // Before the day that never was, spreadsheets are one day less behind.
-    return { instant: zero + sinceZero + (day < FICTITIOUS_DAY ? DAY : 0n), isCut }
+    return { instant: zero + sinceZero + (day < FICTITIOUS_DAY ? NANOSECONDS_PER_DAY : 0n), isCut }
   }
   return { instant: zero + sinceZero, isCut }
 }
@@ -141,18 +145,19 @@ export function countAt(instant: bigint, scale: CountingScale): string {
   let sinceZero = instant - zero
   if (scale === 'gps')
     sinceZero += leapSecondsAt(floorDivide(instant, NANOSECONDS_PER_SECOND)) * NANOSECONDS_PER_SECOND
-  if (scale === 'excel-1900' && floorDivide(sinceZero, DAY) < AFTER_FICTITIOUS_DAY) sinceZero -= DAY
+  if (scale === 'excel-1900' && floorDivide(sinceZero, NANOSECONDS_PER_DAY) < AFTER_FICTITIOUS_DAY)
+    sinceZero -= NANOSECONDS_PER_DAY
   return decimalText(sinceZero, unit)
 }
 
 /** The instant in an id of Discord or Twitter. */
 export function instantOfSnowflake(id: bigint, service: 'discord' | 'twitter'): bigint {
-  return ((id >> 22n) + SNOWFLAKE_ZEROS[service]) * MILLISECOND
+  return ((id >> 22n) + SNOWFLAKE_ZEROS[service]) * NANOSECONDS_PER_MILLISECOND
 }
 
 /** The least id of Discord or Twitter at an instant; negative before the service's zero. */
 export function snowflakeAt(instant: bigint, service: 'discord' | 'twitter'): bigint {
-  return (floorDivide(instant, MILLISECOND) - SNOWFLAKE_ZEROS[service]) << 22n
+  return (floorDivide(instant, NANOSECONDS_PER_MILLISECOND) - SNOWFLAKE_ZEROS[service]) << 22n
 }
 
 /** `20261121180928` for an instant of UTC. */

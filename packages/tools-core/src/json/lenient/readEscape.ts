@@ -13,12 +13,11 @@ import {
   LOWER_U,
   ZERO,
 } from '../characters.ts'
-import { sequenceEnd } from '../tokens.ts'
+import { ESCAPED, sequenceEnd } from '../tokens.ts'
 import { JSON5 } from './problem.ts'
 
 const LOWER_V = 0x76
 const LOWER_X = 0x78
-const JSON_ESCAPES: ReadonlySet<number> = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)))
 
 /** An escape that was read. */
 export interface Escape {
@@ -33,7 +32,7 @@ export function readEscape(bytes: Uint8Array, at: number, quotes: 'double' | 'ot
   const letter = bytes[at + 1]
   if (letter === undefined) return LONE_BACKSLASH
   if (letter === LOWER_U) return hexWord(bytes, at + 2) >= 0 ? { length: 6 } : LONE_BACKSLASH
-  if (JSON_ESCAPES.has(letter)) return { length: 2 }
+  if (ESCAPED.has(letter)) return { length: 2 }
   if (isLineBreak(letter)) {
     const isPair = letter === CARRIAGE_RETURN && bytes[at + 2] === LINE_FEED
     return odd(isPair ? 3 : 2, '')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hostZone } from './hostClock.ts'
+import { hostZone } from './hostZone.ts'
 
 describe('hostZone', () => {
   afterEach(() => vi.restoreAllMocks())
