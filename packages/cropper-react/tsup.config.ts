@@ -1,13 +1,4 @@
 import { defineConfig } from 'tsup'
+import { packageBuild } from '../../scripts/packageBuild.ts'
 
-export default defineConfig({
-  entry: ['src/index.ts'],
-  format: 'esm',
-  target: 'es2022',
-  outDir: 'dist',
-  sourcemap: true,
-  splitting: true,
-  clean: true,
-  // TypeScript 7 has no compiler API for tsup's own declarations; tsc writes them.
-  dts: false,
-})
+export default defineConfig(packageBuild(new URL('.', import.meta.url)))

@@ -1,21 +1,7 @@
 import { defineConfig } from 'tsup'
+import { packageBuild } from '../../scripts/packageBuild.ts'
 
-export default defineConfig({
-  entry: [
-    'src/index.ts',
-    'src/browser/index.ts',
-    'src/browser/worker.ts',
-    'src/node/index.ts',
-    'src/node/cli.ts',
-  ],
-  format: 'esm',
-  target: 'es2022',
-  outDir: 'dist',
-  sourcemap: true,
-  splitting: true,
-  clean: true,
-  // TypeScript 7 has no compiler API for tsup's own declarations; tsc writes them.
-  dts: false,
-  // Nobody can install it: it becomes part of what is built.
-  noExternal: [/^@whittle\/foundation/],
-})
+const build = packageBuild(new URL('.', import.meta.url))
+
+/** The command is named by `bin`, not by `exports`. */
+export default defineConfig({ ...build, entry: { ...build.entry, 'node/cli': 'src/node/cli.ts' } })
