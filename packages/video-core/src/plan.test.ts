@@ -1,8 +1,8 @@
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { describe, expect, it } from 'vitest'
 import { ease } from './easing.ts'
-import { cropAt, presetCrops } from './move.ts'
-import { frameTime, planVideo, rectAt, videoSize } from './plan.ts'
+import { ANIMATION_TYPES, cropAt, presetCrops } from './move.ts'
+import { frameTime, planVideo, rectAt, videoSize, workingRectAt } from './plan.ts'
 
 const wide = { width: 1600, height: 900 }
 
@@ -116,6 +116,35 @@ describe('rectAt', () => {
     expect(move.from.height / move.to.height).toBeCloseTo(1.2, 6)
     expect(move.to.width / move.to.height).toBeCloseTo(width / height, 9)
     expect(move.to.x + move.to.width / 2).toBeCloseTo(800, 6)
+  })
+
+  it.each(ANIMATION_TYPES.filter((each) => each !== 'still' && each !== 'custom'))(
+    '[M7] never rounds a crop: %s goes on by the same part of a pixel in every frame',
+    (animationType) => {
+      // The picture is small and the video long, so that one frame's way is a fraction of a pixel.
+      const plan = planVideo({ width: 161, height: 91 }, { animationType, duration: 30 })
+      const crops = Array.from({ length: plan.frameCount }, (_, index) => rectAt(plan, index))
+      for (const side of ['x', 'y', 'width', 'height'] as const) {
+        const step = (plan.move.to[side] - plan.move.from[side]) / (plan.frameCount - 1)
+        expect(Math.abs(step)).toBeLessThan(0.1)
+        for (const [index, crop] of crops.entries())
+          expect(crop[side]).toBeCloseTo(plan.move.from[side] + index * step, 9)
+      }
+      expect(new Set(crops.map((crop) => JSON.stringify(crop))).size).toBe(plan.frameCount)
+    },
+  )
+
+  it('[M7] rounds none in pixels of the working picture either', () => {
+    const plan = planVideo({ width: 1601, height: 901 }, { animationType: 'zoom-in', duration: 30 })
+    const scale = plan.working.width / plan.region.width
+    expect(scale).toBeLessThan(1)
+    for (const index of [1, 450, 898]) {
+      const crop = rectAt(plan, index)
+      const drawn = workingRectAt(plan, index)
+      expect(drawn.x).toBeCloseTo((crop.x - plan.region.x) * scale, 9)
+      expect(drawn.width).toBeCloseTo(crop.width * scale, 9)
+      expect(Number.isInteger(drawn.width)).toBe(false)
+    }
   })
 
   it('has no frame outside the video, and one frame shows the start', () => {
