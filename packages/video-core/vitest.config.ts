@@ -9,7 +9,7 @@ const IN_BROWSER = 'src/**/*.browser.test.ts'
 export default defineConfig({
   test: {
     projects: [
-      sourceProject({ include: ['src/**/*.test.ts'], exclude: [IN_BROWSER] }),
+      sourceProject({ include: ['src/**/*.test.ts', 'test/*.test.ts'], exclude: [IN_BROWSER] }),
       browserProject(
         {
           include: [IN_BROWSER],

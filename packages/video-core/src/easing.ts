@@ -1,5 +1,5 @@
 /** How time turns into progress. Pure; both axes run from 0 to 1. */
-import { oneOf } from '@whittle/foundation/fields'
+import { finiteNumber, oneOf } from '@whittle/foundation/fields'
 
 /** The easings that a move can have. */
 export type EasingName = 'linear' | 'ease-in-out'
@@ -22,9 +22,9 @@ export function easingName(value: unknown, name: string): EasingName {
 /**
  * Progress bent by an easing: exact at 0, a half and 1, and never backwards.
  *
- * @throws TypeError or RangeError when there is no such easing.
+ * @throws TypeError or RangeError when there is no such easing, or `progress` is not finite.
  * @example ease('ease-in-out', 0.25) // 0.15625
  */
 export function ease(name: EasingName, progress: number): number {
-  return EASINGS[easingName(name, 'easing')](progress)
+  return EASINGS[easingName(name, 'easing')](finiteNumber(progress, 'progress'))
 }

@@ -8,9 +8,16 @@
  *
  * Source: x264's own tables of presets (`x264_param_apply_preset`); ITU-T H.264 7.4.1.2.4 (access unit delimiter).
  */
-import { text } from '@whittle/foundation/fields'
+import {
+  atLeastZero,
+  oneOf,
+  type Parsers,
+  presentFields,
+  text,
+  wholeNumber,
+} from '@whittle/foundation/fields'
 import { highestBitrate } from './levels.ts'
-import type { VideoPlan } from './plan.ts'
+import { requirePlan, type VideoPlan } from './plan.ts'
 import type { Quality } from './settings.ts'
 
 /** How frames reach ffmpeg: as raw I420 in BT.709 limited range, or as numbered PNG files. */
@@ -34,6 +41,13 @@ export interface FfmpegOptions {
   readonly program?: 'native' | 'wasm'
 }
 
+const OPTION_FIELDS: Parsers<FfmpegOptions> = {
+  output: text,
+  frames: oneOf<FrameFormat>(['raw', 'png']),
+  threads: (value, name) => atLeastZero(wholeNumber(value, name), name),
+  program: oneOf<'native' | 'wasm'>(['native', 'wasm']),
+}
+
 /** Constant rate factors of x264; `balanced` is the product's own 28. */
 const RATE_FACTOR: Readonly<Record<Exclude<Quality, object>, number>> = { small: 32, balanced: 28, best: 22 }
 
@@ -53,15 +67,18 @@ const STREAM_PARAMS = ['aud=1', 'repeat-headers=1']
  * `output`. With `frames: 'png'` the input is a pattern of file names such as `frame%04d.png`, and the settings are those
  * of the straightforward pipeline (ultrafast, constant rate factor 28), with the colours put right.
  *
- * @throws TypeError when the input has no name.
+ * @throws TypeError or RangeError naming the field for what is no plan, no name or no option.
  * @example ffmpegArgs(planVideo({ width: 1600, height: 900 }), 'pipe:0').includes('libx264') // true
  */
-export function ffmpegArgs(
-  plan: VideoPlan,
-  input: string,
-  { output = 'pipe:1', frames = 'raw', threads = 1, program = 'native' }: FfmpegOptions = {},
-): string[] {
+export function ffmpegArgs(plan: VideoPlan, input: string, options: FfmpegOptions = {}): string[] {
+  requirePlan(plan)
   const from = text(input, 'input')
+  const {
+    output = 'pipe:1',
+    frames = 'raw',
+    threads = 1,
+    program = 'native',
+  } = presentFields(options, 'options', OPTION_FIELDS)
   const tuning = frames === 'raw' ? X264_PARAMS[program] : []
   return [
     ...['-hide_banner', '-nostdin', '-y', '-filter_threads', '1'],

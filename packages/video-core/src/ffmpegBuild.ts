@@ -1,4 +1,5 @@
 /** Which of the two builds of FFmpeg a browser runs. Pure. */
+import { assertObject } from '@whittle/foundation/fields'
 
 /** `threaded` is `@ffmpeg/core-mt`, `single` is `@ffmpeg/core`. */
 export type FfmpegBuild = 'threaded' | 'single'
@@ -14,7 +15,13 @@ export interface FfmpegHost {
 /** Cores from which several threads are worth their memory: below, they were measured to gain nothing. */
 const CORES_FOR_THREADS = 4
 
-/** The build that `makeVideo` takes in such a browser when it is given both; for who fetches it ahead. */
-export function ffmpegBuild({ crossOriginIsolated, hardwareConcurrency }: FfmpegHost): FfmpegBuild {
+/**
+ * The build that `makeVideo` takes in such a browser when it is given both; for who fetches it ahead.
+ *
+ * @throws TypeError when nothing is said of the browser.
+ */
+export function ffmpegBuild(host: FfmpegHost): FfmpegBuild {
+  assertObject(host, 'host')
+  const { crossOriginIsolated, hardwareConcurrency } = host
   return crossOriginIsolated === true && hardwareConcurrency >= CORES_FOR_THREADS ? 'threaded' : 'single'
 }

@@ -46,7 +46,7 @@ describe('rgbaToI420', () => {
 
   it('refuses odd sides and short arrays', () => {
     expect(() => rgbaToI420(new Uint8Array(60), { width: 5, height: 3 }, new Uint8Array(99))).toThrow(
-      'must be even',
+      'must be of even sides',
     )
     expect(() => rgbaToI420(new Uint8Array(15), { width: 2, height: 2 }, new Uint8Array(6))).toThrow(
       'rgba must hold',

@@ -6,11 +6,26 @@
  *
  * Source: ITU-R BT.709-6, table 3 and 3.5 (quantisation); the weights are that matrix times 219/255 and 224/255.
  */
+import { uint8Array } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
+import { requireSize } from './requireSize.ts'
 
-/** Bytes of one I420 frame: a full plane of luma, then two planes of a quarter each. Sides are even. */
-export function i420ByteLength({ width, height }: Size): number {
-  return (width * height * 3) / 2
+/** What the frames' colours are, by the names that WebCodecs and MP4 writers have for it. */
+export const BT709_LIMITED = {
+  primaries: 'bt709',
+  transfer: 'bt709',
+  matrix: 'bt709',
+  fullRange: false,
+} as const
+
+/**
+ * Bytes of one I420 frame: a full plane of luma, then two planes of a quarter each.
+ *
+ * @throws TypeError or RangeError when a side is not above 0 or odd.
+ */
+export function i420ByteLength(size: Size): number {
+  requireEvenSides(size)
+  return (size.width * size.height * 3) / 2
 }
 
 /**
@@ -18,7 +33,7 @@ export function i420ByteLength({ width, height }: Size): number {
  *
  * @param rgba Four bytes a pixel, rows from the top without padding.
  * @param into At least {@link i420ByteLength} bytes.
- * @throws RangeError when a side is odd or an array is too short.
+ * @throws TypeError or RangeError naming the argument when a side is odd or not above 0, or an array none or too short.
  */
 export function rgbaToI420(rgba: Uint8Array | Uint8ClampedArray, size: Size, into: Uint8Array): void {
   requireRoom(rgba, size, into)
@@ -92,11 +107,18 @@ export function rgbaToFullPlanes(
   }
 }
 
-function requireRoom(rgba: { readonly length: number }, size: Size, into: Uint8Array): void {
+function requireRoom(rgba: Uint8Array | Uint8ClampedArray, size: Size, into: Uint8Array): void {
+  const wanted = i420ByteLength(size)
+  if (!(rgba instanceof Uint8ClampedArray)) uint8Array(rgba, 'rgba')
+  const { width, height } = size
+  if (rgba.length < width * height * 4) throw new RangeError(`rgba must hold ${width * height * 4} bytes`)
+  if (uint8Array(into, 'into').length < wanted) throw new RangeError(`into must hold ${wanted} bytes`)
+}
+
+function requireEvenSides(size: Size): void {
+  requireSize(size, 'size')
   const { width, height } = size
   if (width % 2 !== 0 || height % 2 !== 0) {
-    throw new RangeError(`width and height must be even, not ${width} and ${height}`)
+    throw new RangeError(`size must be of even sides, not ${width} and ${height}`)
   }
-  if (rgba.length < width * height * 4) throw new RangeError(`rgba must hold ${width * height * 4} bytes`)
-  if (into.length < i420ByteLength(size)) throw new RangeError(`into must hold ${i420ByteLength(size)} bytes`)
 }

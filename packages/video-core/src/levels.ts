@@ -3,7 +3,9 @@
  *
  * Source: ITU-T H.264 (08/2021), table A-1 and A.3.1 (side limit); table A-2 for the High profile's factor of 1.25.
  */
+import { aboveZero, assertObject, atLeastZero, oneOf } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
+import { requireSize } from './requireSize.ts'
 
 /** One row of table A-1. */
 export interface Level {
@@ -46,18 +48,27 @@ export interface LevelDemand {
   readonly bitrate?: number
 }
 
-/** The number of 16x16 macroblocks that cover a frame. */
-export function macroblocks({ width, height }: Size): number {
-  return Math.ceil(width / 16) * Math.ceil(height / 16)
+/**
+ * The number of 16x16 macroblocks that cover a frame.
+ *
+ * @throws TypeError or RangeError when a side is not above 0.
+ */
+export function macroblocks(size: Size): number {
+  requireSize(size, 'size')
+  return Math.ceil(size.width / 16) * Math.ceil(size.height / 16)
 }
 
 /**
  * The lowest level that allows a stream of this size, frame rate and bit rate in the High profile.
  *
- * @throws RangeError when no level does.
+ * @throws RangeError when no level does, TypeError or RangeError naming the field for what is no size or no demand.
  * @example lowestLevel({ width: 854, height: 480 }, { fps: 30 }).id // 31
  */
-export function lowestLevel(size: Size, { fps, bitrate = 0 }: LevelDemand): Level {
+export function lowestLevel(size: Size, demand: LevelDemand): Level {
+  assertObject(demand, 'demand')
+  const { fps, bitrate = 0 } = demand
+  aboveZero(fps, 'demand.fps')
+  atLeastZero(bitrate, 'demand.bitrate')
   const found = LEVELS.find((each) => allows(each, size, fps, bitrate))
   if (found !== undefined) return found
   throw new RangeError(
@@ -69,26 +80,33 @@ export function lowestLevel(size: Size, { fps, bitrate = 0 }: LevelDemand): Leve
  * The most bits a second that a level allows in the High profile. A decoder's buffer holds at least as many bits.
  *
  * @param id `level_idc`, as in {@link LEVELS}.
- * @throws RangeError when there is no such level.
+ * @throws TypeError or RangeError when there is no such level.
  * @example highestBitrate(31) // 17500000
  */
 export function highestBitrate(id: number): number {
-  const found = LEVELS.find((each) => each.id === id)
-  if (found === undefined) throw new RangeError(`there is no H.264 level ${id / 10}`)
-  return bitsPerSecond(found)
+  levelId(id, 'id')
+  return bitsPerSecond(LEVELS.find((each) => each.id === id)!)
 }
 
 function bitsPerSecond({ kilobitsPerSecond }: Level): number {
   return kilobitsPerSecond * 1000 * HIGH_PROFILE_FACTOR
 }
 
-/** The codec string of a profile at a level: `avc1.`, then `profile_idc`, constraint flags and `level_idc` in hex. */
+/**
+ * The codec string of a profile at a level: `avc1.`, then `profile_idc`, constraint flags and `level_idc` in hex.
+ *
+ * @throws TypeError or RangeError when there is no such profile or level.
+ */
 export function codecString(profile: 'high' | 'main' | 'baseline', level: number): string {
-  return `avc1.${PROFILES[profile]}${level.toString(16).padStart(2, '0')}`
+  profileName(profile, 'profile')
+  return `avc1.${PROFILES[profile]}${levelId(level, 'level').toString(16).padStart(2, '0')}`
 }
 
 /** `profile_idc` and `constraint_set` flags; for Baseline the constrained one (flags 0 and 1), which browsers mean by it. */
 const PROFILES = { high: '6400', main: '4d00', baseline: '42e0' } as const
+
+const profileName = oneOf(Object.keys(PROFILES))
+const levelId = oneOf(LEVELS.map(({ id }) => id))
 
 function allows(each: Level, size: Size, fps: number, bitrate: number): boolean {
   const count = macroblocks(size)

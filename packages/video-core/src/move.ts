@@ -6,10 +6,18 @@
  *
  * Space: source-image pixels, origin top-left, y down. Pure: no clock, no canvas, no randomness. Rules: SPEC.md, [M1] to [M9].
  */
-import { aboveZero, finiteNumber } from '@whittle/foundation/fields'
+import {
+  aboveZero,
+  assertObject,
+  atLeastZero,
+  finiteNumber,
+  oneOf,
+  type Parser,
+} from '@whittle/foundation/fields'
 import { centeredCrop, clamp, fitCrop, mix, type Rect, type Size } from '@whittle/image-core/geometry'
 import { type EasingName, ease } from './easing.ts'
 import { VideoError } from './errors.ts'
+import { requireSize } from './requireSize.ts'
 
 /** A move from one crop to another. Both have the same aspect ratio and lie inside the image. */
 export interface Move {
@@ -54,6 +62,8 @@ export const ANIMATION_TYPES: readonly AnimationType[] = [
   'custom',
 ]
 
+const presetName = oneOf(ANIMATION_TYPES.filter((each) => each !== 'custom'))
+
 /**
  * The crop to show at `progress`, from 0 (start) to 1 (end); values outside are held at the ends.
  *
@@ -66,9 +76,11 @@ export const ANIMATION_TYPES: readonly AnimationType[] = [
  * cropAt({ from: { x: 0, y: 0, width: 120, height: 60 }, to: { x: 20, y: 10, width: 100, height: 50 } }, 0.5)
  * // { x: 10, y: 5, width: 110, height: 55 }
  */
-export function cropAt({ from, to, easing = 'linear' }: Move, progress: number): Rect {
-  requireRect(from, 'move.from')
-  requireRect(to, 'move.to')
+export function cropAt(move: Move, progress: number): Rect {
+  assertObject(move, 'move')
+  const { from, to, easing = 'linear' } = move
+  requireRect(from, 'move.from', aboveZero)
+  requireRect(to, 'move.to', aboveZero)
   requireSameShape(from, to)
   return mix(from, to, clamp(ease(easing, clamp(finiteNumber(progress, 'progress'), 0, 1)), 0, 1))
 }
@@ -78,11 +90,12 @@ export function isStill({ from, to }: Move): boolean {
   return from.x === to.x && from.y === to.y && from.width === to.width && from.height === to.height
 }
 
-function requireRect({ x, y, width, height }: Rect, name: string): void {
-  finiteNumber(x, `${name}.x`)
-  finiteNumber(y, `${name}.y`)
-  aboveZero(width, `${name}.width`)
-  aboveZero(height, `${name}.height`)
+function requireRect(rect: Rect, name: string, side: Parser<number>): void {
+  assertObject(rect, name)
+  finiteNumber(rect.x, `${name}.x`)
+  finiteNumber(rect.y, `${name}.y`)
+  side(rect.width, `${name}.width`)
+  side(rect.height, `${name}.height`)
 }
 
 function requireSameShape(from: Rect, to: Rect): void {
@@ -97,6 +110,7 @@ function requireSameShape(from: Rect, to: Rect): void {
 /**
  * The two crops of a preset inside an image, both of the aspect ratio given.
  *
+ * @throws TypeError or RangeError naming the argument when there is no such animation, or a side or the aspect is not above 0.
  * @example presetCrops('zoom-in', { width: 1200, height: 600 }, 2).to // { x: 100, y: 50, width: 1000, height: 500 }
  */
 export function presetCrops(
@@ -104,7 +118,9 @@ export function presetCrops(
   image: Size,
   aspect: number,
 ): CropPair {
-  const whole = centeredCrop(image, aspect)
+  presetName(animation, 'animation')
+  requireSize(image, 'image')
+  const whole = centeredCrop(image, aboveZero(aspect, 'aspect'))
   const close = shrink(whole, ZOOM)
   switch (animation) {
     case 'still':
@@ -134,9 +150,13 @@ export function customCrops({ from, to }: CropPair, image: Size, aspect: number)
  * area kept instead, two crops of a wide move would meet in the largest narrow one, and the move would stand still. One that has
  * the shape is only brought into the image.
  *
+ * @throws TypeError or RangeError naming the field when a number is not finite, a side of the image or the aspect not above 0.
  * @example cropOfShape({ x: 200, y: 100, width: 800, height: 400 }, { width: 1200, height: 600 }, 1) // { x: 400, y: 100, width: 400, height: 400 }
  */
 export function cropOfShape(crop: Rect, image: Size, aspect: number): Rect {
+  requireRect(crop, 'crop', atLeastZero)
+  requireSize(image, 'image')
+  aboveZero(aspect, 'aspect')
   const inside = fitCrop(crop, { image })
   const own = inside.width / inside.height
   if (Math.abs(own / aspect - 1) <= SHAPE_TOLERANCE) return fitCrop(crop, { image, aspect })

@@ -4,17 +4,27 @@
  * One plan serves the preview, every encoder and the tests, so they cannot disagree. Frames are not listed: frame `i` is
  * {@link rectAt} and {@link frameTime}. Rules: SPEC.md, [P1] to [P9].
  */
-import { aboveZero, atLeastZero, isRecord, wholeNumber } from '@whittle/foundation/fields'
+import {
+  aboveZero,
+  assertObject,
+  atLeastZero,
+  isRecord,
+  positiveInteger,
+  wholeNumber,
+} from '@whittle/foundation/fields'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
 import { codecString, lowestLevel } from './levels.ts'
 import { type CropPair, cropAt, customCrops, isStill, type Move, presetCrops } from './move.ts'
+import { requireSize } from './requireSize.ts'
 import {
   type Fit,
   type Orientation,
+  orientationName,
   parseVideoSettings,
   type Quality,
   type Resolution,
+  resolutionName,
   type VideoSettings,
   type VideoSettingsInput,
 } from './settings.ts'
@@ -71,11 +81,16 @@ const SHORT_SIDE: Readonly<Record<Resolution, number>> = { '480p': 480, '720p': 
 /** 16:9 in even pixels. */
 const LONG_SIDE: Readonly<Record<Resolution, number>> = { '480p': 854, '720p': 1280, '1080p': 1920 }
 
-/** The pixel size of a video. @example videoSize('480p') // { width: 854, height: 480 } */
+/**
+ * The pixel size of a video.
+ *
+ * @throws TypeError or RangeError when there is no such resolution or orientation.
+ * @example videoSize('480p') // { width: 854, height: 480 }
+ */
 export function videoSize(resolution: Resolution, orientation: Orientation = 'landscape'): Size {
-  const short = SHORT_SIDE[resolution]
+  const short = SHORT_SIDE[resolutionName(resolution, 'resolution')]
   const long = LONG_SIDE[resolution]
-  if (orientation === 'square') return { width: short, height: short }
+  if (orientationName(orientation, 'orientation') === 'square') return { width: short, height: short }
   return orientation === 'landscape' ? { width: long, height: short } : { width: short, height: long }
 }
 
@@ -126,9 +141,10 @@ export function planVideo(image: Size, settings: VideoSettingsInput = {}): Video
  * The crop that frame `index` shows, in image pixels, never rounded: the first frame shows exactly the move's start, the
  * last exactly its end.
  *
- * @throws RangeError when there is no such frame.
+ * @throws RangeError when there is no such frame, TypeError or RangeError for what is no plan.
  */
 export function rectAt(plan: VideoPlan, index: number): Rect {
+  requirePlan(plan)
   if (!Number.isInteger(index) || index < 0 || index >= plan.frameCount) {
     throw new RangeError(`index must be a whole number from 0 to ${plan.frameCount - 1}, not ${index}`)
   }
@@ -169,9 +185,18 @@ export function frameTime(index: number, fps: number): number {
 /** An `ImageBitmap` is welcome too: its sides are no fields of its own. */
 function requireImage(image: unknown): void {
   if (!isRecord(image)) throw new TypeError(`image must be its size { width, height }, not ${image}`)
-  aboveZero(image.width, 'image.width')
-  aboveZero(image.height, 'image.height')
+  requireSize(image as unknown as Size, 'image')
 }
+
+/** Demands a plan as {@link planVideo} gives it: one that was put together by hand may lack what encoders go by. */
+export function requirePlan(plan: VideoPlan): void {
+  assertObject(plan, 'plan')
+  for (const field of WHOLE_FIELDS) positiveInteger(plan[field], `plan.${field}`)
+  for (const field of PARTS) assertObject(plan[field], `plan.${field}`)
+}
+
+const WHOLE_FIELDS = ['width', 'height', 'frameCount', 'fps', 'level', 'bitrate', 'keyFrameInterval'] as const
+const PARTS = ['image', 'move', 'frame', 'region', 'working'] as const
 
 /** The shape of what is shown whole: the image, or the crop that a custom move starts with. */
 function shownAspect(image: Size, { animationType, custom }: VideoSettings): number {

@@ -7,6 +7,7 @@ import {
   finiteNumber,
   number,
   oneOf,
+  type Parser,
   type Parsers,
   presentFields,
   text,
@@ -75,10 +76,16 @@ const rectFields: Parsers<Rect> = {
 
 const cropPairFields: Parsers<CropPair> = { from: rect, to: rect }
 
+/** Lets only names of resolutions through. */
+export const resolutionName: Parser<Resolution> = oneOf<Resolution>(['480p', '720p', '1080p'])
+
+/** Lets only names of orientations through. */
+export const orientationName: Parser<Orientation> = oneOf<Orientation>(['landscape', 'portrait', 'square'])
+
 const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationType }> = {
   duration: durationSeconds,
-  resolution: oneOf<Resolution>(['480p', '720p', '1080p']),
-  orientation: oneOf<Orientation>(['landscape', 'portrait', 'square']),
+  resolution: resolutionName,
+  orientation: orientationName,
   fps: oneOf<24 | 30>([24, 30]),
   animationType: oneOf(ANIMATION_TYPES),
   animation: oneOf(ANIMATION_TYPES),

@@ -1,5 +1,5 @@
 /** What this browser can encode with, found out by trying. */
-
+import { assertObject } from '@whittle/foundation/fields'
 import { planVideo } from '../plan.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import type { FfmpegAssets } from './ffmpegCore.ts'
@@ -30,7 +30,9 @@ const ANY_IMAGE = { width: 1920, height: 1080 }
  *
  * @example (await detectEncoders()).webcodecs.available
  */
-export async function detectEncoders({ settings = {}, ffmpeg }: DetectOptions = {}): Promise<EncoderReport> {
+export async function detectEncoders(options: DetectOptions = {}): Promise<EncoderReport> {
+  assertObject(options, 'options')
+  const { settings = {}, ffmpeg } = options
   const probe = await probeWebCodecs(planVideo(ANY_IMAGE, settings))
   const webcodecs = probe.available
     ? { available: true, codec: probe.config.codec }

@@ -1,6 +1,8 @@
 /** One `VideoEncoder`, driven by hand: what it says in events comes as promises. */
+
 import { VideoError } from '../errors.ts'
 import type { H264Packet } from '../frames.ts'
+import { BT709_LIMITED } from '../i420.ts'
 import { frameTime, type VideoPlan } from '../plan.ts'
 
 /** An encoder of one plan, which is given frames that follow one another, and is asked for their packets now and then. */
@@ -25,13 +27,6 @@ const QUEUE = 4
 
 /** Frames between input and output. Generous, because an encoder that looks ahead gives nothing before it has enough. */
 const IN_FLIGHT = 64
-
-const BT709_LIMITED: VideoColorSpaceInit = {
-  matrix: 'bt709',
-  primaries: 'bt709',
-  transfer: 'bt709',
-  fullRange: false,
-}
 
 /**
  * Opens an encoder.

@@ -4,6 +4,7 @@
  * This package neither contains nor bundles it. The WebAssembly is fetched and compiled once for the page; every job gets
  * a fresh instance, because a core that has run is slower, and one that has trapped is broken.
  */
+import { aboveZero, assertObject, text } from '@whittle/foundation/fields'
 import { VideoError } from '../errors.ts'
 
 /** The files of one build of the core, as addresses of the application's own. */
@@ -39,8 +40,9 @@ export interface LoadOptions {
 }
 
 /** What a core weighs on its way, as far as it is known. */
-export function downloadBytes({ bytes, transferBytes = bytes }: FfmpegCore): number {
-  return transferBytes
+export function downloadBytes(core: FfmpegCore): number {
+  requireCore(core)
+  return core.transferBytes ?? core.bytes
 }
 
 /** Compiled cores by the address of their WebAssembly. */
@@ -48,6 +50,7 @@ const compiled = new Map<string, WebAssembly.Module>()
 
 /** Whether this core is in memory already, so that using it downloads nothing. */
 export function isFfmpegLoaded(core: FfmpegCore): boolean {
+  requireCore(core)
   return compiled.has(core.wasmUrl)
 }
 
@@ -58,6 +61,8 @@ export function isFfmpegLoaded(core: FfmpegCore): boolean {
  * @throws the signal's reason when it is aborted.
  */
 export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): Promise<WebAssembly.Module> {
+  requireCore(core)
+  assertObject(options, 'options')
   const known = compiled.get(core.wasmUrl)
   if (known !== undefined) return known
   try {
@@ -68,6 +73,12 @@ export async function loadFfmpeg(core: FfmpegCore, options: LoadOptions = {}): P
     options.signal?.throwIfAborted()
     throw loadError(core.wasmUrl, cause)
   }
+}
+
+function requireCore(core: FfmpegCore): void {
+  assertObject(core, 'core')
+  text(core.wasmUrl, 'core.wasmUrl')
+  aboveZero(core.bytes, 'core.bytes')
 }
 
 /** What is known of a failure to load, with the reason in words. */

@@ -1,4 +1,5 @@
 /** What a video can be made of, and its size. */
+import { assertObject } from '@whittle/foundation/fields'
 import type { Size } from '@whittle/image-core/geometry'
 import { VideoError } from '../errors.ts'
 
@@ -37,6 +38,7 @@ interface OwnBitmap {
  */
 export async function bitmapsOf(image: VideoImage): Promise<Bitmaps> {
   if (!(image instanceof Blob)) {
+    assertObject(image, 'image')
     const next = async () => ({ bitmap: await ownBitmap(image), isShared: true })
     return { size: sizeOf(image), next, close: () => undefined }
   }

@@ -1,12 +1,10 @@
 /** One try in a worker of its own: watched from outside, and ended by ending the worker. */
 import { VideoError } from '../errors.ts'
 import { logTail } from '../logTail.ts'
+import { PATIENCE } from '../patience.ts'
 import type { Job, JobOptions } from './job.ts'
 import { partsOf } from './parts.ts'
 import { type PageMessage, unpackError, type WorkerMessage } from './protocol.ts'
-
-/** Milliseconds without a sign of life after which a worker counts as stuck. */
-const PATIENCE = 20_000
 
 /** How a worker is watched, besides its job. */
 interface WorkerJobOptions extends Omit<JobOptions, 'signal'> {

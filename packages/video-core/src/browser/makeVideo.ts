@@ -1,6 +1,7 @@
 /**
  * From an image to an MP4: plans, chooses an encoder, runs it in a worker, and goes on with the next one when it fails.
  */
+import { assertObject } from '@whittle/foundation/fields'
 import { mix } from '@whittle/image-core/geometry'
 import { VideoError, type VideoErrorCode } from '../errors.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
@@ -85,7 +86,7 @@ const PNG_BATCH = 5
  *
  * @param image A decoded image, left as it is; or a `Blob`, which is decoded upright.
  * @param settings What is absent is the default.
- * @throws TypeError or RangeError for a mistake in the settings, naming the field.
+ * @throws TypeError or RangeError for a mistake in the settings, naming the field, and for what is no image.
  * @throws VideoError when no encoder made it: the last one's error, with all tries in `details.attempts`.
  * @throws the signal's reason when it is aborted.
  * @example
@@ -98,6 +99,7 @@ export async function makeVideo(
   settings: VideoSettingsInput = {},
   options: MakeVideoOptions = {},
 ): Promise<MadeVideo> {
+  assertObject(options, 'options')
   return await untilAborted(options.signal, (signal) => make(image, settings, { ...options, signal }))
 }
 

@@ -9,6 +9,7 @@ import { VideoError } from '../errors.ts'
 import type { H264Packet } from '../frames.ts'
 import { isKeyPacket, parameterSets, withoutDelimiters } from '../h264/annexB.ts'
 import { codecStringOf, findSequenceParameters } from '../h264/sps.ts'
+import { BT709_LIMITED } from '../i420.ts'
 import type { VideoPlan } from '../plan.ts'
 
 /** A file that is being written. */
@@ -26,8 +27,6 @@ export interface Mp4Writer {
    */
   finish(): Promise<ArrayBuffer>
 }
-
-const BT709_LIMITED = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const
 
 /** Starts the MP4 of a plan. */
 export function writeMp4(plan: VideoPlan): Mp4Writer {

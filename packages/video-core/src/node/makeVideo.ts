@@ -2,6 +2,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
+import { assertObject } from '@whittle/foundation/fields'
 import { VideoError } from '../errors.ts'
 import { ffmpegArgs } from '../ffmpegArgs.ts'
 import type { FrameSource, PacketSink } from '../frames.ts'
@@ -9,12 +10,13 @@ import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { lastLines } from '../logTail.ts'
 import { writeMp4 } from '../mux/mp4.ts'
+import { PATIENCE } from '../patience.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import { preparedPixelFrames } from '../render/pixelFrames.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import type { VideoSettingsInput } from '../settings.ts'
 import { startError } from './process.ts'
-import { type ImageFile, readImage } from './readImage.ts'
+import { type ImageFile, isImageFile, readImage } from './readImage.ts'
 
 /** How far a video is. */
 export interface VideoProgress {
@@ -63,6 +65,7 @@ export async function makeVideo(
   settings: VideoSettingsInput = {},
   options: MakeVideoOptions = {},
 ): Promise<MadeVideo> {
+  assertObject(options, 'options')
   const { onProgress } = options
   const started = performance.now()
   const pixels = await pixelsOf(image, options)
@@ -85,9 +88,7 @@ export async function makeVideo(
 }
 
 async function pixelsOf(image: ImageFile | PixelImage, options: MakeVideoOptions): Promise<PixelImage> {
-  if (typeof image === 'string' || image instanceof Uint8Array || image instanceof Blob) {
-    return readImage(image, options)
-  }
+  if (isImageFile(image)) return readImage(image, options)
   const data: unknown = image?.data
   if (data instanceof Uint8Array || data instanceof Uint8ClampedArray) return image
   throw new TypeError('image must be a path, the bytes of a file, a Blob, or pixels { data, width, height }')
@@ -115,8 +116,6 @@ interface NativeOptions extends MakeVideoOptions {
   readonly onFrame: (done: number) => void
   readonly onAllWritten: () => void
 }
-
-const PATIENCE = 20_000
 
 async function encodeNatively(frames: FrameSource, sink: PacketSink, options: NativeOptions): Promise<void> {
   const { signal, ffmpegPath = 'ffmpeg', threads = availableParallelism(), patience = PATIENCE } = options

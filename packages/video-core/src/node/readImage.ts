@@ -1,6 +1,7 @@
 /** Decoding an image file with native ffmpeg, upright by its EXIF orientation. */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { assertObject } from '@whittle/foundation/fields'
 import { type ImageFormat, sniffFormat } from '@whittle/image-core'
 import { VideoError } from '../errors.ts'
 import { lastLines } from '../logTail.ts'
@@ -9,6 +10,11 @@ import { collect, startError } from './process.ts'
 
 /** What can be read: a path, a file's bytes, or a `Blob` (a `File`) of them. */
 export type ImageFile = string | Uint8Array | Blob
+
+/** Whether a value can be read as a file. */
+export function isImageFile(value: unknown): value is ImageFile {
+  return typeof value === 'string' || value instanceof Uint8Array || value instanceof Blob
+}
 
 /** How an image is read. */
 export interface ReadImageOptions {
@@ -21,12 +27,13 @@ export interface ReadImageOptions {
  * The pixels of an image file. One that is damaged or cut off is refused: a video of the part that is left would pass for whole.
  *
  * @throws VideoError 'image', with ffmpeg's log, when it cannot be read, 'ffmpeg-load' when ffmpeg is not installed.
+ * @throws TypeError when the file is none of these.
  * @throws the signal's reason when it is aborted.
  */
-export async function readImage(
-  file: ImageFile,
-  { ffmpegPath = 'ffmpeg', signal }: ReadImageOptions = {},
-): Promise<PixelImage> {
+export async function readImage(file: ImageFile, options: ReadImageOptions = {}): Promise<PixelImage> {
+  if (!isImageFile(file)) throw new TypeError('file must be a path, the bytes of a file, or a Blob')
+  assertObject(options, 'options')
+  const { ffmpegPath = 'ffmpeg', signal } = options
   signal?.throwIfAborted()
   const bytes = await bytesOf(file)
   const format = sniffFormat(bytes)

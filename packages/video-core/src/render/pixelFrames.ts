@@ -1,9 +1,10 @@
 /**
  * The frames of a plan without a canvas: for servers, and as the reference that the canvas is compared with. Pure.
  */
+import { assertObject, uint8Array } from '@whittle/foundation/fields'
 import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
 import type { FrameSource } from '../frames.ts'
-import type { VideoPlan } from '../plan.ts'
+import { requirePlan, type VideoPlan } from '../plan.ts'
 import type { PixelRows } from './fullPlanes.ts'
 import { drawBilinear, filledWith, type PixelImage, reduce } from './pixels.ts'
 import { sampledFrames } from './sampledFrames.ts'
@@ -15,7 +16,7 @@ const BLUR_LIGHT = 0.75
 /**
  * A frame source over pixels in memory, which may change as soon as this returns.
  *
- * @throws RangeError when the image has not the size that was planned for, or too few bytes.
+ * @throws RangeError when the image has not the size that was planned for, or too few bytes; TypeError for what is no image or no plan.
  */
 export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
   const work = preparedPixelFrames(image, plan)
@@ -26,6 +27,7 @@ export function pixelFrames(image: PixelImage, plan: VideoPlan): FrameSource {
 
 /** The same in short steps, for who has something else to attend to: all of it takes some tenths of a second for a large photo. */
 export function* preparedPixelFrames(image: PixelImage, plan: VideoPlan): Generator<void, FrameSource> {
+  requirePlan(plan)
   requireImage(image, plan)
   const picture = yield* reduce(image, plan.region, plan.working, plan.background)
   const backdrop = yield* backdropOf(image, plan)
@@ -78,7 +80,10 @@ function rowsOf({ data, width, height }: PixelImage): PixelRows {
   }
 }
 
-function requireImage({ data, width, height }: PixelImage, { image }: VideoPlan): void {
+function requireImage(given: PixelImage, { image }: VideoPlan): void {
+  assertObject(given, 'image')
+  const { data, width, height } = given
+  if (!(data instanceof Uint8ClampedArray)) uint8Array(data, 'image.data')
   if (width !== image.width || height !== image.height) {
     throw new RangeError(`image must be ${image.width}x${image.height} as planned, not ${width}x${height}`)
   }

@@ -1,0 +1,116 @@
+/**
+ * Every function of the pure entry, and what of `./browser` and `./node` runs in Node, with every wrong thing in place of each of its
+ * arguments, as JavaScript without types may call it: the answer is one of the kind that it always gives, or an error that names the
+ * argument and the rule. The list of functions is that of the entries; one that is missing in the calls below fails here.
+ */
+import { describe, expect, it } from 'vitest'
+import * as browser from '../src/browser/index.ts'
+import * as core from '../src/index.ts'
+import * as node from '../src/node/index.ts'
+
+type Call = readonly unknown[]
+
+const SIZE = { width: 4, height: 2 }
+const PIXELS = { ...SIZE, data: new Uint8Array(4 * 4 * 2).fill(255) }
+const PLAN = core.planVideo(SIZE, { duration: 0.05 })
+const CROP = { x: 0, y: 0, width: 4, height: 2 }
+const NO_FFMPEG = { ffmpegPath: 'no-such-ffmpeg' }
+const CORE = { coreUrl: 'data:text/javascript,', wasmUrl: 'data:application/wasm,', bytes: 100 }
+
+/** A call that each function takes, by entry. */
+const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  core: {
+    codecString: ['high', 31],
+    cropAt: [{ from: CROP, to: CROP, easing: 'linear' }, 0.5],
+    cropOfShape: [CROP, SIZE, 1],
+    ease: ['linear', 0.5],
+    ffmpegArgs: [PLAN, 'pipe:0', {}],
+    ffmpegBuild: [{ crossOriginIsolated: false, hardwareConcurrency: 4 }],
+    frameTime: [1, 30],
+    highestBitrate: [31],
+    i420ByteLength: [SIZE],
+    lowestLevel: [SIZE, { fps: 30 }],
+    macroblocks: [SIZE],
+    parseVideoSettings: [{}],
+    planVideo: [SIZE, {}],
+    presetCrops: ['zoom-in', SIZE, 1],
+    rectAt: [PLAN, 0],
+    rgbaToI420: [PIXELS.data, SIZE, new Uint8Array(12)],
+    videoSize: ['480p', 'landscape'],
+  },
+  node: {
+    makeVideo: [PIXELS, { duration: 0.05 }, NO_FFMPEG],
+    pixelFrames: [PIXELS, PLAN],
+    readImage: [new Uint8Array([1, 2, 3]), NO_FFMPEG],
+  },
+  browser: {
+    detectEncoders: [{}],
+    downloadBytes: [CORE],
+    isFfmpegLoaded: [CORE],
+    loadFfmpeg: [CORE, {}],
+    makeVideo: [new Blob([]), { duration: 0.05 }, {}],
+  },
+}
+
+/** They draw: without a canvas there is nothing that they could answer. Wrong sizes and frames are in their own tests. */
+const ON_A_CANVAS = ['canvasFrames', 'renderFrame']
+
+const WRONG: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'nonsense',
+  0,
+  -1,
+  -1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  true,
+  {},
+  [],
+  [null],
+  { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN },
+  { width: 2, height: 2, data: new Uint8Array(3) },
+  { fps: Number.NaN, from: null, to: null },
+  () => 1,
+  new Uint8Array(0),
+]
+
+const all = Object.entries({ core, node, browser }).flatMap(([entry, module]) =>
+  Object.entries<unknown>(module)
+    .filter((each): each is [string, (...given: Call) => unknown] => typeof each[1] === 'function')
+    .filter(([name]) => name !== 'VideoError' && !ON_A_CANVAS.includes(name))
+    .map(([name, run]) => [`${entry} ${name}`, run, CALLS[entry]?.[name]] as const),
+)
+
+/** The message of an error that says which argument breaks which rule. */
+const NAMED = /^[a-z][\w.[\]]* (?:must |is missing|is not a field of |is short for )|^no H\.264 level allows /
+
+describe.each(all)('%s', (_, run, call) => {
+  it('answers a right call, and names what is wrong with another', async () => {
+    expect(call).toBeDefined()
+    await answerOf(run, call!)
+    for (const at of call!.keys())
+      for (const wrong of WRONG) {
+        const told = `${String(wrong)} as argument ${at + 1}`
+        try {
+          const answer = await answerOf(run, call!.with(at, wrong))
+          expect(JSON.stringify(answer) ?? '', told).not.toMatch(/[:[,]null\b|NaN|undefined/)
+          expect(answer, told).not.toBeNaN()
+        } catch (error) {
+          if (!(error instanceof TypeError || error instanceof RangeError)) throw error
+          expect(error.message, told).toMatch(NAMED)
+        }
+      }
+  })
+})
+
+/** What a function answers; where it could not do its work here, the code that says so. */
+async function answerOf(run: (...given: Call) => unknown, call: Call): Promise<unknown> {
+  try {
+    return await run(...call)
+  } catch (error) {
+    if (error instanceof core.VideoError) return error.code
+    throw error
+  }
+}
