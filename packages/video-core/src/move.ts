@@ -98,9 +98,20 @@ function requireRect(rect: Rect, name: string, side: Parser<number>): void {
   side(rect.height, `${name}.height`)
 }
 
+/**
+ * Whether two crops have one shape, but for the rounding of their sides to whole pixels.
+ *
+ * @throws TypeError or RangeError naming the field when a side is not above 0.
+ * @example isSameShape({ width: 1600, height: 900 }, { width: 711, height: 400 }) // true
+ */
+export function isSameShape(a: Size, b: Size): boolean {
+  requireSize(a, 'a')
+  requireSize(b, 'b')
+  return Math.abs((a.width * b.height) / (b.width * a.height) - 1) <= SHAPE_TOLERANCE
+}
+
 function requireSameShape(from: Rect, to: Rect): void {
-  const stretch = (from.width * to.height) / (to.width * from.height)
-  if (Math.abs(stretch - 1) <= SHAPE_TOLERANCE) return
+  if (isSameShape(from, to)) return
   throw new VideoError('aspect-mismatch', {
     fromAspect: from.width / from.height,
     toAspect: to.width / to.height,
@@ -140,31 +151,53 @@ export function presetCrops(
   }
 }
 
-/** The two crops of a custom move, brought into the image and to one aspect ratio where they are not. */
-export function customCrops({ from, to }: CropPair, image: Size, aspect: number): CropPair {
-  return { from: cropOfShape(from, image, aspect), to: cropOfShape(to, image, aspect) }
-}
-
 /**
- * A crop in another shape: about the same middle, and as much closer than the largest crop of its shape as it was before. Were its
- * area kept instead, two crops of a wide move would meet in the largest narrow one, and the move would stand still. One that has
- * the shape is only brought into the image.
+ * The two crops of a custom move in one shape and inside the image, each about the same middle and as much closer than the largest crop
+ * of its shape as it was before. Were its area kept instead, two crops of a wide move would meet in the largest narrow one. One that
+ * has the shape is only brought into the image.
+ *
+ * Where the largest crop has no room to travel in, the camera goes closer, as for a pan: a move keeps moving in any shape.
  *
  * @throws TypeError or RangeError naming the field when a number is not finite, a side of the image or the aspect not above 0.
- * @example cropOfShape({ x: 200, y: 100, width: 800, height: 400 }, { width: 1200, height: 600 }, 1) // { x: 400, y: 100, width: 400, height: 400 }
+ * @example
+ * const whole = { x: 200, y: 100, width: 800, height: 400 }
+ * customCrops({ from: whole, to: whole }, { width: 1200, height: 600 }, 1).from // { x: 400, y: 100, width: 400, height: 400 }
  */
-export function cropOfShape(crop: Rect, image: Size, aspect: number): Rect {
-  requireRect(crop, 'crop', atLeastZero)
+export function customCrops(pair: CropPair, image: Size, aspect: number): CropPair {
+  assertObject(pair, 'pair')
+  const { from, to } = pair
+  requireRect(from, 'pair.from', atLeastZero)
+  requireRect(to, 'pair.to', atLeastZero)
   requireSize(image, 'image')
   aboveZero(aspect, 'aspect')
-  const inside = fitCrop(crop, { image })
-  const own = inside.width / inside.height
-  if (Math.abs(own / aspect - 1) <= SHAPE_TOLERANCE) return fitCrop(crop, { image, aspect })
-  const closeness = inside.width / centeredCrop(image, own).width
+  const drawn = { from: fitCrop(from, { image }), to: fitCrop(to, { image }) }
+  const crops = (factor: number): CropPair => ({
+    from: cropOfShape(drawn.from, image, aspect, factor),
+    to: cropOfShape(drawn.to, image, aspect, factor),
+  })
+  const plain = crops(1)
+  return travelOf(plain) < LEAST_KEPT * travelOf(drawn) ? crops(ZOOM) : plain
+}
+
+/** The share of a move that another shape has to leave of it. */
+const LEAST_KEPT = 0.1
+
+/** How much happens between two crops: in their own sides for what travels, in powers of e for what zooms. */
+function travelOf({ from, to }: CropPair): number {
+  const x = (to.x - from.x + (to.width - from.width) / 2) / from.width
+  const y = (to.y - from.y + (to.height - from.height) / 2) / from.height
+  return Math.max(Math.abs(x), Math.abs(y), Math.abs(Math.log(to.width / from.width)))
+}
+
+/** A crop of the image in another shape, closer by a factor than it would be by itself. */
+function cropOfShape(crop: Rect, image: Size, aspect: number, factor: number): Rect {
+  if (isSameShape(crop, { width: aspect, height: 1 })) return fitCrop(crop, { image, aspect })
+  const own = crop.width / crop.height
+  const closeness = crop.width / centeredCrop(image, own).width / factor
   const largest = centeredCrop(image, aspect)
   const size = { width: largest.width * closeness, height: largest.height * closeness }
-  const x = inside.x + (inside.width - size.width) / 2
-  const y = inside.y + (inside.height - size.height) / 2
+  const x = crop.x + (crop.width - size.width) / 2
+  const y = crop.y + (crop.height - size.height) / 2
   return fitCrop({ x, y, ...size }, { image, aspect })
 }
 

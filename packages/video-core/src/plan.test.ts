@@ -1,8 +1,9 @@
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { describe, expect, it } from 'vitest'
 import { ease } from './easing.ts'
-import { ANIMATION_TYPES, cropAt, presetCrops } from './move.ts'
+import { ANIMATION_TYPES, type AnimationType, cropAt, presetCrops } from './move.ts'
 import { frameTime, planVideo, rectAt, videoSize, workingRectAt } from './plan.ts'
+import type { Orientation } from './settings.ts'
 
 const wide = { width: 1600, height: 900 }
 
@@ -146,6 +147,30 @@ describe('rectAt', () => {
       expect(Number.isInteger(drawn.width)).toBe(false)
     }
   })
+
+  it.each<[AnimationType, Orientation, Orientation]>([
+    ['pan-left-to-right', 'portrait', 'landscape'],
+    ['pan-right-to-left', 'square', 'landscape'],
+    ['pan-up', 'landscape', 'portrait'],
+    ['pan-down', 'landscape', 'square'],
+  ])(
+    '[S4] lets a custom %s that was drawn in %s travel in %s, whatever the picture',
+    (animationType, drawn, shown) => {
+      for (const image of [
+        wide,
+        { width: 4032, height: 3024 },
+        { width: 3024, height: 4032 },
+        { width: 900, height: 900 },
+      ]) {
+        const { from, to } = planVideo(image, { animationType, orientation: drawn }).move
+        const settings = { orientation: shown, animationType: 'custom', custom: { from, to } } as const
+        const { move } = planVideo(image, settings)
+        const [side, extent] = from.y === to.y ? (['x', 'width'] as const) : (['y', 'height'] as const)
+        expect(Math.sign(move.to[side] - move.from[side])).toBe(Math.sign(to[side] - from[side]))
+        expect(Math.abs(move.to[side] - move.from[side])).toBeGreaterThan(0.1 * image[extent])
+      }
+    },
+  )
 
   it('has no frame outside the video, and one frame shows the start', () => {
     const plan = planVideo(wide, { duration: 0.01, animationType: 'zoom-out' })

@@ -22,7 +22,8 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   core: {
     codecString: ['high', 31],
     cropAt: [{ from: CROP, to: CROP, easing: 'linear' }, 0.5],
-    cropOfShape: [CROP, SIZE, 1],
+    customCrops: [{ from: CROP, to: CROP }, SIZE, 1],
+    isSameShape: [SIZE, SIZE],
     ease: ['linear', 0.5],
     ffmpegArgs: [PLAN, 'pipe:0', {}],
     ffmpegBuild: [{ crossOriginIsolated: false, hardwareConcurrency: 4 }],

@@ -135,12 +135,22 @@ async function encodeNatively(frames: FrameSource, sink: PacketSink, options: Na
     sink({ data, index: packets, key: isKeyPacket(data) })
     packets += 1
   })
-  child.stdout.on('data', (bytes: Buffer) => stream.push(bytes))
+  let refusal: { readonly error: unknown } | undefined
+  child.stdout.on('data', (bytes: Buffer) => {
+    try {
+      if (refusal === undefined) stream.push(bytes)
+    } catch (error) {
+      // Nobody could catch what is thrown to a stream: the job ends with it.
+      refusal = { error }
+      stop()
+    }
+  })
   try {
     const ended = ending(child)
     await Promise.race([writeFrames(child, frames, options), ended])
     const { code, log } = await ended
     signal?.throwIfAborted()
+    if (refusal !== undefined) throw refusal.error
     if (stuck) throw new VideoError('timeout', { milliseconds: patience, log })
     if (code !== 0)
       throw new VideoError('encoder', { exitCode: code ?? -1, log }, { reason: log.at(-1) ?? '' })
@@ -192,8 +202,8 @@ async function writeFrames(
       await new Promise<void>((resolve) => {
         wake = resolve
       })
-    onFrame(index + 1)
+    if (!broken) onFrame(index + 1)
   }
   stdin.end()
-  onAllWritten()
+  if (!broken) onAllWritten()
 }

@@ -6,7 +6,7 @@ import type { CropPair } from '@whittle/video-core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { messageOf } from '../../lib/thrown.ts'
-import { cropAspect, shownCrop } from './choices.ts'
+import { cropAspect, shownCrops } from './choices.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import styles from './Stage.module.css'
 import { type SmallPicture, smallPictureOf } from './smallPicture.ts'
@@ -65,7 +65,7 @@ function CropOf({ end, title, image, small }: CropOfProps): ReactElement {
   const isRunning = useMakerState(({ job }) => job.status === 'running')
   const aspect = cropAspect(settings, end)
   const scale = image.size.width / small.size.width
-  const crop = shownCrop(settings, image.size, end)
+  const crop = shownCrops(settings, image.size)?.[end]
   return (
     <figure className={styles.crop}>
       <figcaption>{title}</figcaption>

@@ -10,7 +10,7 @@ import {
   isDurationShort,
   planOf,
   sameVideo,
-  shownCrop,
+  shownCrops,
 } from './choices.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
 
@@ -92,11 +92,11 @@ describe('a custom move', () => {
   it('is shown in the frame’s shape, and is there as it was drawn when that comes back', () => {
     const zoom = chooseAnimation(settings(), image, 'custom')
     const upright = settings({ ...zoom, orientation: 'portrait' })
-    const [from, to] = (['from', 'to'] as const).map((end) => shownCrop(upright, image, end)!)
-    expect(from!.height / to!.height).toBeCloseTo(1.2)
-    expect(to!.width / to!.height).toBeCloseTo(480 / 854)
+    const { from, to } = shownCrops(upright, image)!
+    expect(from.height / to.height).toBeCloseTo(1.2)
+    expect(to.width / to.height).toBeCloseTo(480 / 854)
     expect(planOf(image, upright).move).toMatchObject({ from, to })
-    expect(shownCrop(settings(zoom), image, 'to')).toEqual(zoom.custom?.to)
+    expect(shownCrops(settings(zoom), image)?.to).toEqual(zoom.custom?.to)
   })
 
   it('changes one crop and leaves the other', () => {
@@ -109,6 +109,18 @@ describe('a custom move', () => {
       custom: { from: custom.from, to: crop },
     })
     expect(changeCrop(settings(), image, { end: 'from', crop }).custom?.to).toEqual({ x: 0, y: 0, ...image })
+  })
+
+  it('that is changed in another shape leaves the other where it is shown', () => {
+    const across = chooseAnimation(
+      settings({ orientation: 'portrait', animationType: 'pan-left-to-right' }),
+      image,
+      'custom',
+    )
+    const wide = settings({ ...across, orientation: 'landscape' })
+    const { from, to } = shownCrops(wide, image)!
+    const moved = settings({ ...wide, ...changeCrop(wide, image, { end: 'to', crop: { ...to, y: 1 } }) })
+    expect(shownCrops(moved, image)?.from).toEqual(from)
   })
 })
 

@@ -3,8 +3,9 @@ import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry
 import {
   type AnimationType,
   type CropPair,
-  cropOfShape,
+  customCrops,
   defaultVideoSettings,
+  isSameShape,
   MAX_DURATION_SECONDS,
   planVideo,
   type VideoPlan,
@@ -70,24 +71,25 @@ export function cropAspect(
 }
 
 /**
- * A crop of the custom move as the video has it. What the visitor drew stays in the settings, and comes back with the shape that it
+ * The crops of the custom move as the video has them. What the visitor drew stays in the settings, and comes back with the shape that it
  * was drawn in.
  */
-export function shownCrop(settings: VideoSettings, image: Size, end: keyof CropPair): Rect | undefined {
-  const crop = settings.custom?.[end]
-  const aspect = cropAspect(settings, end)
-  return crop === undefined || aspect === undefined ? crop : cropOfShape(crop, image, aspect)
+export function shownCrops(settings: VideoSettings, image: Size): CropPair | undefined {
+  const { custom } = settings
+  const aspect = cropAspect(settings, 'to')
+  return custom === undefined || aspect === undefined ? custom : customCrops(custom, image, aspect)
 }
 
-/** The settings with one crop of the custom move changed. */
+/** The settings with one crop of the custom move changed. The other stays as drawn, and where it was drawn in another shape as shown. */
 export function changeCrop(
   settings: VideoSettings,
   image: Size,
   { end, crop }: { readonly end: keyof CropPair; readonly crop: Rect },
 ): Partial<VideoSettings> {
-  const whole = centeredCrop(image, image.width / image.height)
-  const { from, to } = settings.custom ?? { from: whole, to: whole }
-  return { custom: end === 'from' ? { from: crop, to } : { from, to: crop } }
+  const other = end === 'from' ? 'to' : 'from'
+  const drawn = settings.custom?.[other] ?? centeredCrop(image, image.width / image.height)
+  const kept = isSameShape(drawn, crop) ? drawn : (shownCrops(settings, image)?.[other] ?? drawn)
+  return { custom: end === 'from' ? { from: crop, to: kept } : { from: kept, to: crop } }
 }
 
 /** Who would encode now, as far as it is known. */
