@@ -31,6 +31,13 @@ test('crops a picture and encodes it', async ({ folder }) => {
   expect([...data.subarray(0, 3), ...data.subarray(255 * 3, 256 * 3)]).toEqual([255, 0, 0, 0, 0, 255])
 })
 
+test('reads a TIFF, which no browser does', async ({ folder }) => {
+  await halves(640, 400).tiff({ compression: 'jpeg', quality: 100 }).toFile(join(folder, 'scan.tif'))
+  expect(await runIn(folder, 'node', 'crop.js', 'scan.tif')).toMatch(/^scan_processed\.png: /)
+  const { data } = await sharp(join(folder, 'scan_processed.png')).raw().toBuffer({ resolveWithObject: true })
+  for (const [at, value] of [255, 0, 0].entries()) expect(Math.abs(data[at]! - value)).toBeLessThanOrEqual(3)
+})
+
 test('encodes an icon of four sizes', async ({ folder }) => {
   const sizes = ['16 × 16', '32 × 32', '48 × 48', '256 × 256']
   expect(await runIn(folder, 'node', 'icon.js', 'photo.png')).toBe(`favicon.ico: ${sizes.join(', ')}\n`)

@@ -152,7 +152,7 @@ const OWN_DECODERS: Partial<Record<ImageFormat, (bytes: Uint8Array) => Promise<O
     }
   },
   async tiff(bytes) {
-    const { decodeTiff } = await import('./tiff.ts')
+    const { decodeTiff } = await import('../tiff/index.ts')
     const { pixels, profile, pages } = await decodeTiff(bytes)
     const { bitmap, colorSpace } = await managedBitmap(pixels, profile)
     return {

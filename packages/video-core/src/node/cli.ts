@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** `npx @whittle/video-core photo.jpg out.mp4 --animation zoom-in` */
-import { access, constants, writeFile } from 'node:fs/promises'
+import { access, constants, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -72,14 +72,14 @@ function crop(text: string | undefined): unknown {
 async function main(): Promise<void> {
   const { positionals, help, ffmpeg, given } = readArguments()
   const [image, output] = positionals
-  if (help || image === undefined || output === undefined || positionals.length > 2) {
+  if (help || !image || !output || positionals.length > 2) {
     const stream = help ? process.stdout : process.stderr
     stream.write(HELP)
     process.exitCode = help ? 0 : 2
     return
   }
   const settings: VideoSettings = parseVideoSettings(given)
-  await requireFolder(dirname(output))
+  await requireWritable(output)
   const { blob, plan, seconds } = await makeVideo(image, settings, {
     onProgress: showProgress,
     ...(ffmpeg === undefined ? {} : { ffmpegPath: ffmpeg }),
@@ -92,14 +92,22 @@ async function main(): Promise<void> {
 }
 
 /** Before any work: it would be lost where there is no place for it. */
-async function requireFolder(folder: string): Promise<void> {
-  try {
-    await access(folder, constants.W_OK)
-  } catch (error) {
-    throw new Error(`The video cannot be saved: there is no folder ${folder} that can be written to`, {
-      cause: error,
-    })
-  }
+async function requireWritable(output: string): Promise<void> {
+  const there = await stat(output).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw unwritable(error.message, error)
+  })
+  if (there?.isDirectory()) throw unwritable(`${output} is a folder`)
+  // What is there is written to, whatever its folder allows: a file, or a device.
+  const place = there === undefined ? dirname(output) : output
+  const kind = there === undefined ? 'folder' : 'file'
+  await access(place, constants.W_OK).catch((error: unknown) => {
+    throw unwritable(`there is no ${kind} ${place} that can be written to`, error)
+  })
+}
+
+function unwritable(reason: string, cause?: unknown): Error {
+  return new Error(`The video cannot be saved: ${reason}`, { cause })
 }
 
 /** Takes the bar away where there is one: into a file go words only. */

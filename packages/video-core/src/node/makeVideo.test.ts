@@ -3,9 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { crc32 } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hasFfmpeg, inspectVideo } from '../../../../scripts/inspectVideo.ts'
 import { hasPrograms, runProgram } from '../../../../scripts/programs.ts'
+import { turnedJpeg } from '../../../../scripts/turnedJpeg.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import { makeVideo, type VideoProgress } from './makeVideo.ts'
 import { readImage } from './readImage.ts'
@@ -45,6 +47,57 @@ function imageFile(name: string): string {
   const output = ['-frames:v', '1', '-c:v', encoder, '-pix_fmt', pixels, '-f', 'image2pipe', 'pipe:1']
   writeFileSync(file, runProgram('ffmpeg', ['-v', 'error', '-filter_complex', halves, ...output]))
   return file
+}
+
+/** A PNG with this EXIF orientation. Source: W3C PNG Specification (Third Edition), 5.3 and 11.3.4.5 (eXIf). */
+function turnedPng(png: Uint8Array, orientation: number): Uint8Array {
+  const exif = [
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]
+  const chunk = Buffer.from([...Buffer.from('eXIf'), ...exif])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(exif.length)
+  check.writeUInt32BE(crc32(chunk))
+  // The signature has 8 bytes, the header behind it 25.
+  return Buffer.concat([png.subarray(0, 33), length, chunk, check, png.subarray(33)])
+}
+
+/** A little-endian TIFF whose tags say another orientation: a copy of its directory at the end, with that tag in its place. */
+function turnedTiff(tiff: Buffer, orientation: number): Uint8Array {
+  const start = tiff.readUInt32LE(4)
+  const entries = Array.from({ length: tiff.readUInt16LE(start) }, (_, index) =>
+    tiff.subarray(start + 2 + 12 * index, start + 14 + 12 * index),
+  ).filter((entry) => entry.readUInt16LE(0) !== 274)
+  const tag = Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0])
+  const all = [...entries, tag].sort((a, b) => a.readUInt16LE(0) - b.readUInt16LE(0))
+  const head = Buffer.from(tiff.subarray(0, 8))
+  head.writeUInt32LE(tiff.length, 4)
+  return Buffer.concat([head, tiff.subarray(8), Buffer.from([all.length, 0]), ...all, Buffer.alloc(4)])
 }
 
 /** A program that does what the script says, in place of ffmpeg. */
@@ -131,6 +184,43 @@ describe('makeVideo', () => {
     },
   )
 
+  it.runIf(hasFfmpeg)('turns JPEG, PNG and TIFF upright by EXIF', async () => {
+    const upright = readFileSync(imageFile('upright.jpg'))
+    const jpeg = await bytesOf(turnedJpeg(new Blob([upright]), 6))
+    const png = turnedPng(readFileSync(imageFile('upright.png')), 6)
+    const tiff = turnedTiff(readFileSync(imageFile('upright.tif')), 6)
+    for (const bytes of [jpeg, png, tiff]) {
+      const { width, height, data } = await readImage(bytes)
+      expect([width, height]).toEqual([32, 64])
+      // What was left is at the top.
+      expect([data[0]! > 200, data[2]! > 200, data.at(-4)! > 200, data.at(-2)! > 200]).toEqual([
+        true,
+        false,
+        false,
+        true,
+      ])
+    }
+  })
+
+  it.runIf(hasFfmpeg).each(['jpg', 'png'])(
+    'reads a %s with something behind its picture',
+    async (extension) => {
+      const file = readFileSync(imageFile(`first.${extension}`))
+      for (const behind of [file, Buffer.from('\n'), Buffer.alloc(9), Buffer.from('a motion photo’s video')])
+        expect(await readImage(Buffer.concat([file, behind]))).toMatchObject({ width: 64, height: 32 })
+    },
+  )
+
+  it.runIf(hasFfmpeg)('is aborted while a file is read, before any program is started', async () => {
+    const witness = join(folder, 'decoding')
+    const ffmpegPath = program('decoder', `touch '${witness}'`)
+    const controller = new AbortController()
+    const job = readImage(imageFile('aborted.jpg'), { ffmpegPath, signal: controller.signal })
+    controller.abort(new Error('changed my mind'))
+    await expect(job).rejects.toBe(controller.signal.reason)
+    expect(existsSync(witness)).toBe(false)
+  })
+
   it.runIf(hasFfmpeg)('opens the very file that is named, whatever its name looks like', async () => {
     for (const name of ['photo%d.jpg', '100%.jpg', '-i.jpg', 'http:photo.jpg', 'photo [*].jpg']) {
       expect(await readImage(imageFile(name))).toMatchObject({ width: 64, height: 32 })
@@ -170,6 +260,17 @@ describe('makeVideo', () => {
       details: { exitCode: 3, log: ['no such codec'] },
     })
   })
+
+  it.runIf(hasFfmpeg)(
+    'rejects where the stream changes in its middle: nothing is thrown where nobody can catch it',
+    async () => {
+      const film = (size: string): string =>
+        `ffmpeg -v error -f lavfi -i testsrc=s=${size}:r=30 -frames:v 3 -c:v libx264 -x264-params aud=1 -bf 0 -f h264 -`
+      const ffmpegPath = program('turncoat', `${film('854x480')}; ${film('320x240')}; cat > /dev/null`)
+      const job = makeVideo(picture(64, 32), { duration: 0.2 }, { ffmpegPath })
+      await expect(job).rejects.toMatchObject({ code: 'encoder' })
+    },
+  )
 
   it('notices frames that are missing', async () => {
     const ffmpegPath = program('swallows', 'cat > /dev/null')
@@ -265,6 +366,9 @@ describe('the command line', () => {
     expect(cli(image, join(folder, 'nowhere', 'out.mp4')).stderr).toContain(
       `there is no folder ${join(folder, 'nowhere')} that can be written to`,
     )
+    expect(cli(image, folder).stderr).toContain(`The video cannot be saved: ${folder} is a folder`)
+    expect(cli(image, '').status).toBe(2)
+    expect(cli(image, '/dev/null', '--duration', '0.1').status).toBe(0)
     const ends = ['--from', '0,0,16,9', '--to', '48,0,16,9']
     expect(cli(image, join(folder, 'out.mp4'), ...ends, '--animation', 'zoom-in').stderr).toContain(
       'leave them out, or --animation zoom-in',

@@ -1,8 +1,16 @@
-/** Decoding an image file with native ffmpeg, upright by its EXIF orientation. */
+/** Decoding an image file, upright by its EXIF orientation: TIFF by image-core, all else with native ffmpeg. */
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { assertObject } from '@whittle/foundation/fields'
-import { type ImageFormat, sniffFormat } from '@whittle/image-core'
+import {
+  type ExifOrientation,
+  ImageError,
+  type ImageFormat,
+  identify,
+  sniffFormat,
+} from '@whittle/image-core'
+import { readMetadata } from '@whittle/image-core/metadata'
+import { decodeTiff } from '@whittle/image-core/tiff'
 import { VideoError } from '../errors.ts'
 import { lastLines } from '../logTail.ts'
 import type { PixelImage } from '../render/pixels.ts'
@@ -36,12 +44,24 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
   const { ffmpegPath = 'ffmpeg', signal } = options
   signal?.throwIfAborted()
   const bytes = await bytesOf(file)
+  signal?.throwIfAborted()
   const format = sniffFormat(bytes)
   if (format === 'svg') throw new VideoError('image', { format }, { reason: SVG_REASON })
+  if (format === 'tiff') return await tiffPixels(bytes)
+  const { picture, turning } =
+    format === 'jpeg' || format === 'png' ? wholePicture(bytes, format) : { picture: bytes, turning: [] }
   const child = spawn(ffmpegPath, [
-    ...['-v', 'error', '-nostdin', '-xerror'],
-    ...(format === 'tiff' ? tiffInput(bytes) : ['-err_detect', 'explode']),
-    ...['-i', 'pipe:0', '-sws_flags', 'accurate_rnd+full_chroma_int+full_chroma_inp', '-frames:v', '1'],
+    ...['-v', 'error', '-nostdin', '-xerror', '-err_detect', 'explode'],
+    ...[
+      '-noautorotate',
+      '-i',
+      'pipe:0',
+      ...turning,
+      '-sws_flags',
+      'accurate_rnd+full_chroma_int+full_chroma_inp',
+      '-frames:v',
+      '1',
+    ],
     ...['-pix_fmt', 'rgba', '-c:v', 'pam', '-f', 'image2pipe', 'pipe:1'],
   ])
   const stop = () => child.kill('SIGKILL')
@@ -49,7 +69,7 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
   try {
     // A program that ends before it has read everything breaks the pipe; its exit code says why.
     child.stdin.on('error', () => undefined)
-    child.stdin.end(bytes)
+    child.stdin.end(picture)
     const { code, stdout, stderr } = await collect(child)
     signal?.throwIfAborted()
     if (code === 0 && stdout.length > 0) return parsePam(stdout)
@@ -63,17 +83,50 @@ export async function readImage(file: ImageFile, options: ReadImageOptions = {})
 
 const SVG_REASON = 'an SVG has no pixels of its own: draw it at the size that you want first, as PNG'
 
+/** ffmpeg does not know the end of a TIFF in a pipe, and takes the colours of JPEG in it for others. */
+async function tiffPixels(bytes: Uint8Array): Promise<PixelImage> {
+  try {
+    return (await decodeTiff(bytes)).pixels
+  } catch (cause) {
+    if (!(cause instanceof ImageError)) throw cause
+    const isDamaged = cause.code === 'corrupt' || cause.code === 'decode-failed'
+    const reason = isDamaged ? 'the TIFF file is damaged or cut off' : cause.message
+    throw new VideoError('image', { format: 'tiff' }, { cause, reason })
+  }
+}
+
 /**
- * The one format that ffmpeg neither recognises where it cannot seek nor knows the end of. Any tag that is new to it counts as an
- * error for `explode`; what is cut off is one without that.
+ * The picture without what a phone or an editor put behind it, which ffmpeg takes for a second one, and how it is turned upright: older
+ * ffmpegs know EXIF's orientation in JPEG only.
  */
-function tiffInput({ length }: Uint8Array): string[] {
-  return ['-f', 'tiff_pipe', '-frame_size', String(length)]
+function wholePicture(bytes: Uint8Array, format: 'jpeg' | 'png') {
+  try {
+    const { orientation } = identify(bytes)
+    const trailing = readMetadata(bytes).find(({ kind }) => kind === 'trailing')?.bytes ?? 0
+    const end = bytes.findLastIndex((byte, at) => byte !== 0 && at < bytes.length - trailing) + 1
+    const filter = TURNING[orientation]
+    return { picture: bytes.subarray(0, end), turning: filter === undefined ? [] : ['-vf', filter] }
+  } catch (cause) {
+    if (!(cause instanceof ImageError)) throw cause
+    throw new VideoError('image', { format }, { cause, reason: reasonFor(format) })
+  }
+}
+
+/** ffmpeg's filters for EXIF's orientations; 1 is upright. */
+const TURNING: Readonly<Partial<Record<ExifOrientation, string>>> = {
+  2: 'hflip',
+  3: 'hflip,vflip',
+  4: 'vflip',
+  5: 'transpose=cclock_flip',
+  6: 'transpose=clock',
+  7: 'transpose=clock_flip',
+  8: 'transpose=cclock',
 }
 
 function reasonFor(format: ImageFormat | undefined): string {
   if (format === undefined) return 'the file is no image of a kind that is known'
-  if (format === 'heic') return 'this ffmpeg does not read this HEIC file: convert it to JPEG or PNG first'
+  if (format === 'heic' || format === 'avif')
+    return `this ffmpeg does not read this ${format.toUpperCase()} file: convert it to JPEG or PNG first`
   return `the ${format.toUpperCase()} file is damaged or cut off, or of a kind that this ffmpeg does not read`
 }
 

@@ -5,7 +5,7 @@ import { bytes } from '../../test/files.ts'
 import { photoLike } from '../../test/material.ts'
 import { deflated, type TiffTags, writeTiff } from '../../test/tiffWriter.ts'
 import { ImageError } from '../errors.ts'
-import { decodeTiff } from './tiff.ts'
+import { decodeTiff } from './decodeTiff.ts'
 
 /** A page of 2 × 2 pixels in one strip. */
 function small(tags: TiffTags, samples: readonly number[], order: 'II' | 'MM' = 'II'): Uint8Array {

@@ -1,7 +1,7 @@
 /**
  * TIFF: the first page, as 8-bit straight-alpha RGBA, upright.
  *
- * `utif2` gives the JPEG decoder and the tables of fax codes (see `tiffCompression.ts`). The rest is read here: its own
+ * `utif2` gives the JPEG decoder and the tables of fax codes (see `decompress.ts`). The rest is read here: its own
  * conversion to RGBA needs a `window` for CMYK, drops alpha beside grey, and takes separate planes for interleaved ones.
  *
  * Bits per sample: 1, 2, 4, 8 and 16. Colours: grey either way round, RGB, palette, CMYK (without a profile's help), and
@@ -9,13 +9,14 @@
  *
  * Source: TIFF 6.0, sections 3 to 10, 14 (predictor), 15 (tiles), 18 (alpha); TIFF Technical Note 2 (JPEG).
  */
+import { uint8Array } from '@whittle/foundation/fields'
 import { type Ifd, ifdNumber, ifdOrientation, openTiff, readIfd, type TiffStart } from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import type { Rect, Size } from '../geometry/types.ts'
 import { MAX_PIXELS } from '../identify/identify.ts'
 import type { PixelImage } from '../pixels.ts'
-import { COMPRESSION, type Decompress, loadDecompressors, type Packing } from './tiffCompression.ts'
-import { type Colors, PHOTOMETRIC, type Samples, toRgba, upright } from './tiffPixels.ts'
+import { COMPRESSION, type Decompress, loadDecompressors, type Packing } from './decompress.ts'
+import { type Colors, PHOTOMETRIC, type Samples, toRgba, upright } from './pixels.ts'
 
 /** A decoded TIFF. */
 export interface TiffPicture {
@@ -79,10 +80,14 @@ interface Block extends Rect {
 /**
  * Decodes a TIFF's first page.
  *
+ * @throws TypeError when `bytes` is no Uint8Array.
  * @throws ImageError `corrupt` when the structure contradicts itself, `unsupported-format` naming the compression, colour
  *   model or depth that is not handled, `decode-failed` when compressed data is damaged, `codec-unavailable`.
+ * @example
+ * const { pixels } = await decodeTiff(await readFile('scan.tif'))
  */
 export async function decodeTiff(bytes: Uint8Array): Promise<TiffPicture> {
+  uint8Array(bytes, 'bytes')
   const start = openTiff(bytes, 'tiff')
   if (start === undefined) throw new ImageError('corrupt', { format: 'tiff', reason: 'no header' })
   const ifd = readIfd(start, start.firstIfd)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { bytes } from '../../test/files.ts'
 import { type TiffTags, writeTiff } from '../../test/tiffWriter.ts'
-import { decodeTiff } from './tiff.ts'
+import { decodeTiff } from './decodeTiff.ts'
 
 /** A picture of black (1) and white (0) pixels, long runs and single ones. */
 const pictures = fc
