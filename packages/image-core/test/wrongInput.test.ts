@@ -1,12 +1,10 @@
 /**
- * Every function of the pure entries but the geometry with every wrong thing in place of each of its arguments, as JavaScript without types may call it:
+ * Every function of the pure entries with every wrong thing in place of each of its arguments, as JavaScript without types may call it:
  * the answer is one of the kind that it always gives, or an error that names the argument and the rule. The list of functions is that of
  * the entries; one that is missing in the calls below fails here.
- *
- * The geometry runs for every pointer event, and the cropper's 8 kB have no room for more: it refuses numbers that are none (`crop.test.ts`),
- * and takes the shape of its arguments from their types.
  */
 import { describe, expect, it } from 'vitest'
+import * as geometry from '../src/geometry/index.ts'
 import * as ico from '../src/ico/index.ts'
 import * as core from '../src/index.ts'
 import * as metadata from '../src/metadata/index.ts'
@@ -17,6 +15,10 @@ type Call = readonly unknown[]
 const PICTURE = { width: 1, height: 1, data: new Uint8Array([1, 2, 3, 255]) }
 const PNG = await png.encodePng(PICTURE)
 const SIZE = { width: 40, height: 30 }
+const RECT = { x: 1, y: 2, width: 10, height: 10 }
+const POINT = { x: 1, y: 1 }
+const LIMITS = { image: SIZE }
+const { IDENTITY, UPRIGHT } = geometry
 
 /** A call that each function takes, by entry. */
 const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -33,6 +35,36 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     sizeReduction: [2, 1],
     sniffFormat: [PNG],
     svgSize: [{ width: '1', height: '1', viewBox: null }],
+  },
+  geometry: {
+    applyToPoint: [IDENTITY, POINT],
+    arrowDelta: ['ArrowUp', 1, POINT, 1],
+    boundsOf: [IDENTITY, RECT],
+    centeredCrop: [SIZE, 1],
+    clamp: [1, 0, 2],
+    compose: [IDENTITY, IDENTITY],
+    fitCrop: [RECT, LIMITS],
+    flipRect: [RECT, SIZE, 'horizontal'],
+    flipSeen: [UPRIGHT, 'vertical'],
+    invert: [IDENTITY],
+    isArrowKey: ['ArrowUp'],
+    mix: [RECT, RECT, 0.5],
+    moveCrop: [RECT, POINT, LIMITS],
+    orientationOf: [{ rotate: 90, straighten: 0, flip: UPRIGHT.flip }],
+    outputSize: [SIZE, { resizeToWidth: 20 }],
+    pinchCrop: [RECT, { scale: 2, center: POINT }, LIMITS],
+    pressArrow: [RECT, { key: 'ArrowUp', step: 1 }, LIMITS],
+    resizeCrop: [RECT, POINT, POINT, LIMITS, { anchor: 'center' }],
+    rotatedBounds: [SIZE, 10],
+    roundRect: [RECT, { image: SIZE }],
+    scaleRect: [RECT, 2],
+    seenStraighten: [UPRIGHT],
+    sizeRange: [LIMITS],
+    splitRotation: [100],
+    stageOf: [SIZE, UPRIGHT],
+    straightenSeen: [UPRIGHT, 1],
+    turn: [UPRIGHT, 1],
+    turnRect: [RECT, SIZE, 1],
   },
   ico: {
     decodeIco: [ico.encodeIco([PICTURE])],
@@ -72,7 +104,7 @@ const WRONG: readonly unknown[] = [
   new Uint8Array([255, 0]),
 ]
 
-const entries = { core, ico, metadata, png }
+const entries = { core, geometry, ico, metadata, png }
 const all = Object.entries(entries).flatMap(([entry, module]) =>
   Object.entries<unknown>(module)
     .filter((each): each is [string, (...given: Call) => unknown] => typeof each[1] === 'function')

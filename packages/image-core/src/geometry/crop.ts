@@ -9,7 +9,7 @@
  * Pure. Rules: SPEC.md, [G7] to [G16].
  */
 
-import { clamp } from './clamp.ts'
+import { held } from './clamp.ts'
 import { type Limits, type SizeRange, shaped, sizeRange } from './limits.ts'
 import { requirePoint, requirePositive, requireRect } from './require.ts'
 import type { Handle, Point, Rect, Size } from './types.ts'
@@ -52,8 +52,8 @@ export function centeredCrop(image: Size, aspect?: number): Rect {
  */
 export function fitCrop(crop: Rect, limits: Limits): Rect {
   requireRect(crop, 'crop')
-  const { image, aspect } = limits
   const range = sizeRange(limits)
+  const { image, aspect } = limits
   const size = aspect === undefined ? fitSize(crop, range) : fitShape(crop, aspect, range)
   return inside(image, crop.x + (crop.width - size.width) / 2, crop.y + (crop.height - size.height) / 2, size)
 }
@@ -86,7 +86,7 @@ export function resizeCrop(
   handle: Handle,
   delta: Point,
   limits: Limits,
-  { anchor = 'opposite' }: { readonly anchor?: Anchor } = {},
+  options?: { readonly anchor?: Anchor },
 ): Rect {
   requirePoint(handle, 'handle')
   if (handle.x === 0 && handle.y === 0) return moveCrop(crop, delta, limits)
@@ -94,8 +94,8 @@ export function resizeCrop(
   const start = fitCrop(crop, limits)
   const { image, aspect } = limits
   const range = sizeRange(limits)
-  const across = dragSide(start.x, start.width, handle.x, delta.x, image.width, anchor)
-  const down = dragSide(start.y, start.height, handle.y, delta.y, image.height, anchor)
+  const across = dragSide(start.x, start.width, handle.x, delta.x, image.width, options?.anchor)
+  const down = dragSide(start.y, start.height, handle.y, delta.y, image.height, options?.anchor)
   const size =
     aspect === undefined ? freeSize(across, down, range) : lockedSize(across, down, range, aspect, handle)
   return inside(image, across.still - across.share * size.width, down.still - down.share * size.height, size)
@@ -107,8 +107,9 @@ export function resizeCrop(
  *
  * @throws RangeError naming the field when a number is not finite, or the scale or a side not above 0.
  */
-export function pinchCrop(crop: Rect, { scale, center, delta = STILL }: Pinch, limits: Limits): Rect {
-  requirePositive(scale, 'scale')
+export function pinchCrop(crop: Rect, pinch: Pinch, limits: Limits): Rect {
+  requirePositive(pinch?.scale, 'scale')
+  const { scale, center, delta = STILL } = pinch
   requirePoint(center, 'center')
   requirePoint(delta, 'delta')
   const start = fitCrop(crop, limits)
@@ -116,7 +117,7 @@ export function pinchCrop(crop: Rect, { scale, center, delta = STILL }: Pinch, l
   const { min, max } = sizeRange(limits)
   const least = Math.max(min.width / start.width, min.height / start.height)
   const most = Math.min(max.width / start.width, max.height / start.height)
-  const factor = clamp(scale, least, most)
+  const factor = held(scale, least, most)
   const size = { width: start.width * factor, height: start.height * factor }
   const x = center.x + delta.x - (center.x - start.x) * factor
   const y = center.y + delta.y - (center.y - start.y) * factor
@@ -140,7 +141,7 @@ function dragSide(
   direction: -1 | 0 | 1,
   delta: number,
   image: number,
-  anchor: Anchor,
+  anchor: Anchor = 'opposite',
 ): DraggedSide {
   const share = anchor === 'center' ? 0.5 : (1 - direction) / 2
   const pull = anchor === 'center' ? 2 * direction : direction
@@ -157,8 +158,8 @@ function dragSide(
 
 function freeSize(across: DraggedSide, down: DraggedSide, { min, max }: SizeRange): Size {
   return {
-    width: clamp(across.wanted, min.width, Math.min(max.width, across.room)),
-    height: clamp(down.wanted, min.height, Math.min(max.height, down.room)),
+    width: held(across.wanted, min.width, Math.min(max.width, across.room)),
+    height: held(down.wanted, min.height, Math.min(max.height, down.room)),
   }
 }
 
@@ -170,7 +171,7 @@ function lockedSize(
   handle: Handle,
 ): Size {
   const wanted = widthNearest(across.wanted, down.wanted * aspect, aspect, handle)
-  return shaped(clamp(wanted, min.width, Math.min(max.width, across.room, down.room * aspect)), aspect)
+  return shaped(held(wanted, min.width, Math.min(max.width, across.room, down.room * aspect)), aspect)
 }
 
 /**
@@ -196,10 +197,10 @@ function widthNearest(byWidth: number, byHeight: number, aspect: number, handle:
 }
 
 function fitSize({ width, height }: Size, { min, max }: SizeRange): Size {
-  return { width: clamp(width, min.width, max.width), height: clamp(height, min.height, max.height) }
+  return { width: held(width, min.width, max.width), height: held(height, min.height, max.height) }
 }
 
 function fitShape({ width, height }: Size, aspect: number, { min, max }: SizeRange): Size {
   const hasShape = Math.abs(width - height * aspect) <= SAME_ASPECT * width
-  return shaped(clamp(hasShape ? width : Math.sqrt(width * height * aspect), min.width, max.width), aspect)
+  return shaped(held(hasShape ? width : Math.sqrt(width * height * aspect), min.width, max.width), aspect)
 }

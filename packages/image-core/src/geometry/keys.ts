@@ -5,6 +5,7 @@
  */
 import { moveCrop, resizeCrop } from './crop.ts'
 import type { Limits } from './limits.ts'
+import { demand, requireFinite, requirePoint, requirePositive } from './require.ts'
 import type { Handle, Point, Rect } from './types.ts'
 
 /** A key press on a crop: the modifiers are named as a `KeyboardEvent` names them. */
@@ -39,8 +40,9 @@ export function isArrowKey(key: string): key is ArrowKey {
  *
  * @throws RangeError naming the field when a number is not finite or a side not above 0.
  */
-export function pressArrow(crop: Rect, { key, step, shiftKey, altKey }: ArrowPress, limits: Limits): Rect {
-  const direction = DIRECTIONS[key]
+export function pressArrow(crop: Rect, press: ArrowPress, limits: Limits): Rect {
+  const { key, step, shiftKey, altKey } = press ?? {}
+  const direction = directionOf(key)
   const handle = altKey ? opposite(direction) : direction
   const delta = arrowDelta(key, step, handle)
   return shiftKey ? resizeCrop(crop, handle, delta, limits) : moveCrop(crop, delta, limits)
@@ -51,12 +53,20 @@ export function pressArrow(crop: Rect, { key, step, shiftKey, altKey }: ArrowPre
  * diagonal, so that a press changes the side it points along by a whole step; an edge follows only its own two arrows.
  */
 export function arrowDelta(key: ArrowKey, step: number, handle: Handle, aspect?: number): Point {
-  const { x, y } = DIRECTIONS[key]
+  requireFinite(step, 'step')
+  requirePoint(handle, 'handle')
+  if (aspect !== undefined) requirePositive(aspect, 'aspect')
+  const { x, y } = directionOf(key)
   if (aspect === undefined || handle.x === 0 || handle.y === 0) return { x: x * step, y: y * step }
   const slope = handle.x * handle.y
   return x === 0
     ? { x: y * step * slope * aspect, y: y * step }
     : { x: x * step, y: (x * step * slope) / aspect }
+}
+
+function directionOf(key: ArrowKey): Handle {
+  demand(isArrowKey(key), 'key', 'an arrow', key)
+  return DIRECTIONS[key]
 }
 
 function opposite({ x, y }: Handle): Handle {

@@ -33,8 +33,11 @@ const ONE_PIXEL: Size = { width: 1, height: 1 }
  * @throws RangeError naming the field when a side or the aspect is not above 0.
  */
 export function sizeRange(limits: Limits): SizeRange {
-  requireLimits(limits)
+  requireSize(limits?.image, 'limits.image')
   const { image, min = ONE_PIXEL, max = image, aspect } = limits
+  requireSize(min, 'limits.min')
+  requireSize(max, 'limits.max')
+  if (aspect !== undefined) requirePositive(aspect, 'limits.aspect')
   if (aspect === undefined) {
     const [minWidth, maxWidth] = interval(min.width, max.width, image.width)
     const [minHeight, maxHeight] = interval(min.height, max.height, image.height)
@@ -57,11 +60,4 @@ export function shaped(width: number, aspect: number): Size {
 function interval(min: number, max: number, image: number): readonly [number, number] {
   const least = Math.min(min, image)
   return [least, Math.max(least, Math.min(max, image))]
-}
-
-function requireLimits({ image, min, max, aspect }: Limits): void {
-  requireSize(image, 'limits.image')
-  if (min !== undefined) requireSize(min, 'limits.min')
-  if (max !== undefined) requireSize(max, 'limits.max')
-  if (aspect !== undefined) requirePositive(aspect, 'limits.aspect')
 }

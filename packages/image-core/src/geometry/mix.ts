@@ -1,4 +1,5 @@
 /** Going from one value to another. Any space, any unit. Pure. */
+import { requireFinite, requireRect } from './require.ts'
 import type { Rect } from './types.ts'
 
 /**
@@ -6,13 +7,25 @@ import type { Rect } from './types.ts'
  *
  * `t` is not clamped. Between 0 and 1, a mix of two crops of one shape inside an image is of that shape and inside it.
  *
+ * @throws RangeError naming the argument that is not finite, or no crop beside one.
  * @example
  * mix(10, 20, 0.25) // 12.5
  */
 export function mix(a: number, b: number, t: number): number
 export function mix(a: Rect, b: Rect, t: number): Rect
 export function mix(a: number | Rect, b: number | Rect, t: number): number | Rect {
-  if (typeof a === 'number' || typeof b === 'number') return blend(a as number, b as number, t)
+  requireFinite(t, 't')
+  if (typeof a === 'number') {
+    requireFinite(a, 'a')
+    requireFinite(b as number, 'b')
+    return blend(a, b as number, t)
+  }
+  requireRect(a, 'a')
+  requireRect(b as Rect, 'b')
+  return mixRects(a, b as Rect, t)
+}
+
+function mixRects(a: Rect, b: Rect, t: number): Rect {
   return {
     x: blend(a.x, b.x, t),
     y: blend(a.y, b.y, t),

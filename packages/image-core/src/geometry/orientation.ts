@@ -6,7 +6,7 @@
  * {@link stageOf}, so they cannot differ. Pure. Rules: SPEC.md, [G20] to [G29].
  */
 import type { Affine } from './affine.ts'
-import { demand, requireFinite, requireSize, requireWhole } from './require.ts'
+import { demand, requireFinite, requireRect, requireSize, requireWhole } from './require.ts'
 import type { Rect, Size } from './types.ts'
 
 /** Quarter turns, a lean, and the flips that follow them. */
@@ -55,8 +55,9 @@ export const UPRIGHT: Orientation = { turns: 0, straighten: 0, flip: { horizonta
  * stageOf({ width: 4000, height: 3000 }, { ...UPRIGHT, turns: 1 })
  * // { size: { width: 3000, height: 4000 }, matrix: { a: 0, b: 1, c: -1, d: 0, e: 3000, f: 0 } }
  */
-export function stageOf(source: Size, { turns, straighten, flip }: Orientation): Stage {
+export function stageOf(source: Size, orientation: Orientation): Stage {
   requireSize(source, 'source')
+  const { turns, straighten, flip } = orientation ?? {}
   requireWhole(turns, 'turns')
   requireFinite(straighten, 'straighten')
   const size = coveredSize(
@@ -64,8 +65,8 @@ export function stageOf(source: Size, { turns, straighten, flip }: Orientation):
     straighten,
   )
   const { cos, sin } = cosSin(turns, straighten)
-  const mirrorX = flip.horizontal ? -1 : 1
-  const mirrorY = flip.vertical ? -1 : 1
+  const mirrorX = flip?.horizontal ? -1 : 1
+  const mirrorY = flip?.vertical ? -1 : 1
   return {
     size,
     matrix: aboutCentres(source, size, mirrorX * cos, mirrorY * sin, -mirrorX * sin, mirrorY * cos),
@@ -97,6 +98,8 @@ export function orientationOf(edit: {
   readonly straighten: number
   readonly flip: Orientation['flip']
 }): Orientation {
+  requireFlip(edit?.flip)
+  requireFinite(edit.straighten, 'straighten')
   const { turns, straighten } = splitRotation(edit.rotate)
   return { turns, straighten: straighten + edit.straighten, flip: edit.flip }
 }
@@ -110,12 +113,19 @@ export function orientationOf(edit: {
  * @throws RangeError when `quarterTurns` is not a whole number.
  */
 export function turn(orientation: Orientation, quarterTurns: number): Orientation {
+  requireOrientation(orientation)
   requireWhole(quarterTurns, 'quarterTurns')
   return { ...orientation, turns: wrapTurns(orientation.turns + handedness(orientation) * quarterTurns) }
 }
 
-/** Mirrors what is *seen*. */
+/**
+ * Mirrors what is *seen*.
+ *
+ * @throws RangeError naming what is no orientation or no axis.
+ */
 export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation {
+  requireOrientation(orientation)
+  requireAxis(axis)
   return { ...orientation, flip: { ...orientation.flip, [axis]: !orientation.flip[axis] } }
 }
 
@@ -125,12 +135,18 @@ export function flipSeen(orientation: Orientation, axis: FlipAxis): Orientation 
  * @throws RangeError when `degrees` is not between -45 and 45.
  */
 export function straightenSeen(orientation: Orientation, degrees: number): Orientation {
-  demand(Math.abs(degrees) <= 45, 'degrees', 'between -45 and 45', degrees)
+  requireOrientation(orientation)
+  demand(typeof degrees === 'number' && Math.abs(degrees) <= 45, 'degrees', 'between -45 and 45', degrees)
   return { ...orientation, straighten: handedness(orientation) * degrees }
 }
 
-/** The lean that is *seen*, in degrees clockwise. */
+/**
+ * The lean that is *seen*, in degrees clockwise.
+ *
+ * @throws RangeError naming what is missing of the orientation.
+ */
 export function seenStraighten(orientation: Orientation): number {
+  requireOrientation(orientation)
   // Adding 0 turns -0 into 0.
   return handedness(orientation) * orientation.straighten + 0
 }
@@ -142,6 +158,8 @@ export function seenStraighten(orientation: Orientation): number {
  * @throws RangeError when `quarterTurns` is not a whole number.
  */
 export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
+  requireRect(rect, 'rect')
+  requireSize(stage, 'stage')
   requireWhole(quarterTurns, 'quarterTurns')
   const { x, y, width, height } = rect
   switch (wrapTurns(quarterTurns)) {
@@ -156,8 +174,15 @@ export function turnRect(rect: Rect, stage: Size, quarterTurns: number): Rect {
   }
 }
 
-/** Where a rectangle of a stage lies after the stage is mirrored. */
+/**
+ * Where a rectangle of a stage lies after the stage is mirrored.
+ *
+ * @throws RangeError naming the field when a number is not finite, a side of the stage not above 0, or there is no such axis.
+ */
 export function flipRect(rect: Rect, stage: Size, axis: FlipAxis): Rect {
+  requireRect(rect, 'rect')
+  requireSize(stage, 'stage')
+  requireAxis(axis)
   return axis === 'horizontal'
     ? { ...rect, x: stage.width - rect.x - rect.width }
     : { ...rect, y: stage.height - rect.y - rect.height }
@@ -166,9 +191,12 @@ export function flipRect(rect: Rect, stage: Size, axis: FlipAxis): Rect {
 /**
  * The size of the upright box around a rectangle that is rotated by `degrees`.
  *
+ * @throws RangeError naming the field when a side is not above 0 or `degrees` not finite.
+ *
  * Source: w' = |cos| w + |sin| h, h' = |sin| w + |cos| h.
  */
 export function rotatedBounds(size: Size, degrees: number): Size {
+  requireSize(size, 'size')
   const { turns, straighten } = splitRotation(degrees)
   const { cos, sin } = cosSin(turns, straighten)
   return {
@@ -218,4 +246,18 @@ function handedness({ flip }: Orientation): 1 | -1 {
 /** Quarter turns as 0 to 3: a whole number's last two bits, which count round also below 0. */
 function wrapTurns(turns: number): number {
   return turns & 3
+}
+
+function requireOrientation(orientation: Orientation): void {
+  requireWhole(orientation?.turns, 'turns')
+  requireFinite(orientation.straighten, 'straighten')
+  requireFlip(orientation.flip)
+}
+
+function requireFlip(flip: Orientation['flip'] | undefined): void {
+  demand(typeof flip === 'object' && flip !== null, 'flip', 'an object', flip)
+}
+
+function requireAxis(axis: FlipAxis): void {
+  demand(axis === 'horizontal' || axis === 'vertical', 'axis', 'horizontal or vertical', axis)
 }

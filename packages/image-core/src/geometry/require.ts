@@ -4,40 +4,44 @@
 import type { Point, Rect, Size } from './types.ts'
 
 /** Demands that a rule holds for the value of a field. @throws RangeError `field must be rule, not value`. */
-export function demand(holds: boolean, field: string, rule: string, value: number): void {
+export function demand(holds: boolean, field: string, rule: string, value: unknown): void {
   if (!holds) throw new RangeError(`${field} must be ${rule}, not ${value}`)
 }
 
 /** Demands a finite number. */
-export function requireFinite(value: number, field: string): void {
+export function requireFinite(value: number | undefined, field: string): void {
   demand(Number.isFinite(value), field, 'finite', value)
 }
 
 /** Demands a finite number above 0. */
-export function requirePositive(value: number, field: string): void {
-  demand(value > 0 && value < Infinity, field, 'finite and above 0', value)
+export function requirePositive(value: number | undefined, field: string): void {
+  demand(Number.isFinite(value) && value! > 0, field, 'finite and above 0', value)
 }
 
 /** Demands a whole number. */
-export function requireWhole(value: number, field: string): void {
+export function requireWhole(value: number | undefined, field: string): void {
   demand(Number.isInteger(value), field, 'whole', value)
 }
 
-/** Demands finite coordinates. */
-export function requirePoint(point: Point, field: string): void {
-  requireFinite(point.x, `${field}.x`)
-  requireFinite(point.y, `${field}.y`)
+/** Demands finite coordinates. What is no object has none. */
+export function requirePoint(point: Point | null | undefined, field: string): void {
+  requireFinite(point?.x, `${field}.x`)
+  requireFinite(point?.y, `${field}.y`)
 }
 
 /** Demands sides above 0. */
-export function requireSize(size: Size, field: string): void {
-  requirePositive(size.width, `${field}.width`)
-  requirePositive(size.height, `${field}.height`)
+export function requireSize(size: Size | null | undefined, field: string): void {
+  requirePositive(size?.width, `${field}.width`)
+  requirePositive(size?.height, `${field}.height`)
 }
 
 /** Demands finite coordinates and sides of at least 0. */
 export function requireRect(rect: Rect, field: string): void {
   requirePoint(rect, field)
-  demand(rect.width >= 0 && rect.width < Infinity, `${field}.width`, 'finite and at least 0', rect.width)
-  demand(rect.height >= 0 && rect.height < Infinity, `${field}.height`, 'finite and at least 0', rect.height)
+  requireSide(rect.width, `${field}.width`)
+  requireSide(rect.height, `${field}.height`)
+}
+
+function requireSide(value: number, field: string): void {
+  demand(Number.isFinite(value) && value >= 0, field, 'finite and at least 0', value)
 }

@@ -4,9 +4,9 @@
  * Space: pixels of the picture that is written. Pure. Rules: SPEC.md, [G18] and [G19].
  */
 
-import { clamp } from './clamp.ts'
+import { held } from './clamp.ts'
 import type { Limits } from './limits.ts'
-import { requirePositive, requireRect, requireSize } from './require.ts'
+import { requireFinite, requirePositive, requireRect, requireSize } from './require.ts'
 import type { Rect, Size } from './types.ts'
 
 /** The size a crop is written in. The names are those of the cropper's options. */
@@ -29,22 +29,20 @@ export interface OutputSizeOptions {
  * @example
  * roundRect({ x: 0.4, y: 10.5, width: 99.2, height: 5 }) // { x: 0, y: 11, width: 100, height: 5 }
  */
-export function roundRect(
-  rect: Rect,
-  { image, aspect }: Partial<Pick<Limits, 'image' | 'aspect'>> = {},
-): Rect {
+export function roundRect(rect: Rect, within?: Partial<Pick<Limits, 'image' | 'aspect'>>): Rect {
   requireRect(rect, 'rect')
+  const { image, aspect } = within ?? {}
   if (image !== undefined) requireSize(image, 'image')
   if (aspect !== undefined) requirePositive(aspect, 'aspect')
   const left = Math.round(rect.x)
   const top = Math.round(rect.y)
   const { width: maxWidth, height: maxHeight } = image ?? { width: Infinity, height: Infinity }
-  const width = clamp(Math.round(rect.x + rect.width) - left, 1, maxWidth)
+  const width = held(Math.round(rect.x + rect.width) - left, 1, maxWidth)
   const freeHeight = Math.round(rect.y + rect.height) - top
-  const height = clamp(aspect === undefined ? freeHeight : Math.round(width / aspect), 1, maxHeight)
+  const height = held(aspect === undefined ? freeHeight : Math.round(width / aspect), 1, maxHeight)
   return image === undefined
     ? { x: left, y: top, width, height }
-    : { x: clamp(left, 0, maxWidth - width), y: clamp(top, 0, maxHeight - height), width, height }
+    : { x: held(left, 0, maxWidth - width), y: held(top, 0, maxHeight - height), width, height }
 }
 
 /**
@@ -55,11 +53,11 @@ export function roundRect(
  * @example
  * outputSize({ width: 400, height: 200 }, { resizeToWidth: 200, resizeToHeight: 50 }) // { width: 100, height: 50 }
  */
-export function outputSize(
-  crop: Size,
-  { resizeToWidth = 0, resizeToHeight = 0, onlyScaleDown = false }: OutputSizeOptions,
-): Size {
+export function outputSize(crop: Size, options?: OutputSizeOptions): Size {
   requireSize(crop, 'crop')
+  const { resizeToWidth = 0, resizeToHeight = 0, onlyScaleDown = false } = options ?? {}
+  requireFinite(resizeToWidth, 'resizeToWidth')
+  requireFinite(resizeToHeight, 'resizeToHeight')
   const byWidth = resizeToWidth > 0 ? resizeToWidth / crop.width : Infinity
   const byHeight = resizeToHeight > 0 ? resizeToHeight / crop.height : Infinity
   const wanted = Math.min(byWidth, byHeight)
