@@ -38,7 +38,7 @@ export function inflateZlib(stream: Uint8Array, limit: number): Uint8Array | und
 export type Unpack = (stream: Uint8Array) => Uint8Array | undefined
 
 /** No stream of deflate unpacks to more than this many times its length. */
-const HIGHEST_RATIO = 1032
+export const HIGHEST_RATIO = 1032
 
 /**
  * Unpacks several streams of one file, at most `limit` bytes in all. A stream that fails is charged with all it may have cost,

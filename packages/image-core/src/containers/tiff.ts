@@ -58,6 +58,10 @@ export const TAG = {
   gpsIfd: 0x8825,
 } as const
 
+/** Values of `ExtraSamples` that mean alpha: colour multiplied by it, and not. */
+export const ASSOCIATED_ALPHA = 1
+export const UNASSOCIATED_ALPHA = 2
+
 /** Bytes per component, by field type. */
 const TYPE_SIZES: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 

@@ -1,11 +1,15 @@
 /** TIFF header, classic and 64-bit. Source: TIFF 6.0, sections 2, 8 and 18 (ExtraSamples); EXIF 2.32, 4.6.4. */
-import { ifdNumber, ifdOrientation, openTiff, readIfd, TAG } from '../containers/tiff.ts'
+import {
+  ASSOCIATED_ALPHA,
+  ifdNumber,
+  ifdOrientation,
+  openTiff,
+  readIfd,
+  TAG,
+  UNASSOCIATED_ALPHA,
+} from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import { type ImageHeader, profileFacts } from './header.ts'
-
-/** Values of ExtraSamples that mean alpha. */
-const ASSOCIATED_ALPHA = 1
-const STRAIGHT_ALPHA = 2
 
 /** Reads the first directory. Many writers put it at the end of the file, so a prefix may not hold it. */
 export function readTiffHeader(bytes: Uint8Array): ImageHeader {
@@ -20,7 +24,7 @@ export function readTiffHeader(bytes: Uint8Array): ImageHeader {
     height: ifdNumber(reader, ifd, TAG.imageLength) ?? 0,
     orientation: ifdOrientation(reader, ifd),
     endsEarly: ifd.isPartial,
-    hasAlpha: extra === ASSOCIATED_ALPHA || extra === STRAIGHT_ALPHA,
+    hasAlpha: extra === ASSOCIATED_ALPHA || extra === UNASSOCIATED_ALPHA,
     ...profileFacts(icc && reader.slice(icc.valueAt, icc.length)),
   }
 }

@@ -8,7 +8,7 @@ import { concatBytes, startsWith } from '@whittle/foundation/bytes'
 import { uint8Array } from '@whittle/foundation/fields'
 import { PNG_SIGNATURE } from '@whittle/foundation/pictureSignature'
 import { ByteReader } from '../containers/byteReader.ts'
-import { inflateZlib } from '../containers/inflate.ts'
+import { HIGHEST_RATIO, inflateZlib } from '../containers/inflate.ts'
 import { type PngChunk, pngChunks } from '../containers/png.ts'
 import { ImageError } from '../errors.ts'
 import type { Size } from '../geometry/types.ts'
@@ -27,9 +27,6 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 }
-
-/** Deflate cannot grow bytes by more than this; a header that asks for more has no data to fill it. */
-const MAX_INFLATION = 1032
 
 /** The seven passes of an interlaced file: first column and row, and steps. Source: section 8.2, Adam7. */
 const ADAM7: readonly Pass[] = [
@@ -131,7 +128,8 @@ function readHeader(reader: ByteReader, chunk: PngChunk | undefined): PngHeader 
 }
 
 function inflate(reader: ByteReader, compressed: Uint8Array, length: number): Uint8Array {
-  if (length > compressed.length * MAX_INFLATION) throw reader.corrupt('too-little-data')
+  // A header that asks for more has no data to fill it.
+  if (length > compressed.length * HIGHEST_RATIO) throw reader.corrupt('too-little-data')
   const inflated = inflateZlib(compressed, length)
   if (inflated?.length !== length) throw reader.corrupt('compression')
   return inflated

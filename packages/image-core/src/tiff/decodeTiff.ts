@@ -10,7 +10,17 @@
  * Source: TIFF 6.0, sections 3 to 10, 14 (predictor), 15 (tiles), 18 (alpha); TIFF Technical Note 2 (JPEG).
  */
 import { uint8Array } from '@whittle/foundation/fields'
-import { type Ifd, ifdNumber, ifdOrientation, openTiff, readIfd, type TiffStart } from '../containers/tiff.ts'
+import {
+  ASSOCIATED_ALPHA,
+  TAG as HEADER_TAG,
+  type Ifd,
+  ifdNumber,
+  ifdOrientation,
+  openTiff,
+  readIfd,
+  type TiffStart,
+  UNASSOCIATED_ALPHA,
+} from '../containers/tiff.ts'
 import { ImageError } from '../errors.ts'
 import type { Rect, Size } from '../geometry/types.ts'
 import { MAX_PIXELS } from '../identify/identify.ts'
@@ -27,16 +37,15 @@ export interface TiffPicture {
   readonly pages: number
 }
 
+/** What pixels are read by, besides what a header says. */
 const TAG = {
+  ...HEADER_TAG,
   newSubfileType: 254,
-  imageWidth: 256,
-  imageLength: 257,
   bitsPerSample: 258,
   compression: 259,
   photometric: 262,
   fillOrder: 266,
   stripOffsets: 273,
-  samplesPerPixel: 277,
   rowsPerStrip: 278,
   stripByteCounts: 279,
   planarConfiguration: 284,
@@ -47,15 +56,9 @@ const TAG = {
   tileLength: 323,
   tileOffsets: 324,
   tileByteCounts: 325,
-  extraSamples: 338,
   sampleFormat: 339,
   jpegTables: 347,
-  iccProfile: 34_675,
 } as const
-
-/** `ExtraSamples`: colour multiplied by alpha, and not. */
-const ASSOCIATED_ALPHA = 1
-const UNASSOCIATED_ALPHA = 2
 
 /** More samples than a pixel of any kind handled here has. */
 const MAX_SAMPLES = 16

@@ -1,6 +1,7 @@
 /** CSV to JSON: text stays text unless types are asked for. Pure. */
+
+import { indentedJson, MOST_SPACES, writeByHost } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import { MOST_SPACES, writeByHost, writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { placeAt } from '../result/place.ts'
@@ -69,7 +70,7 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
     const written = writtenByHost(table, header, own)
     if (written !== undefined) return written
     const { value, notes } = jsonOf(table, header, own)
-    return andThen(succeed(value, notes), (json) => writeJson(json, options.indent ?? 2))
+    return andThen(succeed(value, notes), (json) => indentedJson(json, options.indent ?? 2))
   })
 }
 

@@ -1,4 +1,6 @@
 /** JSON to CSV: one row for each item, a column for every key that any of them has. Pure. */
+
+import { compactJson } from '../json-value/indentedJson.ts'
 import { type FailAt, failAtParts, type JsonPart } from '../json-value/jsonPart.ts'
 import {
   isArray,
@@ -9,7 +11,6 @@ import {
   type JsonValue,
 } from '../json-value/jsonValue.ts'
 import { type JsonInput, readTrees } from '../json-value/readTree.ts'
-import { compactJson } from '../json-value/writeJson.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { type CsvCell, type FormatCsvOptions, formatCsv } from './formatCsv.ts'

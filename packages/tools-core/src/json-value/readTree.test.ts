@@ -4,8 +4,8 @@ import { jsonToCsv } from '../csv/index.ts'
 import { jsonToToml } from '../toml/index.ts'
 import { jsonToXml } from '../xml/index.ts'
 import { jsonToYaml } from '../yaml/index.ts'
+import { compactJson } from './indentedJson.ts'
 import { readTree, readTrees } from './readTree.ts'
-import { compactJson } from './writeJson.ts'
 
 describe('readTree', () => {
   it.each([

@@ -3,8 +3,8 @@
  * dates to the last one. Pure.
  */
 import { type AST, ParseError, parseTOML } from 'toml-eslint-parser'
+import { indentedJson } from '../json-value/indentedJson.ts'
 import { isJsonNumber, type JsonValue, MAX_DEPTH } from '../json-value/jsonValue.ts'
-import { writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
@@ -43,7 +43,7 @@ export function tomlToJson(input: TextInput, options: TomlToJsonOptions = {}): R
       notes.add('comments-dropped', 'JSON has no comments.', first?.range[0] ?? 0)
     return andThen(
       reading(text, () => new TomlReader(notes).document(program)),
-      (value) => andThen(succeed(value, notes.notes()), (json) => writeJson(json, indent)),
+      (value) => andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent)),
     )
   })
 }

@@ -1,6 +1,7 @@
 /** XML to JSON by one of five conventions, of which JsonML loses nothing. Pure. */
+
+import { indentedJson } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import { writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
@@ -78,7 +79,7 @@ export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Res
       convention === 'jsonml'
         ? jsonmlOf(document, own.value)
         : new KeyedReader(KEYED[convention], own.value, notes).document(document)
-    return andThen(succeed(value, notes.notes()), (json) => writeJson(json, indent))
+    return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
   })
 }
 

@@ -12,6 +12,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml'
+import { compactJson, indentedJson } from '../json-value/indentedJson.ts'
 import {
   isArray,
   isJsonNumber,
@@ -20,7 +21,6 @@ import {
   type JsonValue,
   MAX_DEPTH,
 } from '../json-value/jsonValue.ts'
-import { compactJson, writeJson } from '../json-value/writeJson.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
@@ -75,7 +75,7 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
         notes.add('documents', `${values.length} documents became the items of an array.`, 0)
       if (values.length === 0) notes.add('empty', 'There is no value in this YAML, which stands for null.', 0)
       const value = values.length > 1 ? values : (values[0] ?? null)
-      return andThen(succeed(value, notes.notes()), (json) => writeJson(json, indent))
+      return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
     })
   })
 }

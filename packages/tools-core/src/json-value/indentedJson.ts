@@ -26,7 +26,7 @@ export function compactJson(value: JsonValue): string {
  * The text of a value, with `indent` spaces for each level, or on one line for 0. Numbers come out as they were written.
  * Error: `too-large` where the text would be longer than a JavaScript string can be, `invalid-option`.
  */
-export function writeJson(value: JsonValue, indent = 2): Result<string> {
+export function indentedJson(value: JsonValue, indent = 2): Result<string> {
   if (!Number.isInteger(indent) || indent < 0 || indent > MOST_INDENT)
     return invalidOption('indent', `The indent is 0 to ${MOST_INDENT} spaces.`)
   const writer = new JsonWriter(indent)
@@ -38,7 +38,7 @@ export function writeJson(value: JsonValue, indent = 2): Result<string> {
 /** Spaces of a level that `JSON.stringify` writes at most. */
 export const MOST_SPACES = 10
 
-/** The text of values that JavaScript itself can hold, as `writeJson` would write it; `indent` is at most `MOST_SPACES`. Error: `too-large`. */
+/** The text of values that JavaScript itself can hold, as `indentedJson` would write it; `indent` is at most `MOST_SPACES`. Error: `too-large`. */
 export function writeByHost(
   value: readonly Readonly<Record<string, string | null>>[],
   indent: number,
