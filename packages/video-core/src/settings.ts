@@ -7,7 +7,6 @@ import {
   finiteNumber,
   number,
   oneOf,
-  type Parser,
   type Parsers,
   presentFields,
   text,
@@ -77,10 +76,18 @@ const rectFields: Parsers<Rect> = {
 const cropPairFields: Parsers<CropPair> = { from: rect, to: rect }
 
 /** Lets only names of resolutions through. */
-export const resolutionName: Parser<Resolution> = oneOf<Resolution>(['480p', '720p', '1080p'])
+export const resolutionName: (value: unknown, name: string) => Resolution = oneOf<Resolution>([
+  '480p',
+  '720p',
+  '1080p',
+])
 
 /** Lets only names of orientations through. */
-export const orientationName: Parser<Orientation> = oneOf<Orientation>(['landscape', 'portrait', 'square'])
+export const orientationName: (value: unknown, name: string) => Orientation = oneOf<Orientation>([
+  'landscape',
+  'portrait',
+  'square',
+])
 
 const settingsFields: Parsers<VideoSettings & { readonly animation: AnimationType }> = {
   duration: durationSeconds,
