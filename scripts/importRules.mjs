@@ -1,7 +1,10 @@
 /** The import rules (dependency-cruiser): which room may open which door, each with its reason. */
 
-/** Tests, and what only they use. */
+/** Tests, and what only they use, in the folders of the sources. */
 const TESTS = '\\.test\\.tsx?$|/testing/'
+/** What a module is called that is about one tool or about pictures, texts, previews: nothing for a part that knows no tool. */
+const SUBJECTS =
+  '[Cc]onverter|[Jj]son|[Cc]ompare|[Pp]review|[Ii]mage|[Pp]icture|[Tt]ool|recognise|handOver|HandOver'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -41,10 +44,21 @@ export default {
     {
       name: 'video-uses-geometry',
       comment:
-        'Of a picture the video maker needs its crop and its size; how it is decoded is its caller’s affair, except on a server, where image-core says what a file is. The foundation is built in.',
+        'Of a picture the video maker needs its crop and its size; how it is decoded is its caller’s affair. The foundation is built in.',
       severity: 'error',
       from: { path: '^packages/video-core/src/(?!node/)' },
       to: { path: '^packages/', pathNot: '^packages/(video-core|image-core/src/geometry|foundation)/' },
+    },
+    {
+      name: 'video-identifies-on-a-server',
+      comment:
+        'There nobody has read the file before, so image-core’s main entry says what it is; ffmpeg decodes it.',
+      severity: 'error',
+      from: { path: '^packages/video-core/src/node/' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/(video-core|image-core/src/(geometry/|index\\.ts$)|foundation)',
+      },
     },
     {
       name: 'cropper-uses-geometry',
@@ -76,6 +90,13 @@ export default {
       },
     },
     {
+      name: 'cropper-knows-pictures-only',
+      comment: 'Not even later does a cropper load what makes videos or converts texts.',
+      severity: 'error',
+      from: { path: '^packages/cropper-react/src/' },
+      to: { path: '^packages/(video-core|tools-core)/' },
+    },
+    {
       name: 'packages-know-no-app',
       comment: 'A library that imports the site cannot be used by anyone else.',
       severity: 'error',
@@ -84,17 +105,20 @@ export default {
     },
     {
       name: 'packages-by-public-name',
-      comment: 'The app uses what any other developer could: the packages’ public entries.',
+      comment: 'The site, and one package of another, uses what any developer could: public entries.',
       severity: 'error',
-      from: { path: '^apps/' },
-      to: { path: '^packages/', dependencyTypes: ['local'] },
+      from: { path: '^(apps|packages/[^/]+)/' },
+      to: { path: '^packages/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {
       name: 'ui-knows-no-domain',
-      comment: 'Design-system parts carry no domain word, so they never import a feature, a route or a core.',
+      comment:
+        'Parts that know no tool import none: no feature, no route, no core, no copy, nor what pages share about one subject.',
       severity: 'error',
-      from: { path: '^apps/web/app/ui/' },
-      to: { path: '^(apps/web/app/(features|routes|content|workers)/|packages/)' },
+      from: { path: '^apps/web/app/ui/', pathNot: TESTS },
+      to: {
+        path: `^(packages/|apps/web/app/(features|routes|content|workers|preview|serviceWorker)[/.]|apps/web/app/lib/[^/]*(${SUBJECTS}))`,
+      },
     },
     {
       name: 'features-are-islands',
@@ -119,17 +143,44 @@ export default {
     },
     {
       name: 'shared-code-knows-no-feature',
-      comment: 'What every page loads must not pull one page’s feature in with it.',
+      comment: 'What several pages load must not pull one page’s feature in with it.',
       severity: 'error',
-      from: { path: '^apps/web/app/(lib|content|ui)/', pathNot: TESTS },
+      from: { path: '^apps/web/app/(lib|content|ui|preview|serviceWorker)/', pathNot: TESTS },
       to: { path: '^apps/web/app/features/' },
+    },
+    {
+      name: 'lib-shows-nothing',
+      comment:
+        'What pages share runs in pages, workers and the build alike: what is shown stands above it, and so does what a worker runs.',
+      severity: 'error',
+      from: { path: '^apps/web/app/lib/', pathNot: TESTS },
+      to: { path: '^apps/web/app/(ui|workers)/' },
+    },
+    {
+      name: 'workers-show-nothing',
+      comment:
+        'Beside the page, in the preview’s frame and in the service worker there is nothing to show a part in.',
+      severity: 'error',
+      from: { path: '^apps/web/app/(workers|preview|serviceWorker)/' },
+      to: { path: '^apps/web/app/ui/' },
+    },
+    {
+      name: 'site-knows-no-publishing',
+      comment:
+        'What the build writes beside the pages is made of the pages’ tables: the other way round would be a circle, and Node’s code in a browser.',
+      severity: 'error',
+      from: { path: '^apps/web/app/', pathNot: TESTS },
+      to: { path: '^apps/web/(publish|scripts)/' },
     },
     {
       name: 'features-know-no-route',
       comment: 'Routes compose features; the other way round would be a circle.',
       severity: 'error',
-      from: { path: '^apps/web/app/(features|lib|content|workers)/', pathNot: TESTS },
-      to: { path: '^apps/web/app/routes' },
+      from: {
+        path: '^apps/web/app/(features|lib|content|workers|preview|serviceWorker)/',
+        pathNot: TESTS,
+      },
+      to: { path: '^apps/web/app/routes[/.]' },
     },
     {
       name: 'e2e-sees-the-built-site',
@@ -138,6 +189,21 @@ export default {
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^(packages|apps)/' },
+    },
+    {
+      name: 'sources-know-no-test',
+      comment:
+        'What is published or served carries nothing along that only tests, benches and commands of this repository need.',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+/src|apps/web/(app|publish|scripts))/', pathNot: TESTS },
+      to: { path: `${TESTS}|^packages/[^/]+/(test|bench|scripts)/|^scripts/` },
+    },
+    {
+      name: 'scripts-know-no-room',
+      comment: 'The root commands and the kinds of test serve every room, so they need none of them.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(packages|apps|e2e|docs)/' },
     },
     {
       name: 'no-dev-dependency-in-library',

@@ -4,13 +4,16 @@ const pnpmExec = (...args) => ['pnpm', ['exec', ...args]]
 const turbo = (...args) =>
   pnpmExec('turbo', 'run', ...args, '--continue', '--output-logs=new-only', '--log-order=grouped')
 
+/** The folders whose imports the rules are about. */
+const ROOMS = ['packages', 'apps', 'e2e', 'scripts', 'docs']
+
 /** @type {readonly import('./steps.mjs').Step[]} */
 export const checkSteps = [
   { name: 'format and lint', run: pnpmExec('biome', 'check', '--error-on-warnings', '.') },
   { name: 'types', run: turbo('check') },
   {
     name: 'import rules',
-    run: pnpmExec('depcruise', '--config', 'scripts/importRules.mjs', 'packages', 'apps', 'e2e', 'scripts'),
+    run: pnpmExec('depcruise', '--config', 'scripts/importRules.mjs', ...ROOMS),
   },
   { name: 'dead code', run: pnpmExec('knip') },
   { name: 'docblocks', run: ['node', ['scripts/checkDocs.mjs']] },

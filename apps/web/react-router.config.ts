@@ -1,8 +1,8 @@
 import type { Config } from '@react-router/dev/config'
+import { loadInNode } from './app/loadInNode.ts'
 import { readSiteConfig } from './app/site.config.ts'
-import { loadInNode } from './publish/loadInNode.ts'
 
-const { notFoundPage, pages } = loadInNode<typeof import('./app/lib/pages.ts')>('../app/lib/pages.ts')
+const { notFoundPage, pages } = loadInNode<typeof import('./app/lib/pages.ts')>('./lib/pages.ts')
 
 /** Static: every page is prerendered from the table of pages, and what a server must know is written beside them. */
 export default {
@@ -11,7 +11,7 @@ export default {
   buildDirectory: process.env.WHITTLE_BUILD_FOLDER ?? 'build',
   prerender: [...pages, notFoundPage].map((page) => page.path),
   buildEnd: async ({ reactRouterConfig, viteConfig }) => {
-    const { publishSite } = loadInNode<typeof import('./publish/publishSite.ts')>('./publishSite.ts')
+    const { publishSite } = loadInNode<typeof import('./publish/publishSite.ts')>('../publish/publishSite.ts')
     const site = readSiteConfig(viteConfig.env)
     await publishSite({ buildFolder: reactRouterConfig.buildDirectory, pages, notFoundPage, site })
   },

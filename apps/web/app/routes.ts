@@ -1,13 +1,11 @@
 /** The map of the site: which module renders which path. What each page is about stands in `lib/pages.ts`. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { loadInNode } from '../publish/loadInNode.ts'
 import { posts } from './content/blog/posts.ts'
 import { customPages } from './customPages.ts'
 import type { Page } from './lib/ownPages.ts'
+import { loadInNode } from './loadInNode.ts'
 
-const { converterPages } = loadInNode<typeof import('./lib/converterPages.ts')>(
-  '../app/lib/converterPages.ts',
-)
+const { converterPages } = loadInNode<typeof import('./lib/converterPages.ts')>('./lib/converterPages.ts')
 
 export default [
   layout('routes/region.tsx', [

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { PAGE_INDEX } from '../app/lib/pageIndex.evaluated.ts'
+import { loadInNode } from '../app/loadInNode.ts'
 import { asData, evaluatedModules } from './evaluatedModules.ts'
-import { loadInNode } from './loadInNode.ts'
 
 it('gives the browser what a module exports, and nothing of what it is made of', () => {
   const path = fileURLToPath(new URL('../app/lib/pageIndex.evaluated.ts', import.meta.url))

@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Plugin } from 'vite'
-import { loadInNode } from './loadInNode.ts'
+import { loadInNode } from '../app/loadInNode.ts'
 
 /** Replaces such modules by their exports. */
 export function evaluatedModules(): Plugin {

@@ -15,7 +15,7 @@ registerHooks({
 
 const require = createRequire(import.meta.url)
 
-/** The exports of a module, named by its path from this folder. */
+/** The exports of a module, named by its path from this folder (`app`). */
 export function loadInNode<Module>(path: string): Module {
   return require(path)
 }
