@@ -4,6 +4,7 @@
  * A format the browser knows is shown and exported from its own file. Any other (HEIC, TIFF, SVG …) is kept as its decoded
  * pixels, so that it is decoded once, and is shown through a picture of them that only the screen ever sees.
  */
+import { freeCanvas } from '@whittle/foundation/freeCanvas'
 import type { DecodedImage } from '@whittle/image-core/browser'
 
 /** A picture as it comes out of the worker. */
@@ -39,7 +40,6 @@ export async function pictureOf(
   const blob = await canvas.convertToBlob(
     hasAlpha ? { type: 'image/png' } : { type: 'image/jpeg', quality: 0.92 },
   )
-  canvas.width = 0
-  canvas.height = 0
+  freeCanvas(canvas)
   return blob
 }

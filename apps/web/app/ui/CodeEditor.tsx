@@ -33,6 +33,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { lineStart } from '../lib/lineStart.ts'
 import { whenIdle } from '../lib/whenIdle.ts'
 import styles from './CodeEditor.module.css'
 import type { EditorLanguage } from './codeEditor/languages.ts'
@@ -278,16 +279,11 @@ function plainHandle(
       select(plain(from), plain(to))
     },
     goToLine: (line) => {
-      const start = startOfLine(area.current?.value ?? '', line)
+      const start = lineStart(area.current?.value ?? '', line)
       select(start, start)
     },
     view: () => null,
   }
-}
-
-function startOfLine(text: string, line: number): number {
-  const lines = text.split('\n')
-  return lines.slice(0, Math.max(0, line - 1)).reduce((sum, { length }) => sum + length + 1, 0)
 }
 
 /** Focus, selection and what is scrolled to go from the textarea to the editor, in one turn: no key press falls between. */

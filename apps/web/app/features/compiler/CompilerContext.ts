@@ -1,9 +1,9 @@
 /** How the compiler's parts reach its store and workspace. */
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import { COMPILER_TEMPLATES } from '../../content/compilerTemplates.ts'
 import type { PaneId } from './project.ts'
 import { type CompilerActions, type CompilerState, type CompilerStore, createCompilerStore } from './store.ts'
+import { COMPILER_TEMPLATES } from './templates.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 /** One compiler: its state, its side effects, and the way to its editors. */

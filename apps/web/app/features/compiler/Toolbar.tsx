@@ -1,5 +1,4 @@
 import { type ReactElement, useRef } from 'react'
-import { COMPILER_TEMPLATES } from '../../content/compilerTemplates.ts'
 import { CODE_ENDINGS } from '../../lib/codeFiles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
@@ -12,6 +11,7 @@ import { usePageDrop } from '../../ui/usePageDrop.ts'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import { LIMITS_MS } from './keptSettings.ts'
 import styles from './Toolbar.module.css'
+import { COMPILER_TEMPLATES } from './templates.ts'
 
 const OPENED_FILES = `${CODE_ENDINGS},.zip`
 

@@ -3,9 +3,10 @@
  *
  * The build runs this module and puts what it exports into the prerendered page (`publish/evaluatedModules.ts`). It exports plain data only.
  */
-import { COMPILER_TEMPLATES } from '../../content/compilerTemplates.ts'
+
 import { codePicture } from '../../ui/codeEditor/codePicture.ts'
 import type { PaneId } from './project.ts'
+import { COMPILER_TEMPLATES } from './templates.ts'
 
 const { html, css, script } = COMPILER_TEMPLATES[0].project
 

@@ -1,4 +1,5 @@
 /** What a visitor writes in the compiler: three panes, each in one of a few languages. Plain data. */
+import { isRecord } from '@whittle/foundation/fields'
 
 /** A pane's place in the page. */
 export type PaneId = 'html' | 'css' | 'script'
@@ -61,8 +62,8 @@ export function sameProject(a: Project, b: Project): boolean {
 
 /** A project out of anything that was stored, sent or imported; `undefined` for what is none. */
 export function parseProject(value: unknown): Project | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { title = '', html, css, script } = value as Partial<Record<keyof Project, unknown>>
+  if (!isRecord(value)) return undefined
+  const { title = '', html, css, script } = value
   const panes = {
     html: parsePane(html, 'html'),
     css: parsePane(css, 'css'),
@@ -73,8 +74,8 @@ export function parseProject(value: unknown): Project | undefined {
 }
 
 function parsePane<Id extends PaneId>(value: unknown, id: Id): Project[Id] | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { language, code } = value as Partial<Record<'language' | 'code', unknown>>
+  if (!isRecord(value)) return undefined
+  const { language, code } = value
   const known = LANGUAGES[id].find((one) => one.value === language)
   return known === undefined || typeof code !== 'string' ? undefined : ({ language, code } as Project[Id])
 }

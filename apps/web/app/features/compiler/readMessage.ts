@@ -4,6 +4,7 @@
  * The visitor's code runs beside the harness that speaks for it, and may have changed what the harness builds on. What arrives is plain
  * data in any case; here it gets the shape that the page relies on, or is dropped.
  */
+import { isRecord } from '@whittle/foundation/fields'
 import type {
   AuditFinding,
   ConsoleEntry,
@@ -13,14 +14,12 @@ import type {
   Member,
 } from '../../preview/protocol.ts'
 
-type Plain = Readonly<Record<string, unknown>>
-
 /** The message, or `undefined` for what is none. */
 export function readMessage(data: unknown): FrameMessage | undefined {
-  return isPlain(data) && isMessage(data) ? (data as unknown as FrameMessage) : undefined
+  return isRecord(data) && isMessage(data) ? (data as unknown as FrameMessage) : undefined
 }
 
-function isMessage(message: Plain): boolean {
+function isMessage(message: Readonly<Record<string, unknown>>): boolean {
   switch (message.kind) {
     case 'alive':
     case 'left':
@@ -56,12 +55,12 @@ const SCALARS: readonly unknown[] = ['string', 'number', 'bigint', 'boolean', 'e
 const OBJECTS: readonly unknown[] = ['object', 'function', 'element', 'error']
 
 function isEntry(value: unknown): value is ConsoleEntry {
-  if (!isPlain(value) || !ENTRY_KINDS.includes(value.kind) || !LEVELS.includes(value.level)) return false
+  if (!isRecord(value) || !ENTRY_KINDS.includes(value.kind) || !LEVELS.includes(value.level)) return false
   return isList(value.parts, isDescribed) && isText(value.stack)
 }
 
 function isDescribed(value: unknown): value is Described {
-  if (!isPlain(value)) return false
+  if (!isRecord(value)) return false
   const { kind, text, css, ref, columns, rows } = value
   if (kind === 'table') return isList(columns, isText) && isList(rows, (row) => isList(row, isText))
   if (!isText(text)) return false
@@ -70,25 +69,21 @@ function isDescribed(value: unknown): value is Described {
 }
 
 function isMember(value: unknown): value is Member {
-  return isPlain(value) && isText(value.name) && isDescribed(value.value) && typeof value.dim === 'boolean'
+  return isRecord(value) && isText(value.name) && isDescribed(value.value) && typeof value.dim === 'boolean'
 }
 
 const PLACES: readonly unknown[] = ['script', 'html', 'added'] satisfies GuardPlace['source'][]
 
 function isPlace(value: unknown): value is GuardPlace {
-  return isPlain(value) && PLACES.includes(value.source) && isCount(value.line)
+  return isRecord(value) && PLACES.includes(value.source) && isCount(value.line)
 }
 
 function isFinding(value: unknown): value is AuditFinding {
-  if (!isPlain(value) || !isText(value.rule) || !isText(value.impact) || !isText(value.help)) return false
+  if (!isRecord(value) || !isText(value.rule) || !isText(value.impact) || !isText(value.help)) return false
   return isList(
     value.places,
-    (place) => isPlain(place) && isText(place.selector) && isText(place.html) && isText(place.summary),
+    (place) => isRecord(place) && isText(place.selector) && isText(place.html) && isText(place.summary),
   )
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null
 }
 
 function isList(value: unknown, isItem: (item: unknown) => boolean): boolean {

@@ -1,18 +1,10 @@
 /** Projects to begin with. The first is what a new visitor finds. */
+import { EMPTY_PROJECT, type Project } from './project.ts'
 
-/** A project as the compiler takes it. */
 interface Template {
   readonly id: string
   readonly name: string
-  readonly project: {
-    readonly title: string
-    readonly html: { readonly language: 'html' | 'markdown'; readonly code: string }
-    readonly css: { readonly language: 'css' | 'scss'; readonly code: string }
-    readonly script: {
-      readonly language: 'javascript' | 'jsx' | 'typescript' | 'tsx'
-      readonly code: string
-    }
-  }
+  readonly project: Project
 }
 
 const page: Template = {
@@ -60,16 +52,7 @@ document.querySelector('#press').addEventListener('click', () => {
   },
 }
 
-const blank: Template = {
-  id: 'blank',
-  name: 'Blank',
-  project: {
-    title: '',
-    html: { language: 'html', code: '' },
-    css: { language: 'css', code: '' },
-    script: { language: 'javascript', code: '' },
-  },
-}
+const blank: Template = { id: 'blank', name: 'Blank', project: EMPTY_PROJECT }
 
 const react: Template = {
   id: 'react',

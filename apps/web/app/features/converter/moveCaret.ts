@@ -1,4 +1,5 @@
 /** Placing the caret in the native field of the input. Loaded with the first error. */
+import { lineStart } from '../../lib/lineStart.ts'
 import { INPUT_ID } from './inputField.ts'
 
 /** A place as the errors name it: from 1, columns in UTF-16 units. */
@@ -24,11 +25,5 @@ export function moveCaret({ line, column, length = 0 }: CaretPlace): void {
 
 /** The offset in the field's own text, whose line ends are single characters whatever the input's were. */
 export function offsetOf(text: string, line: number, column: number): number {
-  let start = 0
-  for (let at = 1; at < line; at += 1) {
-    const end = text.indexOf('\n', start)
-    if (end === -1) return text.length
-    start = end + 1
-  }
-  return Math.min(start + column - 1, text.length)
+  return Math.min(lineStart(text, line) + column - 1, text.length)
 }

@@ -1,4 +1,5 @@
 /** What is wrong with a pane, and where. Pure. */
+import { lineStart } from '../../../lib/lineStart.ts'
 import type { PaneId } from '../project.ts'
 
 /** Something the compiler has to say about a pane. */
@@ -21,15 +22,4 @@ export function atLine(text: string, problem: Omit<Problem, 'from' | 'to'>): Pro
   const end = text.indexOf('\n', start)
   const to = end < 0 ? text.length : end
   return { ...problem, from: Math.min(start + problem.column, to), to }
-}
-
-/** Where a line begins; lines outside the text are held at its ends. */
-export function lineStart(text: string, line: number): number {
-  let start = 0
-  for (let at = 1; at < line; at += 1) {
-    const end = text.indexOf('\n', start)
-    if (end < 0) return start
-    start = end + 1
-  }
-  return start
 }
