@@ -1,7 +1,8 @@
 /** What the diff checker does with links: copies one to the texts and settings, and takes up what one carries. */
 import { doOrTell } from '../../ui/doOrTell.ts'
-import { type Kept, linkSettings, readLinkSettings, readTexts } from './kept.ts'
+import { linkSettings, readLinkSettings } from './diffSettings.ts'
 import type { DifferStore } from './store.ts'
+import { readTextPair, type TextPair } from './textPair.ts'
 
 /** The links' part of the workspace. */
 export interface LinkActions {
@@ -11,20 +12,20 @@ export interface LinkActions {
 }
 
 /** Link actions bound to one store. */
-export function createLinkActions(store: DifferStore, setTexts: (texts: Kept) => void): LinkActions {
+export function createLinkActions(store: DifferStore, setTexts: (texts: TextPair) => void): LinkActions {
   return {
     copyLink: () =>
       doOrTell(async () => {
         const { sides, view, options } = store.getState()
         const { original, changed } = sides
-        const kept: Kept = {
+        const texts: TextPair = {
           original: original.text,
           changed: changed.text,
           names: [original.name, changed.name],
         }
         const { copyLink } = await import('../../ui/copyLink.ts')
         await copyLink(
-          { settings: linkSettings({ view, options }), input: JSON.stringify(kept) },
+          { settings: linkSettings({ view, options }), input: JSON.stringify(texts) },
           'Download the patch and send that instead.',
         )
       }, 'The link could not be made'),
@@ -34,7 +35,7 @@ export function createLinkActions(store: DifferStore, setTexts: (texts: Kept) =>
       const { readLinkedJson, unpackFragment } = await import('../../lib/linkFragment.ts')
       const link = await unpackFragment(fragment)
       if (link?.input === undefined) return false
-      const texts = readLinkedJson(link.input, readTexts)
+      const texts = readLinkedJson(link.input, readTextPair)
       const settings = readLinkSettings(link.settings)
       const { setOptions, setView } = store.getState()
       history.replaceState(history.state, '', location.pathname + location.search)

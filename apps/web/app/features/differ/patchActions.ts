@@ -1,4 +1,5 @@
 /** What the diff checker does with patches: writes the one between the texts, and applies a given one to the original. */
+import { textFacts } from '@whittle/tools-core/diff'
 import { messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import { copyText } from '../../ui/copyText.ts'
@@ -6,7 +7,6 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type DifferStore, NO_SIDE, type Side, type SideId } from './store.ts'
-import { withLineEndsOf } from './takeOver.ts'
 import { valueOrThrow } from './valueOrThrow.ts'
 
 /** The patches' part of the workspace. */
@@ -66,4 +66,10 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
       }
     },
   }
+}
+
+/** A field for text takes every CR away: a patch without any, for a text whose lines all end with CRLF, has lines that end so too. */
+function withLineEndsOf(text: string, patch: string): string {
+  if (patch.includes('\r') || textFacts(text).lineEnds !== 'crlf') return patch
+  return patch.replace(/\n(?!\\)/g, '\r\n')
 }

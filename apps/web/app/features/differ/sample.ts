@@ -1,7 +1,7 @@
-import type { Kept } from './kept.ts'
+import type { TextPair } from './textPair.ts'
 
 /** Two texts to try the page with: changed words, a moved block, a line more and a space at a line's end. */
-export const SAMPLE: Kept = {
+export const SAMPLE: TextPair = {
   names: ['prices.js', 'prices.js'],
   original: `export function round(amount) {
   const cents = Math.round(amount * 100)

@@ -1,5 +1,6 @@
 /** The one sentence that says what came out. Pure. */
 import { counted, grouped } from '../../lib/grouped.ts'
+import { countedChanges } from './countedChanges.ts'
 import type { DifferState } from './store.ts'
 
 /** What the answer is, in words; empty while there is none. */
@@ -12,8 +13,8 @@ export function summaryOf({ outcome, bytes, data, current }: DifferState): strin
   }
   if (bytes !== null) return bytes.identical ? 'The files are identical.' : 'The files differ.'
   if (outcome === null) return ''
-  const { identical, hunks, moves } = outcome.compared
-  const changes = hunks.filter(({ ignored }) => !ignored)
+  const { identical, moves } = outcome.compared
+  const changes = countedChanges(outcome)
   if (identical) return 'The texts are identical.'
   if (changes.length === 0) return 'No differences but ignored ones.'
   const moved = moves.length === 0 ? '' : `, ${counted(moves.length, 'block')} moved`

@@ -12,13 +12,14 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type Comparison, createComparison } from './comparison.ts'
+import { countedChanges } from './countedChanges.ts'
 import { createFolderActions, type FolderActions, NOT_OPENED } from './folderActions.ts'
-import type { Kept } from './kept.ts'
 import { createLinkActions, type LinkActions } from './linkActions.ts'
 import { mergedText } from './mergedText.ts'
 import { createPatchActions, type PatchActions } from './patchActions.ts'
 import { type DifferStore, isBlank, NO_SIDE, type Side, type SideId } from './store.ts'
-import { changeCount, textsAfter } from './takeOver.ts'
+import type { TextPair } from './textPair.ts'
+import { textsAfter } from './textsAfter.ts'
 
 /** The diff checker's side effects. */
 export interface Workspace
@@ -32,7 +33,7 @@ export interface Workspace
   remove(id: SideId): void
   /** Opens files: one into the side given or the first that is empty, two into both. */
   open(files: readonly File[], id?: SideId): Promise<void>
-  setTexts(kept: Kept): void
+  setTexts(texts: TextPair): void
   /** Takes up what was being compared when the page was last left; the function it returns leaves no worker behind. */
   connect(): () => void
   swap(): void
@@ -67,7 +68,7 @@ export function createWorkspace(
     void refresh()
   }
 
-  function setTexts({ original, changed, names }: Kept): void {
+  function setTexts({ original, changed, names }: TextPair): void {
     setSides({
       original: { ...NO_SIDE, text: original, name: names[0] },
       changed: { ...NO_SIDE, text: changed, name: names[1] },
@@ -143,7 +144,8 @@ export function createWorkspace(
         // The next change has the place of the one that is gone.
         void refresh().then(() => {
           const { outcome: after, set } = store.getState()
-          if (after !== null && after !== outcome) set({ current: Math.min(current, changeCount(after) - 1) })
+          if (after !== null && after !== outcome)
+            set({ current: Math.min(current, countedChanges(after).length - 1) })
         })
       }
     },

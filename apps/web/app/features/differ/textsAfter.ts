@@ -1,15 +1,17 @@
-/** One change of a comparison made in the texts themselves, and a patch made to fit them. Pure. */
-import { splitLines, textFacts } from '@whittle/tools-core/diff'
+/** One change of a comparison, made in the texts themselves. Pure. */
+import { splitLines } from '@whittle/tools-core/diff'
+import { countedChanges } from './countedChanges.ts'
 import type { Outcome } from './store.ts'
 
 /** The text of the other side once it has the lines of `from` in one change. */
 export function textsAfter(
-  { original, changed, compared }: Outcome,
+  outcome: Outcome,
   current: number,
   from: 'original' | 'changed',
 ): string | undefined {
-  const hunk = compared.hunks.filter(({ ignored }) => !ignored)[current]?.hunk
+  const hunk = countedChanges(outcome)[current]?.hunk
   if (hunk === undefined) return undefined
+  const { original, changed } = outcome
   const old = partsAround(original, hunk.oldStart, hunk.oldLines)
   const now = partsAround(changed, hunk.newStart, hunk.newLines)
   return from === 'original' ? now.before + old.lines + now.after : old.before + now.lines + old.after
@@ -24,15 +26,4 @@ function partsAround(text: string, start: number, count: number) {
     lines: lines.slice(from, to).join(''),
     after: lines.slice(to).join(''),
   }
-}
-
-/** How many changes count. */
-export function changeCount({ compared }: Outcome): number {
-  return compared.hunks.filter(({ ignored }) => !ignored).length
-}
-
-/** A field for text takes every CR away: a patch without any, for a text whose lines all end with CRLF, has lines that end so too. */
-export function withLineEndsOf(text: string, patch: string): string {
-  if (patch.includes('\r') || textFacts(text).lineEnds !== 'crlf') return patch
-  return patch.replace(/\n(?!\\)/g, '\r\n')
 }

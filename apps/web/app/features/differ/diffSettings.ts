@@ -1,0 +1,47 @@
+/** How two texts are compared and shown, as it is kept on the device and carried by a link. Pure. */
+import type { DiffOptions } from '@whittle/tools-core/diff'
+import type { View } from './store.ts'
+
+/** The settings of a comparison, and nothing of its texts. */
+export interface DiffSettings {
+  readonly view: View | undefined
+  readonly options: DiffOptions
+}
+
+/** Settings out of plain data; whatever is none is left out. */
+export function readSettings(value: unknown): DiffSettings {
+  const { view, options } = (value ?? {}) as Partial<Record<keyof DiffSettings, unknown>>
+  const given = (options ?? {}) as Partial<Record<keyof DiffOptions, unknown>>
+  return {
+    view: view === 'split' || view === 'unified' || view === 'data' ? view : undefined,
+    options: {
+      ...(isWhitespace(given.whitespace) ? { whitespace: given.whitespace } : {}),
+      ignoreCase: given.ignoreCase === true,
+      ignoreLineEnds: given.ignoreLineEnds === true,
+      ignoreBlankLines: given.ignoreBlankLines === true,
+      ignorePattern: typeof given.ignorePattern === 'string' ? given.ignorePattern : '',
+    },
+  }
+}
+
+/** Settings as a link carries them; defaults stand in none. */
+export function linkSettings({ view, options }: DiffSettings): Readonly<Record<string, string>> {
+  const given = Object.entries({ view, ...options }).filter(
+    ([, value]) => value !== undefined && value !== false && value !== '',
+  )
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+/** Settings out of a link; whatever is none is left out. */
+export function readLinkSettings({ view, ...given }: Readonly<Record<string, string>>): DiffSettings {
+  const switches = {
+    ignoreCase: given.ignoreCase === 'true',
+    ignoreLineEnds: given.ignoreLineEnds === 'true',
+    ignoreBlankLines: given.ignoreBlankLines === 'true',
+  }
+  return readSettings({ view, options: { ...given, ...switches } })
+}
+
+function isWhitespace(value: unknown): value is NonNullable<DiffOptions['whitespace']> {
+  return value === 'exact' || value === 'trailing' || value === 'amount' || value === 'all'
+}
