@@ -5,7 +5,6 @@ import {
   between,
   boolean,
   finiteNumber,
-  isRecord,
   number,
   oneOf,
   type Parsers,
@@ -23,17 +22,6 @@ interface Tea {
 const TEA: Parsers<Tea> = { name: text, grams: aboveZero }
 
 describe('fields', () => {
-  it('are those of an object, and no items', () => {
-    expect([{}, [], null, 'a', undefined, Object.create(null)].map(isRecord)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-      true,
-    ])
-  })
-
   it('are those that are present', () => {
     expect(presentFields({ grams: 2, name: undefined }, 'tea', TEA)).toEqual({ grams: 2 })
     expect(wholeFields({ name: 'Assam', grams: 2 }, 'tea', TEA)).toEqual({ name: 'Assam', grams: 2 })

@@ -4,11 +4,7 @@
  * A parser gives the value back, or throws: a `TypeError` where it has the wrong type, a `RangeError` where it is outside its range. The
  * message names the field by its path, the rule, and what was given. Pure.
  */
-
-/** Whether a value is an object with fields, and no list of items. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import { isRecord } from './record.ts'
 
 /** Lets only an object with fields through. */
 export function assertObject<T>(value: T, name: string): asserts value is T & object {

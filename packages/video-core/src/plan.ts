@@ -8,10 +8,10 @@ import {
   aboveZero,
   assertObject,
   atLeastZero,
-  isRecord,
   positiveInteger,
   wholeNumber,
 } from '@whittle/foundation/fields'
+import { isRecord } from '@whittle/foundation/record'
 import type { Rect, Size } from '@whittle/image-core/geometry'
 import { bitrateOf } from './bitrate.ts'
 import { codecString, lowestLevel } from './levels.ts'

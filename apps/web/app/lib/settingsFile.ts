@@ -5,7 +5,7 @@
  * changed, so a file is taken over wholly or not at all. The answer about advertising is no setting: each device is asked.
  */
 
-import { isRecord } from '@whittle/foundation/fields'
+import { isRecord } from '@whittle/foundation/record'
 import { keep, keptKeys, readKept } from './deviceStorage.ts'
 import { favourites, isPath, recentTools, setFavourites, setRecentTools } from './myTools.ts'
 import { SETTINGS_PREFIX, settingsKey } from './settingsKey.ts'

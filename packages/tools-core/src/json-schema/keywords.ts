@@ -3,7 +3,7 @@
  *
  * Source: JSON Schema 2020-12, Core sections 8 to 11 and Validation sections 6 to 9; the older names from drafts 4 to 2019-09. Pure.
  */
-import { isRecord } from '@whittle/foundation/fields'
+import { isRecord } from '@whittle/foundation/record'
 
 /** What a keyword takes. */
 export interface KeywordShape {

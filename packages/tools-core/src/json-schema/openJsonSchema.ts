@@ -6,7 +6,7 @@
  */
 
 import { dereference, type Schema } from '@cfworker/json-schema'
-import { isRecord } from '@whittle/foundation/fields'
+import { isRecord } from '@whittle/foundation/record'
 import { openJson } from '../json/openJson.ts'
 import { type JsonSource, placesOf } from '../json/source.ts'
 import { type JsonTape, NONE, recordTape } from '../json/tape.ts'

@@ -1,5 +1,5 @@
 /** JSON Web Tokens behind their tools. */
-import { isRecord } from '@whittle/foundation/fields'
+import { isRecord } from '@whittle/foundation/record'
 import { formatJson } from '../json/formatJson.ts'
 import { validateJson } from '../json/validateJson.ts'
 import { textOf } from '../platform/utf8.ts'

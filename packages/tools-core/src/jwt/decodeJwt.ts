@@ -3,7 +3,7 @@
  *
  * Source: RFC 7515 (JWS), RFC 7516 (JWE), RFC 7519 (JWT), RFC 7797 (`b64`). Pure.
  */
-import { isRecord } from '@whittle/foundation/fields'
+import { isRecord } from '@whittle/foundation/record'
 import { readBase64 } from '../base64/readBase64.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'

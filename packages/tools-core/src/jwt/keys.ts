@@ -3,7 +3,7 @@
  *
  * Source: RFC 7517 (JWK), RFC 7468 (PEM). Pure.
  */
-import { isRecord } from '@whittle/foundation/fields'
+import { isRecord } from '@whittle/foundation/record'
 import { readBase64 } from '../base64/readBase64.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { aboutOption } from '../result/aboutOption.ts'

@@ -1,5 +1,5 @@
 /** What a visitor writes in the compiler: three panes, each in one of a few languages. Plain data. */
-import { isRecord } from '@whittle/foundation/fields'
+import { isRecord } from '@whittle/foundation/record'
 
 /** A pane's place in the page. */
 export type PaneId = 'html' | 'css' | 'script'

@@ -4,7 +4,7 @@
  * The visitor's code runs beside the harness that speaks for it, and may have changed what the harness builds on. What arrives is plain
  * data in any case; here it gets the shape that the page relies on, or is dropped.
  */
-import { isRecord } from '@whittle/foundation/fields'
+import { isRecord } from '@whittle/foundation/record'
 import type {
   AuditFinding,
   ConsoleEntry,

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { isRecord } from './record.ts'
+
+it.each([
+  [{}, true],
+  [Object.create(null), true],
+  [[], false],
+  [null, false],
+  [undefined, false],
+  ['a', false],
+])('of %j whether it has fields is %s', (value, expected) => {
+  expect(isRecord(value)).toBe(expected)
+})
