@@ -26,6 +26,7 @@ const SHARED: readonly SharedChunk[] = [
       '/app/lib/describePage.ts',
       '/app/ui/FileInput.tsx',
       '/app/ui/usePageDrop.ts',
+      '/zustand/',
       // The part of React DOM that is not its renderer: else a file of its own that every page loads.
       '/react-dom/index.js',
     ],
@@ -66,12 +67,20 @@ const SHARED: readonly SharedChunk[] = [
       '/app/ui/copyText.ts',
       '/app/ui/OnDemand.tsx',
       '/app/ui/ErrorBoundary.tsx',
-      '/zustand/',
     ],
     priority: 2,
   },
-  // What the image and code tools need at once, and the converters only for large inputs.
-  { name: 'workers', modules: ['/app/lib/workerClient.ts', '/app/lib/workerProtocol.ts'], priority: 2 },
+  // What the image and code tools need at once, and the converters only for large inputs and for errors.
+  {
+    name: 'workers',
+    modules: [
+      '/app/lib/workerClient.ts',
+      '/app/lib/workerProtocol.ts',
+      '/app/lib/lineStart.ts',
+      '/foundation/src/record.ts',
+    ],
+    priority: 2,
+  },
   // Sizes as text: pages need it at once, and what is in the same package reads whole files, in their workers.
   { name: 'estimates', modules: ['/image-core/src/estimates/'], priority: 2 },
   // What the two tools for pictures have, and how the editor turns and rounds: each would be some small files.

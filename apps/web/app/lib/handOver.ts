@@ -7,25 +7,24 @@
  */
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { createStore } from 'zustand/vanilla'
 import { readKept } from './deviceStorage.ts'
 import { type HandOverItem, TICKET_KEY } from './handOverItem.ts'
 import { indexedPage } from './pageIndex.ts'
 
-let held: HandOverItem | null = null
-const listeners = new Set<() => void>()
+const store = createStore<{ readonly held: HandOverItem | null }>(() => ({ held: null }))
 
 /** Holds something for its page, which may be shown already. What was held before and nobody took is forgotten. */
 export function handOver(handed: HandOverItem): void {
-  held = handed
-  for (const listener of listeners) listener()
+  store.setState({ held: handed })
 }
 
 /** What was handed to the page at a path, or `null`; asking again gives `null`. */
 export function takeHanded(path: string): HandOverItem | null {
+  const { held } = store.getState()
   if (held?.to !== path) return null
-  const taken = held
-  held = null
-  return taken
+  store.setState({ held: null })
+  return held
 }
 
 /**
@@ -68,10 +67,10 @@ export function useHanded({ path, open, onLost }: HandedUse): void {
       take()
       takeFromDocument(path).catch((error: unknown) => tellLost(error))
     })
-    listeners.add(take)
+    const unfollow = store.subscribe(take)
     return () => {
       clearTimeout(timer)
-      listeners.delete(take)
+      unfollow()
     }
   }, [path])
 }

@@ -4,7 +4,8 @@
  * Nothing here reloads a page by itself: a new version is used when the visitor asks for it.
  */
 import { ffmpegBuild } from '@whittle/video-core'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { subscribeKept, wasForgotten } from './deviceStorage.ts'
 import { savesData } from './isMetered.ts'
 import { keepPreview } from './keepPreview.ts'
@@ -44,14 +45,13 @@ const ASK_AGAIN_MS = 3_600_000
 
 const STARTING: Snapshot = { state: 'preparing', hasUpdate: false, hasPreview: false }
 const FORGOTTEN: Snapshot = { state: 'forgotten', hasUpdate: false, hasPreview: false }
-let snapshot = STARTING
+const store = createStore<Snapshot>(() => STARTING)
 let waiting: ServiceWorker | null = null
 let isConnected = false
-const listeners = new Set<() => void>()
 
 /** Whether the site works without a connection, live. */
 export function useOffline(): Snapshot {
-  return useSyncExternalStore(subscribe, currentSnapshot, () => STARTING)
+  return useStore(store)
 }
 
 /** Brings the service worker in, unless data is to be saved and it is not there yet; asking again changes nothing. */
@@ -199,17 +199,6 @@ function askAgain(registration: ServiceWorkerRegistration): void {
 
 /** What was forgotten stays so for as long as this document is shown, whatever its worker still tells. */
 function change(part: Partial<Snapshot>): void {
-  const next = wasForgotten() ? FORGOTTEN : { ...snapshot, ...part }
-  if (wasForgotten() && snapshot === FORGOTTEN) return
-  snapshot = next
-  for (const listener of listeners) listener()
-}
-
-function currentSnapshot(): Snapshot {
-  return snapshot
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (wasForgotten()) store.setState(FORGOTTEN, true)
+  else store.setState(part)
 }

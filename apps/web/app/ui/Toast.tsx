@@ -3,7 +3,9 @@
  *
  * Errors stay until they are dismissed; other messages leave by themselves, unless the pointer or the focus is on them.
  */
-import { type ReactElement, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { className } from '../lib/className.ts'
 import { AlertRegion } from './AlertRegion.tsx'
 import { Button, IconButton } from './Button.tsx'
@@ -40,26 +42,25 @@ const STAY_MS = 6000
 /** More at once than can be read are never shown: the oldest leaves. */
 const MOST_AT_ONCE = 4
 
-const NONE: readonly Toast[] = []
-let toasts: readonly Toast[] = NONE
+const store = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Shows a message; the same text again replaces the one before it. */
 export function showToast({ text, tone = 'info', detail, action }: ToastMessage): void {
   lastId += 1
-  const others = toasts.filter((toast) => toast.text !== text)
-  setToasts([...others, { id: lastId, text, tone, detail, action }].slice(-MOST_AT_ONCE))
+  const others = store.getState().toasts.filter((toast) => toast.text !== text)
+  const toasts = [...others, { id: lastId, text, tone, detail, action }].slice(-MOST_AT_ONCE)
+  store.setState({ toasts })
 }
 
 /** Takes a message away; one that has gone already is no error. */
 function dismissToast(id: number): void {
-  setToasts(toasts.filter((toast) => toast.id !== id))
+  store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
 /** The place where messages appear. Its two live regions are there from the first paint. */
 export function Toaster(): ReactElement {
-  const shown = useSyncExternalStore(subscribe, currentToasts, noToasts)
+  const shown = useStore(store, ({ toasts }) => toasts)
   const errors = shown.filter(isError)
   return (
     <div className={styles.toaster}>
@@ -123,22 +124,4 @@ function run({ id, action }: Toast): void {
 
 function isError(toast: Toast): boolean {
   return toast.tone === 'bad'
-}
-
-function setToasts(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function currentToasts(): readonly Toast[] {
-  return toasts
-}
-
-function noToasts(): readonly Toast[] {
-  return NONE
 }
