@@ -40,11 +40,11 @@ test.describe('a result', () => {
     const typed = page.evaluate(async () => {
       const [input, output] = [...document.querySelectorAll<HTMLTextAreaElement>('[data-page] textarea')]
       const lengths: number[] = []
-      for (let key = 0; key < 4; key += 1) {
+      for (let keys = 1; keys <= 4; keys += 1) {
         input!.focus()
         input!.setRangeText('x', 0, 0)
         input!.dispatchEvent(new InputEvent('input', { bubbles: true }))
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        while (!output!.value.startsWith('x'.repeat(keys))) await new Promise(requestAnimationFrame)
         lengths.push(output!.value.length)
       }
       return lengths

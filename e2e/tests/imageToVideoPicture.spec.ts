@@ -1,4 +1,5 @@
 /** What is to be seen in the video: colours, motion to a hundredth of a pixel, crops, bars; and that the preview shows the same. */
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bt709, type Triple } from '../../scripts/colourChart.ts'
 import { decodeFrame, decodeLuma, hasFfmpeg } from '../support/mp4.ts'
@@ -68,15 +69,21 @@ test('a custom move keeps moving in another orientation, and has its own crops a
 }) => {
   await maker.open(await jpegFile('harbour.jpg', 800, 450))
   await maker.choose({ duration: 1, animation: 'custom' })
-  const heights = async (): Promise<number[]> =>
-    await Promise.all(
-      ['Start crop', 'End crop'].map(async (name) => (await page.getByLabel(name).boundingBox())!.height),
-    )
+  const heights = async (): Promise<number[]> => [
+    (await boxOf(page, 'Start crop')).height,
+    (await boxOf(page, 'End crop')).height,
+  ]
   const before = await heights()
   await maker.choose({ orientation: 'portrait' })
-  await expect.poll(async () => (await page.getByLabel('Start crop').boundingBox())!.width).toBeLessThan(200)
-  const [start, end] = await heights()
-  expect(start! / end!).toBeCloseTo(1.2, 1)
+  for (const name of ['Start crop', 'End crop'] as const)
+    await expect
+      .poll(async () => {
+        const { width, height } = await boxOf(page, name)
+        return width / height
+      })
+      .toBeCloseTo(480 / 854, 1)
+  const [start = 0, end = 0] = await heights()
+  expect(start / end, 'the move goes from the larger crop to the smaller').toBeCloseTo(1.2, 1)
   await maker.choose({ orientation: 'landscape' })
   await expect.poll(heights).toEqual(before)
 })
@@ -93,8 +100,7 @@ test('a custom move travels from the one crop to the other, and both are dragged
     // Both shrink from the middle's far edge, so that each lies in its own half.
     for (let presses = 0; presses < 26; presses += 1)
       await page.keyboard.press(by < 0 ? 'Control+Shift+Alt+ArrowLeft' : 'Control+Shift+Alt+ArrowRight')
-    const box = await frame.boundingBox()
-    if (box === null) throw new Error(`${name} has no box`)
+    const box = await boxOf(page, name)
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2 + by * 400, box.y + box.height / 2, { steps: 5 })
@@ -134,6 +140,13 @@ test('transparent parts show the background, white at first', async ({ page }) =
   await maker.generate()
   expectColour(yuvAt(decodeFrame((await maker.download()).bytes, 0), 400, 240), [0, 255, 0])
 })
+
+/** Where the frame of a crop is on the page. */
+async function boxOf(page: Page, name: 'Start crop' | 'End crop') {
+  const box = await page.getByRole('group', { name }).boundingBox()
+  if (box === null) throw new Error(`${name} is not shown`)
+  return box
+}
 
 function expectColour(yuv: number[], rgb: Triple): void {
   const expected = bt709(rgb)

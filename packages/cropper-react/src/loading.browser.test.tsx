@@ -205,10 +205,14 @@ describe('another source', () => {
     const { render, state } = mount({ image: '/slow.png', onImageLoaded })
     render({ image, onImageLoaded })
     await eventually(() => expect(state()).toBe('ready'))
+    const next = await quarters(60, 30)
     slow.resolve(new Response(await quarters(10, 10)))
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(onImageLoaded).toHaveBeenCalledOnce()
-    expect(onImageLoaded.mock.calls[0]?.[0]).toMatchObject({ width: 80 })
+    // The next one, which is larger, comes after it, were it not dropped.
+    render({ image: next, onImageLoaded })
+    await eventually(() =>
+      expect(onImageLoaded).toHaveBeenLastCalledWith(expect.objectContaining({ width: 60 })),
+    )
+    expect(onImageLoaded.mock.calls.map(([{ width }]) => width)).toEqual([80, 60])
   })
 })
 

@@ -1,5 +1,6 @@
 /** Each option of the layout and the looks, and who keeps the state. */
 import { createRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ImageCropper, type ImageCropperHandle } from './ImageCropper.tsx'
@@ -15,10 +16,8 @@ async function cropper(props: Partial<Props> = {}) {
   const all: Props = { image: await quarters(400, 200), autoCrop: false, onCropperChanged, ...props }
   const mounted = await mountReady(all)
   const last = (): CropperRectangle => onCropperChanged.mock.lastCall?.[0]
-  const change = async (next: Partial<Props>) => {
-    mounted.render({ ...all, ...next })
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  // Its effects too have run when it returns.
+  const change = (next: Partial<Props>) => flushSync(() => mounted.render({ ...all, ...next }))
   return { ...mounted, last, change, onCropperChanged }
 }
 
@@ -78,7 +77,7 @@ describe('a new shape', () => {
   it('begins with its largest crop', async () => {
     const { last, change } = await cropper({ defaultCropper: { x1: 10, y1: 10, x2: 60, y2: 60 } })
     expect(last()).toEqual({ x1: 10, y1: 10, x2: 60, y2: 60 })
-    await change({ aspectRatio: 2 })
+    change({ aspectRatio: 2 })
     expect(last()).toEqual({ x1: 0, y1: 0, x2: 400, y2: 200 })
   })
 
@@ -88,7 +87,7 @@ describe('a new shape', () => {
       defaultCropper: { x1: 100, y1: 100, x2: 140, y2: 140 },
     }
     const { last, change } = await cropper(keep)
-    await change({ ...keep, aspectRatio: 4 })
+    change({ ...keep, aspectRatio: 4 })
     expect(last()).toEqual({ x1: 80, y1: 110, x2: 160, y2: 130 })
   })
 })
@@ -97,11 +96,11 @@ describe('canvasRotation', () => {
   it('turns the stage, and the crop follows the picture', async () => {
     const free = { maintainAspectRatio: false, defaultCropper: { x1: 0, y1: 0, x2: 100, y2: 50 } }
     const { last, change, part } = await cropper(free)
-    await change({ ...free, canvasRotation: 1 })
+    change({ ...free, canvasRotation: 1 })
     expect(last()).toEqual({ x1: 150, y1: 0, x2: 200, y2: 100 })
     const { width, height } = part('stage').getBoundingClientRect()
     expect([width, height]).toEqual([200, 400])
-    await change({ ...free, canvasRotation: 0 })
+    change({ ...free, canvasRotation: 0 })
     expect(last()).toEqual({ x1: 0, y1: 0, x2: 100, y2: 50 })
   })
 })
@@ -119,7 +118,7 @@ describe('looks', () => {
   it('roundCropper shows an ellipse', async () => {
     const { part, change } = await cropper()
     expect(getComputedStyle(part('hole')).borderRadius).toBe('0px')
-    await change({ roundCropper: true })
+    change({ roundCropper: true })
     expect(getComputedStyle(part('hole')).borderRadius).toBe('50%')
     expect(getComputedStyle(part('frame')).borderRadius).toBe('50%')
   })
@@ -142,7 +141,10 @@ describe('looks', () => {
     const { part, render } = mount({ ...props, hidden: true })
     await eventually(() => expect(onImageLoaded).toHaveBeenCalledOnce())
     expect(getComputedStyle(part('root')).display).toBe('none')
-    await new Promise((resolve) => setTimeout(resolve, 2300))
+    // One without a size that is not hidden is given up meanwhile.
+    const onNeighbourFailed = vi.fn()
+    mount({ image: props.image, onLoadImageFailed: onNeighbourFailed }).host.style.display = 'none'
+    await eventually(() => expect(onNeighbourFailed).toHaveBeenCalledOnce())
     expect(onLoadImageFailed).not.toHaveBeenCalled()
     expect(onCropperReady).not.toHaveBeenCalled()
     render({ ...props, hidden: false })
@@ -235,7 +237,7 @@ describe('who keeps the transform', () => {
     const { handle, part, change } = await cropper({ defaultTransform: { flipH: true }, onTransformChanged })
     handle().setTransform({ rotate: 90 })
     await eventually(() => expect(part('picture').style.transform).toBe('matrix(0, 1, -1, 0, 0, 0)'))
-    await change({ image: await quarters(300, 100) })
+    change({ image: await quarters(300, 100) })
     await eventually(() => expect(part('picture').style.transform).toBe('matrix(-1, 0, 0, 1, 0, 0)'))
     expect(onTransformChanged.mock.calls).toEqual([[{ rotate: 90 }], [{ flipH: true }]])
   })
@@ -268,7 +270,7 @@ describe('who keeps the transform', () => {
     const onTransformChanged = vi.fn()
     const { handle, part, change, last } = await cropper({ transform: { flipV: true }, onTransformChanged })
     handle().setTransform({ rotate: 90 })
-    await change({ image: await quarters(300, 100) })
+    change({ image: await quarters(300, 100) })
     await eventually(() => expect(last()).toEqual({ x1: 100, y1: 0, x2: 200, y2: 100 }))
     expect(part('picture').style.transform).toBe('matrix(1, 0, 0, -1, 0, 0)')
     expect(onTransformChanged).toHaveBeenCalledExactlyOnceWith({ rotate: 90 })

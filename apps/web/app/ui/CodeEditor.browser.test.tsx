@@ -3,8 +3,11 @@ import { expect, it, vi } from 'vitest'
 import { whenIdle } from '../lib/whenIdle.ts'
 import { mountInPage } from '../testing/mountInPage.ts'
 import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx'
+import { atRest } from './codeEditor/plainArea.ts'
 
 vi.mock('../lib/whenIdle.ts', () => ({ whenIdle: vi.fn(() => () => undefined) }))
+// As it is; only what it is asked is written down.
+vi.mock('./codeEditor/plainArea.ts', { spy: true })
 
 /** Making an editor takes its time on a busy machine, and more while its modules are fetched for the first time. */
 const AT_MOST = { timeout: 60_000 }
@@ -101,8 +104,8 @@ it('does not come while a selection is being made with the mouse', async () => {
   const { area, state } = await mountOwn({ first: '' })
   area.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   area.focus()
-  // Long enough for it to come, as the tests before show.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // From here on nothing but the mouse holds it.
+  await vi.waitUntil(() => vi.mocked(atRest).mock.calls.some(([asked]) => asked === area), AT_MOST)
   expect(state()).toBe('plain')
   area.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
   await vi.waitUntil(() => state() === 'ready', AT_MOST)
