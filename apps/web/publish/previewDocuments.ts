@@ -9,10 +9,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { PREVIEW_URLS } from '../app/lib/previewDocuments.ts'
 import { HARNESS_NAME } from '../app/preview/protocol.ts'
 import { site } from '../app/site.config.ts'
+import { bundleScript } from './bundleScript.ts'
 import { previewHeaders } from './headers.ts'
 
 const FOLDER = join(import.meta.dirname, '../app/preview')
@@ -66,17 +67,7 @@ async function previewDocument(): Promise<string> {
 }
 
 async function bootScript(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      lib: { entry: ENTRY, formats: ['iife'], name: 'whittlePreview' },
-      target: 'es2023',
-    },
-  })
-  const [result] = Array.isArray(output) ? output : [output]
-  const code = result !== undefined && 'output' in result ? result.output[0].code : ''
-  if (code === '' || /<\/script/i.test(code)) throw new Error('The preview’s script cannot stand in a page.')
-  return code.trim()
+  const code = await bundleScript(ENTRY, { format: 'iife', name: 'whittlePreview' })
+  if (/<\/script/i.test(code)) throw new Error('The preview’s script cannot stand in a page.')
+  return code
 }

@@ -4,7 +4,8 @@
  * `virtual:preview-guards` gives the text of an expression, which is a function from code to the same code with guards.
  */
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundleScript } from './bundleScript.ts'
 
 const VIRTUAL = 'virtual:preview-guards'
 const NAME = 'whittleGuards'
@@ -21,19 +22,5 @@ export function previewGuards(): Plugin {
 }
 
 async function expression(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'warn',
-    mode: 'production',
-    build: {
-      write: false,
-      lib: { entry: SOURCE, name: NAME, formats: ['iife'], fileName: 'guards' },
-      target: 'es2023',
-      minify: true,
-    },
-  })
-  const [result] = Array.isArray(output) ? output : [output]
-  if (result === undefined || !('output' in result))
-    throw new Error('The guards could not be bundled for the preview.')
-  return `(() => {${result.output[0].code};return ${NAME}.guardLateScript})()`
+  return `(() => {${await bundleScript(SOURCE, { format: 'iife', name: NAME })};return ${NAME}.guardLateScript})()`
 }

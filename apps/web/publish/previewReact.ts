@@ -6,7 +6,8 @@
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundleScript } from './bundleScript.ts'
 
 const VIRTUAL = 'virtual:preview-react'
 const BUNDLE = 'whittle:react'
@@ -34,30 +35,11 @@ export function previewReact(): Plugin {
 
 async function reactModules(): Promise<{ name: string; text: string }[]> {
   const shims = Object.entries(PARTS).map(([name, part]) => ({ name, text: shim(name, part) }))
-  return [{ name: BUNDLE, text: await bundle() }, ...shims]
+  return [{ name: BUNDLE, text: await bundleScript(SOURCE, { format: 'es' }) }, ...shims]
 }
 
 /** A module with the default and every name of a part. */
 function shim(name: string, part: string): string {
   const names = Object.keys(require(name)).filter((one) => /^[A-Za-z]\w*$/.test(one) && one !== 'default')
   return `import { ${part} as all } from '${BUNDLE}'\nexport default all.default ?? all\nexport const { ${names.join(', ')} } = all\n`
-}
-
-async function bundle(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'warn',
-    mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      lib: { entry: SOURCE, formats: ['es'], fileName: 'react' },
-      target: 'es2023',
-      minify: true,
-    },
-  })
-  const [result] = Array.isArray(output) ? output : [output]
-  if (result === undefined || !('output' in result))
-    throw new Error('React could not be bundled for the preview.')
-  return result.output[0].code
 }

@@ -6,7 +6,4 @@ import type { Temporal as TemporalApi } from 'temporal-polyfill'
 
 const host = globalThis as { readonly Temporal?: typeof TemporalApi }
 
-/** Whether the host itself has `Temporal`. */
-export const isNative: boolean = host.Temporal !== undefined
-
 export const Temporal: typeof TemporalApi = host.Temporal ?? (await import('temporal-polyfill')).Temporal
