@@ -5,6 +5,7 @@ import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { DifferPage } from '../support/differ.ts'
 import { EditorPage } from '../support/editor.ts'
+import { leaveRoomFor, refuseDatabasesLater } from '../support/littleRoom.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
@@ -232,10 +233,8 @@ test('a part of a converter that could not be fetched is fetched with a press, a
 
 test.describe('a device without room', () => {
   test.beforeEach(async ({ page }) => {
+    await page.addInitScript(leaveRoomFor, 0)
     await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      }
       indexedDB.open = () => {
         throw new DOMException('Refused.', 'InvalidStateError')
       }
@@ -422,22 +421,4 @@ async function expectAskedBeforeLeaving(page: Page, field: Locator): Promise<voi
   const dialog = await asking
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-}
-
-/** Runs in the page. Longer texts are refused, as where little room is left. */
-function leaveRoomFor(most: number): void {
-  const { setItem } = Storage.prototype
-  Storage.prototype.setItem = function (key, text) {
-    if (text.length > most) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    setItem.call(this, key, text)
-  }
-}
-
-/** Runs in the page. A database of a later version than the one asked for is refused by an event, as a full disk is. */
-function refuseDatabasesLater(): void {
-  const { open } = IDBFactory.prototype
-  indexedDB.open = (name) => {
-    open.call(indexedDB, name, 2)
-    return open.call(indexedDB, name, 1)
-  }
 }

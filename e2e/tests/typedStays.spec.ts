@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
+import { leaveRoomFor } from '../support/littleRoom.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Follows a link of the site, which is no new document, and comes back. */
@@ -52,11 +53,7 @@ test('a long text on /json, and a query that was not asked yet', async ({ page }
 })
 
 test('code, where the device has no room', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    }
-  })
+  await page.addInitScript(leaveRoomFor, 0)
   const compiler = new CompilerPage(page)
   await compiler.goto()
   await compiler.show({ html: '<h1>Still here</h1>' })

@@ -14,8 +14,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../scripts/freePort.ts'
 import { hasPrograms, startProgram } from '../../../scripts/programs.ts'
-import type { Page } from '../app/lib/pages.ts'
 import { readSiteConfig } from '../app/site.config.ts'
+import { pageAt } from '../app/testing/pageAt.ts'
 import { createSiteServer } from '../scripts/serve.mjs'
 import { inlineScriptHashes } from './inlineScripts.ts'
 import { nginxConfig } from './nginxConfig.ts'
@@ -275,14 +275,15 @@ function nginxHeadersFor({ maps, addHeaders }: ParsedNginx, file: string): Heade
   return headers
 }
 
-function page(path: Page['path'], isolated = false): Page {
-  return { path, kind: 'tool', name: path, title: path, description: path, keywords: [], isolated }
-}
-
 /** A small site as React Router leaves it, published. */
 async function makeSite(buildFolder: string): Promise<void> {
-  const pages = [page('/'), page('/image-editor'), page('/image-to-video', true), page('/converter/text')]
-  const notFoundPage = page('/404')
+  const pages = [
+    pageAt('/'),
+    pageAt('/image-editor'),
+    pageAt('/image-to-video', true),
+    pageAt('/converter/text'),
+  ]
+  const notFoundPage = pageAt('/404')
   for (const { path } of [...pages, notFoundPage]) {
     await put(buildFolder, join('client', path, 'index.html'), documentOf(path))
   }

@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Page } from '../app/lib/pages.ts'
 import { readSiteConfig } from '../app/site.config.ts'
+import { pageAt } from '../app/testing/pageAt.ts'
 import { contentSecurityPolicy, headerRules, previewHeaders } from './headers.ts'
 import { headersFor } from './siteRules.mjs'
 
 const site = readSiteConfig({})
 const HASH = "'sha256-n1D9cZXw4ZNSiUR+6/8u4KC6Mx7KCFb9ScJA8U0UdhI='"
 
-function page(path: Page['path'], isolated = false): Page {
-  return { path, kind: 'tool', name: path, title: path, description: path, keywords: [], isolated }
-}
-
 const rules = headerRules({
-  pages: [page('/'), page('/image-to-video', true)],
+  pages: [pageAt('/'), pageAt('/image-to-video', true)],
   rootFiles: ['/robots.txt', '/404.html'],
   scriptHashes: [HASH],
   site,
@@ -53,15 +49,15 @@ describe('headerRules', () => {
 
   it('refuses to give one header twice to a path, because hosts would join the two', () => {
     const twice = () =>
-      headerRules({ pages: [page('/')], rootFiles: ['/assets/old.js'], scriptHashes: [], site })
+      headerRules({ pages: [pageAt('/')], rootFiles: ['/assets/old.js'], scriptHashes: [], site })
     expect(twice).toThrow('Cache-Control is given twice')
   })
 
   it('has one rule for all converters and one for all articles, however many there come to be', () => {
     const rulesFor = (count: number) => {
       const pages = Array.from({ length: count }, (_, index) => [
-        page(`/converter/text/t${index}`),
-        page(`/blogs/b${index}`),
+        pageAt(`/converter/text/t${index}`),
+        pageAt(`/blogs/b${index}`),
       ])
       return headerRules({ pages: pages.flat(), rootFiles: [], scriptHashes: [], site })
     }
@@ -71,7 +67,7 @@ describe('headerRules', () => {
   })
 
   it('refuses more rules than hosts read', () => {
-    const pages = Array.from({ length: 100 }, (_, index) => page(`/p${index}`))
+    const pages = Array.from({ length: 100 }, (_, index) => pageAt(`/p${index}`))
     expect(() => headerRules({ pages, rootFiles: [], scriptHashes: [], site })).toThrow('at most 100')
   })
 })

@@ -6,19 +6,14 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { bundleScript } from './bundleScript.ts'
+import { virtualModule } from './virtualModule.ts'
 
-const VIRTUAL = 'virtual:preview-guards'
 const NAME = 'whittleGuards'
 const SOURCE = join(import.meta.dirname, '../app/features/compiler/compile/guardLateScript.ts')
 
 /** Resolves the virtual module; for the build of workers, which has plugins of its own. */
 export function previewGuards(): Plugin {
-  return {
-    name: 'whittle:preview-guards',
-    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
-    load: async (id) =>
-      id === `\0${VIRTUAL}` ? `export default ${JSON.stringify(await expression())}` : undefined,
-  }
+  return virtualModule('preview-guards', expression)
 }
 
 async function expression(): Promise<string> {

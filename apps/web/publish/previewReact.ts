@@ -8,8 +8,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { bundleScript } from './bundleScript.ts'
+import { virtualModule } from './virtualModule.ts'
 
-const VIRTUAL = 'virtual:preview-react'
 const BUNDLE = 'whittle:react'
 
 /** What can be imported, and under which name the bundle (`app/preview/reactParts.ts`) exports it. */
@@ -25,12 +25,7 @@ const require = createRequire(import.meta.url)
 
 /** Resolves the virtual module; for the build of workers, which has plugins of its own. */
 export function previewReact(): Plugin {
-  return {
-    name: 'whittle:preview-react',
-    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
-    load: async (id) =>
-      id === `\0${VIRTUAL}` ? `export default ${JSON.stringify(await reactModules())}` : undefined,
-  }
+  return virtualModule('preview-react', reactModules)
 }
 
 async function reactModules(): Promise<{ name: string; text: string }[]> {

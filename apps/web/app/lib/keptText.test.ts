@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { asksBeforeLeaving } from '../testing/asksBeforeLeaving.ts'
 
 /** A document, whose modules are its own. */
 async function loaded() {
@@ -18,13 +19,6 @@ function storage(refuses: boolean): Storage {
   } as Storage
 }
 
-/** Whether the browser would ask before the document is left. */
-function asks(): boolean {
-  const leaving = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(leaving)
-  return leaving.defaultPrevented
-}
-
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', storage(false))
@@ -36,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('keeps a short text for the next visit, of which nobody is asked', async () => {
   const { keepText } = await loaded()
   keepText('key', 'short')
-  expect(asks()).toBe(false)
+  expect(asksBeforeLeaving()).toBe(false)
   expect((await loaded()).readKeptText('key')).toBe('short')
 })
 
@@ -45,25 +39,25 @@ it('holds a long one in this document only, and asks before that is left', async
   keepText('key', 'short')
   const long = 'x'.repeat(LONGEST_KEPT + 1)
   keepText('key', long)
-  expect([readKeptText('key') === long, asks()]).toEqual([true, true])
+  expect([readKeptText('key') === long, asksBeforeLeaving()]).toEqual([true, true])
   expect((await loaded()).readKeptText('key')).toBeNull()
   keepText('key', '')
-  expect([readKeptText('key'), asks()]).toEqual([null, false])
+  expect([readKeptText('key'), asksBeforeLeaving()]).toEqual([null, false])
 })
 
 it('holds what the browser refuses to keep', async () => {
   vi.stubGlobal('localStorage', storage(true))
   const { keepText, readKeptText } = await loaded()
   keepText('key', 'short')
-  expect([readKeptText('key'), asks()]).toEqual(['short', true])
+  expect([readKeptText('key'), asksBeforeLeaving()]).toEqual(['short', true])
 })
 
 it('asks only for work that was made here, and lets go of everything when told to', async () => {
   const { holdText, readKeptText, forgetHeldTexts } = await loaded()
   holdText('sent', 'a message', 'opened')
-  expect(asks()).toBe(false)
+  expect(asksBeforeLeaving()).toBe(false)
   holdText('draft', 'another')
-  expect(asks()).toBe(true)
+  expect(asksBeforeLeaving()).toBe(true)
   forgetHeldTexts()
-  expect([readKeptText('sent'), readKeptText('draft'), asks()]).toEqual([null, null, false])
+  expect([readKeptText('sent'), readKeptText('draft'), asksBeforeLeaving()]).toEqual([null, null, false])
 })

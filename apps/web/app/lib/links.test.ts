@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSiteConfig } from '../site.config.ts'
+import { pageAt } from '../testing/pageAt.ts'
 import { destinationOf } from './links.ts'
 import type { Page } from './pages.ts'
 
@@ -7,10 +8,7 @@ const site = readSiteConfig({})
 const hosted = readSiteConfig({ VITE_JSON_URL: 'https://json.example/' })
 
 function having(path: Page['path'], isolated = false) {
-  return (asked: string): Page | undefined =>
-    asked === path
-      ? { path, kind: 'tool', name: '', title: '', description: '', keywords: [], isolated }
-      : undefined
+  return (asked: string): Page | undefined => (asked === path ? pageAt(path, isolated) : undefined)
 }
 
 describe('destinationOf', () => {

@@ -1,23 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { type HandWorker, startingIn } from '../testing/HandWorker.ts'
 import { createWorkerClient } from './workerClient.ts'
-import { type AnswerMessage, type JobMessage, plainFailure, type WorkerApi } from './workerProtocol.ts'
-
-/** A worker in this thread: the test answers its jobs by hand. */
-class HandWorker {
-  onmessage: ((event: { data: AnswerMessage }) => void) | null = null
-  onerror: ((event: { message: string; preventDefault(): void }) => void) | null = null
-  readonly jobs: JobMessage[] = []
-  ended = false
-  postMessage(message: JobMessage) {
-    this.jobs.push(message)
-  }
-  terminate() {
-    this.ended = true
-  }
-  answer(data: AnswerMessage) {
-    this.onmessage?.({ data })
-  }
-}
+import { plainFailure, type WorkerApi } from './workerProtocol.ts'
 
 interface Api extends WorkerApi {
   double(input: number, report: (progress: number) => void): Promise<number>
@@ -25,11 +9,7 @@ interface Api extends WorkerApi {
 
 function setUp(options: { patience?: number } = {}) {
   const workers: HandWorker[] = []
-  const client = createWorkerClient<Api>(() => {
-    const worker = new HandWorker()
-    workers.push(worker)
-    return worker as unknown as Worker
-  }, options)
+  const client = createWorkerClient<Api>(startingIn(workers), options)
   return { client, workers }
 }
 
@@ -38,10 +18,10 @@ describe('a worker client', () => {
     const { client, workers } = setUp()
     expect(workers).toHaveLength(0)
     const first = client.run('double', 2)
-    workers[0]?.answer({ kind: 'done', value: 4 })
+    workers[0]?.tell({ kind: 'done', value: 4 })
     expect(await first).toBe(4)
     const second = client.run('double', 3)
-    workers[0]?.answer({ kind: 'done', value: 6 })
+    workers[0]?.tell({ kind: 'done', value: 6 })
     expect(await second).toBe(6)
     expect(workers).toHaveLength(1)
   })
@@ -50,8 +30,8 @@ describe('a worker client', () => {
     const { client, workers } = setUp()
     const onProgress = vi.fn()
     const job = client.run('double', 2, { onProgress })
-    workers[0]?.answer({ kind: 'progress', progress: 0.5 })
-    workers[0]?.answer({ kind: 'done', value: 4 })
+    workers[0]?.tell({ kind: 'progress', progress: 0.5 })
+    workers[0]?.tell({ kind: 'done', value: 4 })
     await job
     expect(onProgress.mock.calls).toEqual([[0.5]])
   })
@@ -62,7 +42,7 @@ describe('a worker client', () => {
     const fresh = client.run('double', 2)
     await expect(old).rejects.toMatchObject({ name: 'AbortError' })
     expect(workers[0]?.ended).toBe(true)
-    workers[1]?.answer({ kind: 'done', value: 4 })
+    workers[1]?.tell({ kind: 'done', value: 4 })
     expect(await fresh).toBe(4)
   })
 
@@ -80,7 +60,7 @@ describe('a worker client', () => {
     const { client, workers } = setUp()
     const job = client.run('double', 1)
     const error = Object.assign(new Error('too big'), { code: 'too-many-pixels', details: { width: 9 } })
-    workers[0]?.answer({ kind: 'failed', failure: plainFailure(error) })
+    workers[0]?.tell({ kind: 'failed', failure: plainFailure(error) })
     await expect(job).rejects.toMatchObject({
       code: 'too-many-pixels',
       details: { width: 9 },
@@ -94,7 +74,7 @@ describe('a worker client', () => {
     workers[0]?.onerror?.({ message: '', preventDefault: () => undefined })
     await expect(job).rejects.toMatchObject({ code: 'worker-failed' })
     const next = client.run('double', 2)
-    workers[1]?.answer({ kind: 'done', value: 4 })
+    workers[1]?.tell({ kind: 'done', value: 4 })
     expect(await next).toBe(4)
   })
 })
@@ -107,10 +87,10 @@ describe('a patient worker client', () => {
     expect(await old).toBe('AbortError')
     expect(await waiting).toBe('AbortError')
     expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1])
-    workers[0]?.answer({ kind: 'progress', progress: 0.5 })
-    workers[0]?.answer({ kind: 'done', value: 2 })
+    workers[0]?.tell({ kind: 'progress', progress: 0.5 })
+    workers[0]?.tell({ kind: 'done', value: 2 })
     expect(workers[0]?.jobs.map(({ input }) => input)).toEqual([1, 3])
-    workers[0]?.answer({ kind: 'done', value: 6 })
+    workers[0]?.tell({ kind: 'done', value: 6 })
     expect(await fresh).toBe('6')
     expect([workers.length, workers[0]?.ended]).toEqual([1, false])
   })
@@ -125,7 +105,7 @@ describe('a patient worker client', () => {
     expect(workers[0]?.ended).toBe(false)
     vi.advanceTimersByTime(1)
     expect(workers[0]?.ended).toBe(true)
-    workers[1]?.answer({ kind: 'done', value: 4 })
+    workers[1]?.tell({ kind: 'done', value: 4 })
     expect(await fresh).toBe(4)
     vi.useRealTimers()
   })
@@ -135,7 +115,7 @@ describe('a patient worker client', () => {
     client.run('double', 1).catch(() => undefined)
     const fresh = client.run('double', 2)
     workers[0]?.onerror?.({ message: '', preventDefault: () => undefined })
-    workers[1]?.answer({ kind: 'done', value: 4 })
+    workers[1]?.tell({ kind: 'done', value: 4 })
     expect(await fresh).toBe(4)
   })
 
@@ -150,7 +130,7 @@ describe('a patient worker client', () => {
   it('keeps a worker at rest when it is stopped, and leaves none behind when it is ended', async () => {
     const { client, workers } = setUp()
     const job = client.run('double', 1)
-    workers[0]?.answer({ kind: 'done', value: 2 })
+    workers[0]?.tell({ kind: 'done', value: 2 })
     await job
     client.stop()
     expect(workers[0]?.ended).toBe(false)
@@ -165,7 +145,7 @@ describe('a patient worker client', () => {
     expect(workers).toEqual([])
     client.reopen()
     const job = client.run('double', 2)
-    workers[0]?.answer({ kind: 'done', value: 4 })
+    workers[0]?.tell({ kind: 'done', value: 4 })
     expect(await job).toBe(4)
   })
 })

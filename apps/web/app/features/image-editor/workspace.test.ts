@@ -1,33 +1,13 @@
 import type { ImageInfo } from '@whittle/image-core'
 import { decodeImage } from '@whittle/image-core/browser'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AnswerMessage, JobMessage } from '../../lib/workerProtocol.ts'
+import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { resizeSide } from './edits.ts'
 import { createImageEditorStore, type ImageEditorStore } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 // There is no document here to draw an SVG in.
 vi.mock('@whittle/image-core/browser', () => ({ decodeImage: vi.fn(), sizeSvg: vi.fn() }))
-
-/** A worker in this thread: the test answers its jobs by hand. */
-class HandWorker {
-  onmessage: ((event: { data: AnswerMessage }) => void) | null = null
-  onerror: null = null
-  job: JobMessage | undefined
-  ended = false
-  postMessage(message: JobMessage) {
-    this.job = message
-  }
-  terminate() {
-    this.ended = true
-  }
-  answer(value: unknown) {
-    this.onmessage?.({ data: { kind: 'done', value } })
-  }
-  fail(code: string) {
-    this.onmessage?.({ data: { kind: 'failed', failure: { name: 'ImageError', message: code, code } } })
-  }
-}
 
 let workers: HandWorker[]
 let saved: string[]
@@ -56,7 +36,7 @@ const encoded = (name: string) => ({
 })
 
 const current = () => workers.at(-1) as HandWorker
-const jobNames = () => workers.map(({ job }) => job?.job)
+const jobNames = () => workers.map(({ jobs }) => jobs.at(-1)?.job)
 
 /** Lets promises settle and, with time, the background encoding begin. */
 const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -73,11 +53,7 @@ beforeEach(() => {
   saved = []
   store = createImageEditorStore()
   workspace = createWorkspace(store, {
-    spawn: () => {
-      const worker = new HandWorker()
-      workers.push(worker)
-      return worker as unknown as Worker
-    },
+    spawn: startingIn(workers),
     save: (_blob, name) => saved.push(name),
   })
   disconnect = workspace.connect()
@@ -100,7 +76,7 @@ describe('opening', () => {
 
   it.each(['', 'application/octet-stream'])('judges a file of type "%s" by its bytes', async (type) => {
     void workspace.open(photo('IMG_1.HEIC', type), 'drop')
-    expect(current().job?.job).toBe('open')
+    expect(current().jobs.at(-1)?.job).toBe('open')
   })
 
   it.each([
@@ -152,7 +128,7 @@ describe('opening', () => {
     expect(store.getState()).toMatchObject({ opening: false, notice: { message: 'Failed to load image' } })
     expect(store.getState().originalFile?.name).toBe('first.jpg')
     await settle(300)
-    expect(current().job?.job).toBe('export')
+    expect(current().jobs.at(-1)?.job).toBe('export')
   })
 })
 
@@ -196,7 +172,7 @@ describe('the background encoding', () => {
     }
     expect(jobNames()).toEqual(['open'])
     await settle(300)
-    expect(current().job).toMatchObject({
+    expect(current().jobs.at(-1)).toMatchObject({
       job: 'export',
       input: { recipe: { size: { width: 500, height: 375 } } },
     })
@@ -207,7 +183,7 @@ describe('the background encoding', () => {
     const { change, endGesture, undo } = store.getState()
     change((edits) => ({ ...edits, quality: 0.7 }), 'quality')
     await settle(300)
-    expect(current().job).toMatchObject({ job: 'export', input: { recipe: { quality: 0.7 } } })
+    expect(current().jobs.at(-1)).toMatchObject({ job: 'export', input: { recipe: { quality: 0.7 } } })
     change((edits) => ({ ...edits, quality: 0.6 }), 'quality')
     endGesture()
     undo()
@@ -221,7 +197,7 @@ describe('the background encoding', () => {
     store.getState().change((edits) => ({ ...edits, quality: 0.3 }))
     expect(first.ended).toBe(true)
     await settle(300)
-    expect(current().job).toMatchObject({ input: { recipe: { quality: 0.3 } } })
+    expect(current().jobs.at(-1)).toMatchObject({ input: { recipe: { quality: 0.3 } } })
     current().answer(encoded('harbour_processed.jpg'))
     await settle()
     expect(store.getState().result).toMatchObject({ status: 'done', bytes: 6 })
@@ -252,7 +228,7 @@ describe('the background encoding', () => {
       originalFile: { name: 'harbour.jpg' },
     })
     disconnect = workspace.connect()
-    expect(current().job?.job).toBe('export')
+    expect(current().jobs.at(-1)?.job).toBe('export')
   })
 })
 

@@ -2,27 +2,9 @@ import { VideoError } from '@whittle/video-core'
 import type { MadeVideo, MakeVideoOptions } from '@whittle/video-core/browser'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PixelPicture } from '../../lib/pixelPicture.ts'
-import type { AnswerMessage } from '../../lib/workerProtocol.ts'
+import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { createVideoMakerStore, isOutdated, type VideoMakerStore, workOf } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
-
-/** A worker in this thread: the test answers its jobs by hand. */
-class HandWorker {
-  onmessage: ((event: { data: AnswerMessage }) => void) | null = null
-  job: unknown
-  postMessage(message: unknown) {
-    this.job = message
-  }
-  terminate() {
-    this.onmessage = null
-  }
-  answer(value: unknown) {
-    this.onmessage?.({ data: { kind: 'done', value } })
-  }
-  fail(code: string, details = {}) {
-    this.onmessage?.({ data: { kind: 'failed', failure: { name: 'Error', message: code, code, details } } })
-  }
-}
 
 /** Stands in for the library's `makeVideo`: the test ends the job by hand. */
 interface HandJob {
@@ -71,11 +53,7 @@ beforeEach(() => {
   store = createVideoMakerStore()
   vi.spyOn(console, 'info').mockReturnValue()
   workspace = createWorkspace(store, {
-    spawnDecoder: () => {
-      const worker = new HandWorker()
-      workers.push(worker)
-      return worker as unknown as Worker
-    },
+    spawnDecoder: startingIn(workers),
     make: (_image, _settings, options = {}) =>
       new Promise((done, failed) => {
         options.signal?.addEventListener('abort', () => failed(options.signal?.reason))
@@ -104,7 +82,7 @@ describe('opening', () => {
       tooLarge: { size: { width: 8000, height: 2000 }, scaled: { width: 4096, height: 1024 } },
     })
     const again = workspace.openScaledDown()
-    expect(workers[0]?.job).toMatchObject({ input: { larger: 'scale-down', maxSide: 4096 } })
+    expect(workers[0]?.jobs.at(-1)).toMatchObject({ input: { larger: 'scale-down', maxSide: 4096 } })
     workers[0]?.answer(decoded())
     await again
     expect(state()).toMatchObject({ tooLarge: null, image: { name: 'harbour.jpg' } })

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '../../lib/pages.ts'
 import { readSiteConfig } from '../../site.config.ts'
+import { pageAt } from '../../testing/pageAt.ts'
 import { footerLinks, headerLinks } from './navigation.ts'
 
 const site = readSiteConfig({})
 
 /** A site that has these pages. */
 function having(...paths: readonly string[]) {
-  return (path: string): Page | undefined =>
-    paths.includes(path)
-      ? { path: '/', kind: 'tool', name: '', title: '', description: '', keywords: [] }
-      : undefined
+  return (path: string): Page | undefined => (paths.includes(path) ? pageAt('/') : undefined)
 }
 
 function labels(links: readonly { readonly label: string }[]): string[] {
