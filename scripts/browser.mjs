@@ -3,11 +3,11 @@
  * system's Chromium or Chrome. (`npm test` has WHITTLE_BROWSER name the one that `installBrowsers.mjs` brings.)
  */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { isExecutable, programPaths } from './programPath.mjs'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const SYSTEM_PATHS = [
@@ -42,13 +42,7 @@ export function findBrowser() {
     if (starts(named)) return named
     throw new Error(`WHITTLE_BROWSER is "${named}", which is no browser that starts. Correct or unset it.`)
   }
-  const candidates = [
-    playwrightBrowser(),
-    ...SYSTEM_NAMES.flatMap((name) =>
-      (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
-    ),
-    ...SYSTEM_PATHS,
-  ]
+  const candidates = [playwrightBrowser(), ...SYSTEM_NAMES.flatMap(programPaths), ...SYSTEM_PATHS]
   return candidates.find((path) => path !== undefined && isExecutable(path) && starts(path))
 }
 
@@ -56,14 +50,6 @@ export function findBrowser() {
 export function browserLaunchOptions() {
   const executablePath = findBrowser()
   return { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) }
-}
-
-/** The path of a program of that name, or `undefined`. @param {string} program */
-export function onPath(program) {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, program))
-    .find(isExecutable)
 }
 
 /** Whether Playwright has brought a browser of its own that starts. */
@@ -96,13 +82,4 @@ export function starts(path) {
   if (process.platform === 'win32') return true
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return status === 0 && /\d+\.\d+/.test(stdout)
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,10 +1,9 @@
 /** A test that needs a program is left out where there is none: in CI none is, so `.ci/run` or the commands bring every one. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { ROOT } from './toolchain.mjs'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const modules = globSync(
   [
     '{packages,apps}/*/{src,app,publish,test,bench}/**/*.{ts,tsx}',

@@ -11,11 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import importRules from './importRules.mjs'
+import { ROOT } from './toolchain.mjs'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ROOMS = ['packages', 'apps', 'e2e', 'scripts', 'docs']
 const APP = 'apps/web/app'
 

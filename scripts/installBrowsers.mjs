@@ -4,7 +4,8 @@
  */
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
-import { findBrowser, onPath, playwrightBrowserStarts, playwrightPackage, starts } from './browser.mjs'
+import { findBrowser, playwrightBrowserStarts, playwrightPackage, starts } from './browser.mjs'
+import { programPath } from './programPath.mjs'
 
 /** Chromium without windows: a new page costs it a third of the work, and everything on the page is the same. */
 const SHELL = 'chromium-headless-shell'
@@ -46,7 +47,7 @@ export function ensureBrowser(log = console.log) {
 export function ensureTestBrowser(log = console.log) {
   if (process.env.WHITTLE_BROWSER || playwrightBrowserStarts()) return ensureBrowser(log)
   installWithApt({ [SHELL]: SHELL }, log)
-  const shell = onPath(SHELL)
+  const shell = programPath(SHELL)
   if (shell === undefined || !starts(shell)) return ensureBrowser(log)
   log(`Browser for the tests: ${shell}`)
   return shell
@@ -71,9 +72,9 @@ export function ensureOtherEngines(log = console.log) {
  */
 function installWithApt(packages, log) {
   const missing = Object.entries(packages).flatMap(([program, name]) =>
-    onPath(program) === undefined ? [name] : [],
+    programPath(program) === undefined ? [name] : [],
   )
-  if (missing.length === 0 || process.getuid?.() !== 0 || onPath(APT) === undefined) return
+  if (missing.length === 0 || process.getuid?.() !== 0 || programPath(APT) === undefined) return
   log(`Installing ${missing.join(', ')} for the tests …`)
   updateApt()
   const { status } = spawnSync(APT, ['install', '-y', '-qq', '--no-install-recommends', ...missing], {

@@ -4,19 +4,7 @@
  * None is needed to work on the project. A test asks first whether its witness is here, and is left out by name where it is not.
  */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import process from 'node:process'
-
-const ENDINGS = process.platform === 'win32' ? ['.exe', '.cmd'] : ['']
-
-/** Where a program is on the `PATH`; `undefined` where there is none. */
-export function programPath(name: string): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => ENDINGS.map((ending) => join(folder, name + ending)))
-    .find(isExecutable)
-}
+import { programPath } from './programPath.mjs'
 
 /** Whether all of these are on the `PATH`. */
 export function hasPrograms(...names: readonly string[]): boolean {
@@ -76,14 +64,4 @@ export function startProgram(
   options: SpawnOptions = {},
 ): ChildProcess {
   return spawn(name, args, options)
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    // Not there, or not to be run.
-    return false
-  }
 }

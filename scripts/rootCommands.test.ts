@@ -12,10 +12,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from './toolchain.mjs'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>
 }

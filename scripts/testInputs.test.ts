@@ -4,10 +4,9 @@
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { ROOT } from './toolchain.mjs'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FROM_ROOT = '$TURBO_ROOT$/'
 
 interface TurboConfiguration {

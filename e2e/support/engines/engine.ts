@@ -50,10 +50,15 @@ export async function until<Args extends readonly unknown[], Value>(
   script: (...args: Args) => Value | null | undefined | false,
   ...args: Args
 ): Promise<Value> {
+  return (await look(engine, what, () => run(engine, script, ...args))) as Value
+}
+
+/** Looks until there is something; `what` names it where there never is. */
+async function look(engine: Engine, what: string, at: () => Promise<unknown>): Promise<unknown> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
-    const value = await run(engine, script, ...args)
-    if (value !== null && value !== undefined && value !== false) return value as Value
+    const value = await at()
+    if (value !== null && value !== undefined && value !== false) return value
     if (Date.now() > end) {
       const text = await run(engine, () => document.querySelector('main')?.textContent.slice(-1500))
       throw new Error(`${engine.version} never showed ${what}. What it shows:\n${text}`)
@@ -119,14 +124,7 @@ export async function textOf(engine: Engine, name: string): Promise<string> {
 /** Waits for an element that is there and enabled, and gives the expression for it. */
 async function usable(engine: Engine, { selector, name }: Target): Promise<string> {
   const element = call(findNamed, [selector, name])
-  const end = Date.now() + PATIENCE_MS
-  while ((await engine.evaluate(`${element} !== null`)) !== true) {
-    if (Date.now() > end) {
-      const text = await run(engine, () => document.querySelector('main')?.textContent.slice(-1500))
-      throw new Error(`${engine.version} never had a usable “${name}”. What it shows:\n${text}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS))
-  }
+  await look(engine, `a usable “${name}”`, () => engine.evaluate(`${element} !== null`))
   return element
 }
 
