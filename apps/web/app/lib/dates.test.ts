@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longDate } from './dates.ts'
+import { longDate } from './longDate.ts'
 
 it('writes a day out, and does not move it by the time zone', () => {
   expect(longDate('2025-07-30')).toBe('July 30, 2025')

@@ -194,10 +194,10 @@ const HOME_OF_CODE = '/compiler'
 const HOME_OF_ALL = '/converter/encoding/hash'
 
 /** A page, and for a converter what it is to read a file with. */
-export type Destination = Pick<HandOverItem, 'to' | 'options'>
+export type OpeningPage = Pick<HandOverItem, 'to' | 'options'>
 
 /** The page for a file, by its first 64 KB and what it says it is: its type, and where it is code its name. */
-export async function pageFor(file: Blob): Promise<Destination> {
+export async function pageFor(file: Blob): Promise<OpeningPage> {
   if (file.type.startsWith('image/')) return { to: '/image-editor' }
   if (file instanceof File && isCalledCode(file) && hasPage(HOME_OF_CODE)) return { to: HOME_OF_CODE }
   const named = file instanceof File ? toolOfName(file) : undefined

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { walkToolbar } from '../../ui/toolbarKeys.ts'
+import { walkToolbar } from '../../ui/walkToolbar.ts'
 import styles from './Compiler.module.css'
 import { useCompilerState } from './CompilerContext.ts'
 import type { PaneId } from './project.ts'

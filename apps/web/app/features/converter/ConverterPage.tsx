@@ -82,8 +82,8 @@ function useVisit(converter: Converter): void {
   useEffect(() => {
     let leave: (() => void) | undefined
     let isLeft = false
-    void import('./visitPage.ts').then(({ visit }) => {
-      if (!isLeft) leave = visit(converter)
+    void import('./visitPage.ts').then(({ visitPage }) => {
+      if (!isLeft) leave = visitPage(converter)
     }, tellOf)
     return () => {
       isLeft = true

@@ -15,7 +15,7 @@ import { isInputKept, keepInput, readKeptVisit, readLink, type Visit } from './v
 /**
  * Begins where the address or the last visit says, and leaves the next visit what it needs. The function it gives ends that.
  */
-export function visit(converter: Converter): () => void {
+export function visitPage(converter: Converter): () => void {
   const leaving = [
     followLinks(converter),
     followResults(converter),

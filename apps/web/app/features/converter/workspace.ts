@@ -112,7 +112,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   async function open(file: File): Promise<void> {
     latest += 1
     reading = file
-    const input = await import('./openFile.ts')
+    const input = await import('./readInput.ts')
       .then(({ readInput }) => readInput(file, tool))
       .catch(failureOf)
     // Whoever typed, or gave another file, while this one was read has had the last word.

@@ -1,7 +1,7 @@
 /**
  * Which links the header and the footer show: only to what exists, here or on a configured host. Pure.
  */
-import { type Destination, destinationOf, type FindPage } from '../../lib/links.ts'
+import { type Destination, destinationOf, type FindPage } from '../../lib/destination.ts'
 import { indexedPage } from '../../lib/pageIndex.ts'
 import { type SiteConfig, site } from '../../site.config.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSiteConfig } from '../site.config.ts'
 import { pageAt } from '../testing/pageAt.ts'
-import { destinationOf } from './links.ts'
+import { destinationOf } from './destination.ts'
 import type { Page } from './pages.ts'
 
 const site = readSiteConfig({})
