@@ -12,18 +12,19 @@ import { readKept } from './deviceStorage.ts'
 import { type HandOverItem, TICKET_KEY } from './handOverItem.ts'
 import { indexedPage } from './pageIndex.ts'
 
-const store = createStore<{ readonly held: HandOverItem | null }>(() => ({ held: null }))
+/** What is held. */
+const store = createStore<HandOverItem | null>(() => null)
 
 /** Holds something for its page, which may be shown already. What was held before and nobody took is forgotten. */
 export function handOver(handed: HandOverItem): void {
-  store.setState({ held: handed })
+  store.setState(handed, true)
 }
 
 /** What was handed to the page at a path, or `null`; asking again gives `null`. */
 export function takeHanded(path: string): HandOverItem | null {
-  const { held } = store.getState()
+  const held = store.getState()
   if (held?.to !== path) return null
-  store.setState({ held: null })
+  store.setState(null)
   return held
 }
 

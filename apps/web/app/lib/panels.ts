@@ -5,19 +5,19 @@ import { createStore } from 'zustand/vanilla'
 /** The overlays there are. */
 export type PanelName = 'palette' | 'shortcuts' | 'device'
 
-const store = createStore<{ readonly open: PanelName | null }>(() => ({ open: null }))
+const store = createStore<PanelName | null>(() => null)
 
 /** Opens an overlay; another one that is open gives way. */
 export function openPanel(name: PanelName): void {
-  store.setState({ open: name })
+  store.setState(name)
 }
 
 /** Closes whichever is open. */
 export function closePanel(): void {
-  store.setState({ open: null })
+  store.setState(null)
 }
 
 /** The open overlay, live. */
 export function useOpenPanel(): PanelName | null {
-  return useStore(store, ({ open }) => open)
+  return useStore(store)
 }

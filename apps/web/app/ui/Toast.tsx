@@ -42,25 +42,24 @@ const STAY_MS = 6000
 /** More at once than can be read are never shown: the oldest leaves. */
 const MOST_AT_ONCE = 4
 
-const store = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+const store = createStore<readonly Toast[]>(() => [])
 let lastId = 0
 
 /** Shows a message; the same text again replaces the one before it. */
 export function showToast({ text, tone = 'info', detail, action }: ToastMessage): void {
   lastId += 1
-  const others = store.getState().toasts.filter((toast) => toast.text !== text)
-  const toasts = [...others, { id: lastId, text, tone, detail, action }].slice(-MOST_AT_ONCE)
-  store.setState({ toasts })
+  const others = store.getState().filter((toast) => toast.text !== text)
+  store.setState([...others, { id: lastId, text, tone, detail, action }].slice(-MOST_AT_ONCE), true)
 }
 
 /** Takes a message away; one that has gone already is no error. */
 function dismissToast(id: number): void {
-  store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+  store.setState((toasts) => toasts.filter((toast) => toast.id !== id), true)
 }
 
 /** The place where messages appear. Its two live regions are there from the first paint. */
 export function Toaster(): ReactElement {
-  const shown = useStore(store, ({ toasts }) => toasts)
+  const shown = useStore(store)
   const errors = shown.filter(isError)
   return (
     <div className={styles.toaster}>
