@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/freePort.ts'
 import { CompilerPage } from '../support/compiler.ts'
+import { isFull } from '../support/fullRun.ts'
 import { startSite } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -42,7 +43,7 @@ const test = base.extend<
 })
 
 // It builds the whole site once more.
-test.skip(process.env.WHITTLE_FULL === undefined, 'a second build belongs to the full run')
+test.skip(!isFull, 'a second build belongs to the full run')
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 test('shows the page from the second origin, which is opaque all the same', async ({ page, site, guard }) => {

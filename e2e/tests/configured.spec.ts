@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { isFull } from '../support/fullRun.ts'
 import type { RunningServer } from '../support/serverProcess.ts'
 import { startSite } from '../support/siteServer.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -68,7 +69,7 @@ const test = base.extend<{ foreign: string[] }, { configured: RunningServer }>({
 })
 
 // It builds the whole site once more.
-test.skip(process.env.WHITTLE_FULL === undefined, 'a second build belongs to the full run')
+test.skip(!isFull, 'a second build belongs to the full run')
 
 // One build for all.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

@@ -1,11 +1,11 @@
 /** A file that is larger than memory should hold, in a window that keeps what it is given: a private one has only memory. */
 import { createHash } from 'node:crypto'
 import { createReadStream, writeFileSync } from 'node:fs'
-import process from 'node:process'
 import { ConverterPage } from '../support/converter.ts'
+import { isFull } from '../support/fullRun.ts'
 import { expect, test as guarded } from '../support/test.ts'
 
-const MEGABYTES = process.env.WHITTLE_FULL === undefined ? 24 : 2500
+const MEGABYTES = isFull ? 2500 : 24
 
 const test = guarded.extend({
   context: async ({ playwright, launchOptions, baseURL }, use, testInfo) => {

@@ -1,14 +1,14 @@
 /** Every converter of the site with every option it has; with its sample alone each is used in offlineTools.spec.ts. */
-import process from 'node:process'
 import type { Page } from '@playwright/test'
 import { ConverterPage, converterTools } from '../support/converter.ts'
+import { isFull } from '../support/fullRun.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
 test.describe('with every option', () => {
-  test.skip(process.env.WHITTLE_FULL === undefined, 'the whole matrix belongs to the full run')
+  test.skip(!isFull, 'the whole matrix belongs to the full run')
 
   test('every tool answers or says why not', async ({ page, request }) => {
     const converter = new ConverterPage(page)

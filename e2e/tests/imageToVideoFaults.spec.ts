@@ -1,6 +1,7 @@
 /** What goes wrong is said; the image and the settings stay, and the next job works. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { isFull } from '../support/fullRun.ts'
 import { countHoldings, holdingOf } from '../support/leaks.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -111,7 +112,7 @@ test('WebAssembly that the page’s own policy forbids: says so, and keeps every
 })
 
 test.describe('many jobs', () => {
-  test.skip(process.env.WHITTLE_FULL === undefined, 'twenty jobs belong to the full run')
+  test.skip(!isFull, 'twenty jobs belong to the full run')
 
   test('twenty in a row leave less than 1 MB of the page’s memory each, no worker and no object URL', async ({
     page,
@@ -200,7 +201,7 @@ test('a worker that dies without a word is given up after 20 seconds, and the ne
 })
 
 test('cancelled at any moment: nothing is said, everything is kept, no worker is left', async ({ page }) => {
-  if (process.env.WHITTLE_FULL !== undefined) test.setTimeout(LONG)
+  if (isFull) test.setTimeout(LONG)
   await maker.open(await jpegFile('harbour.jpg', 320, 200))
   await maker.choose({ duration: 30, animation: 'zoom-out' })
   for (const frames of CANCEL_AFTER_FRAMES) {
@@ -244,10 +245,9 @@ test('over a connection that costs, what was not announced is asked for first', 
 const LONG = 900_000
 
 /** Frames after which a job is cancelled: at once, at the first ones, in between. More of them in `npm run test:full`. */
-const CANCEL_AFTER_FRAMES =
-  process.env.WHITTLE_FULL === undefined
-    ? [-1, 0, 1, 25]
-    : Array.from({ length: 20 }, (_, index) => (index < 3 ? index - 1 : Math.floor(Math.random() * 400)))
+const CANCEL_AFTER_FRAMES = isFull
+  ? Array.from({ length: 20 }, (_, index) => (index < 3 ? index - 1 : Math.floor(Math.random() * 400)))
+  : [-1, 0, 1, 25]
 
 async function expectKept(): Promise<void> {
   await expect(maker.preview).toBeVisible()

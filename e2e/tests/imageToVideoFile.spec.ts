@@ -1,4 +1,5 @@
 /** The videos that the page gives away, judged by ffprobe and ffmpeg. */
+import { isFull } from '../support/fullRun.ts'
 import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { jpegFile } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -33,16 +34,15 @@ const ANIMATIONS = [
  * Every resolution, both rates and three kinds of move in `npm test`, beside what nobody has chosen; all combinations in
  * `npm run test:full`.
  */
-const cases: readonly Case[] =
-  process.env.WHITTLE_FULL === undefined
-    ? [
-        { resolution: '480p', fps: 24, animation: 'pan-left-to-right' },
-        { resolution: '720p', fps: 30, animation: 'zoom-in' },
-        { resolution: '1080p', fps: 24, animation: 'zoom-out' },
-      ]
-    : (['480p', '720p', '1080p'] as const).flatMap((resolution) =>
-        ([24, 30] as const).flatMap((fps) => ANIMATIONS.map((animation) => ({ resolution, fps, animation }))),
-      )
+const cases: readonly Case[] = isFull
+  ? (['480p', '720p', '1080p'] as const).flatMap((resolution) =>
+      ([24, 30] as const).flatMap((fps) => ANIMATIONS.map((animation) => ({ resolution, fps, animation }))),
+    )
+  : [
+      { resolution: '480p', fps: 24, animation: 'pan-left-to-right' },
+      { resolution: '720p', fps: 30, animation: 'zoom-in' },
+      { resolution: '1080p', fps: 24, animation: 'zoom-out' },
+    ]
 
 for (const choices of cases) {
   const { resolution, fps, animation } = choices

@@ -10,12 +10,12 @@ import process from 'node:process'
 import type { Page } from '@playwright/test'
 import { mulberry32 } from '../../scripts/mulberry32.ts'
 import { answerFileFields } from '../support/fileFields.ts'
+import { isFull } from '../support/fullRun.ts'
 import { countHoldings, dataOf, type Holding, holdingOf } from '../support/leaks.ts'
 import { act, oneOf, someFiles } from '../support/monkey.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect, test } from '../support/test.ts'
 
-const isFull = process.env.WHITTLE_FULL === '1'
 const FULL_MS = Number(process.env.WHITTLE_MONKEY_MINUTES ?? 30) * 60_000
 const ACTIONS = 10
 

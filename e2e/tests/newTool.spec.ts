@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyRepository, newToolGuide, writeSteps } from '../../scripts/newToolGuide.ts'
 import { ConverterPage } from '../support/converter.ts'
+import { isFull } from '../support/fullRun.ts'
 import { openPalette } from '../support/palette.ts'
 import type { RunningServer } from '../support/serverProcess.ts'
 import { startSite } from '../support/siteServer.ts'
@@ -35,7 +36,7 @@ const test = base.extend<object, { site: RunningServer }>({
 })
 
 // In `npm test` the steps are followed up to the map of the site (packages/tools-core/test/newToolGuide.test.ts).
-test.skip(process.env.WHITTLE_FULL === undefined, 'a second build belongs to the full run')
+test.skip(!isFull, 'a second build belongs to the full run')
 
 // One build for all.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

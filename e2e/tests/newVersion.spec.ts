@@ -4,6 +4,7 @@ import { CompilerPage } from '../support/compiler.ts'
 import { ConverterPage } from '../support/converter.ts'
 import { DifferPage } from '../support/differ.ts'
 import { EditorPage } from '../support/editor.ts'
+import { isFull } from '../support/fullRun.ts'
 import { keepSite, type OwnSite, test } from '../support/ownSite.ts'
 import { openPalette } from '../support/palette.ts'
 import { jpegFile } from '../support/photos.ts'
@@ -51,7 +52,7 @@ test('a new version is offered, and used when the visitor says so, but never whi
 
 // Each keeps the whole site first.
 test.describe('in the other tools', () => {
-  test.skip(process.env.WHITTLE_FULL !== '1', 'only in the full run')
+  test.skip(!isFull, 'only in the full run')
 
   test('waits for the picture and the video of the video maker', async ({ page, ownSite }) => {
     const maker = new VideoMakerPage(page)

@@ -3,12 +3,11 @@ import type { APIResponse } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAlive } from '../support/alive.ts'
 import { EditorPage } from '../support/editor.ts'
+import { isFull } from '../support/fullRun.ts'
 import { keepSite, test } from '../support/ownSite.ts'
 import { jpegFile } from '../support/photos.ts'
 import { sitemapPaths } from '../support/sitemap.ts'
 import { expect } from '../support/test.ts'
-
-const isFull = process.env.WHITTLE_FULL === '1'
 
 /** What a page must be answered with, wherever it comes from. */
 const HEADERS = [

@@ -5,13 +5,14 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { EditorPage } from '../support/editor.ts'
+import { isFull } from '../support/fullRun.ts'
 import { expectSoundVideo, hasFfmpeg } from '../support/mp4.ts'
 import { keepSite, test } from '../support/ownSite.ts'
 import { fixture, hasFixtures, jpegFile } from '../support/photos.ts'
 import { expect } from '../support/test.ts'
 import { VideoMakerPage } from '../support/videoMaker.ts'
 
-test.skip(process.env.WHITTLE_FULL !== '1', 'only in the full run')
+test.skip(!isFull, 'only in the full run')
 
 test.beforeEach(({ page }) => keepSite(page))
 
