@@ -61,7 +61,7 @@ it('opens storage, caches and databases only where those names are', () => {
     'lib/deviceStorage.ts',
     'lib/documentHandOver.ts',
     'lib/keepPreview.ts',
-    'lib/offline.ts',
+    'lib/offlineFiles.ts',
     'lib/resultFiles.ts',
     'lib/sharedFile.ts',
     'serviceWorker/answer.ts',

@@ -3,21 +3,12 @@
  *
  * Nothing here reloads a page by itself: a new version is used when the visitor asks for it.
  */
-import { ffmpegBuild } from '@whittle/video-core'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { subscribeKept, wasForgotten } from './deviceStorage.ts'
 import { savesData } from './isMetered.ts'
 import { keepPreview } from './keepPreview.ts'
-import {
-  ASSET_CACHE,
-  type LargeFile,
-  missingOf,
-  OFFLINE_MANIFEST_PATH,
-  type OfflineManifest,
-  SERVICE_WORKER_PATH,
-  TAKE_OVER,
-} from './offlineManifest.ts'
+import { SERVICE_WORKER_PATH, TAKE_OVER } from './offlineManifest.ts'
 
 /**
  * `unavailable`: the browser has no service worker, or lets this site have none. `saving-data`: the visitor's browser saves data,
@@ -32,12 +23,6 @@ interface Snapshot {
   readonly hasUpdate: boolean
   /** Whether the document in which the compiler shows pages is on the device. */
   readonly hasPreview: boolean
-}
-
-/** The large files of a page, or of the whole site, by whether they are on the device. */
-export interface LargeFiles {
-  readonly kept: readonly LargeFile[]
-  readonly missing: readonly LargeFile[]
 }
 
 /** How often a page that stays open asks for a new version, in milliseconds. */
@@ -71,11 +56,6 @@ export async function keepAnyway(): Promise<void> {
   await bringWorker()
 }
 
-/** Bytes that travel until the site is on the device, its large files apart. */
-export async function siteBytes(): Promise<number> {
-  return (await manifest()).bytes
-}
-
 async function bringWorker(): Promise<void> {
   const registration = await register()
   if (registration === undefined) {
@@ -107,37 +87,6 @@ export function takeNewVersion(): void {
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting.postMessage(TAKE_OVER)
-}
-
-/** The large files that the page at `path` may ask for; those of all pages when none is given. */
-export async function largeFiles(path?: string): Promise<LargeFiles> {
-  const { large } = await manifest()
-  const asked = large.filter(({ pages }) => path === undefined || pages.includes(path))
-  const cache = await caches.open(ASSET_CACHE)
-  const there = await Promise.all(asked.map(async (file) => (await cache.match(file.path)) !== undefined))
-  const kept = asked.filter((_, index) => there[index])
-  const { hardwareConcurrency } = navigator
-  // On another page than the video maker's own there is no isolation: the build for one thread works everywhere.
-  const build = ffmpegBuild({ crossOriginIsolated: globalThis.crossOriginIsolated, hardwareConcurrency })
-  return { kept, missing: missingOf(asked, kept, build) }
-}
-
-/**
- * Fetches files before they are needed.
- *
- * @throws TypeError when there is no connection, Error when a file is not answered or the device has no room for it.
- */
-export async function fetchAhead(files: readonly LargeFile[]): Promise<void> {
-  const cache = await caches.open(ASSET_CACHE)
-  for (const file of files) {
-    const response = await fetch(file.path)
-    if (!response.ok) throw new Error(`${file.path} was answered with ${response.status}.`)
-    await cache.put(file.path, response)
-  }
-}
-
-async function manifest(): Promise<OfflineManifest> {
-  return (await fetch(OFFLINE_MANIFEST_PATH)).json()
 }
 
 async function isRegistered(): Promise<boolean> {

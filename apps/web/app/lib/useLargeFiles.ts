@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { fetchAhead, largeFiles } from './offline.ts'
+import { fetchAhead, largeFiles } from './offlineFiles.ts'
 import type { LargeFile } from './offlineManifest.ts'
 
 interface LargeFilesState {
