@@ -38,7 +38,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Door[]>> = {
     ['packages/video-core/src/open.ts', 'packages/image-core/src/index.ts'],
     ['packages/video-core/src/words.ts', 'packages/tools-core/src/words.ts'],
   ],
-  'video-identifies-on-a-server': [
+  'video-opens-files-on-a-server': [
     ['packages/video-core/src/node/open.ts', 'packages/image-core/src/browser/canvas.ts'],
     ['packages/video-core/src/node/words.ts', 'packages/tools-core/src/words.ts'],
   ],

@@ -31,7 +31,7 @@ test('crops a picture and encodes it', async ({ folder }) => {
   expect([...data.subarray(0, 3), ...data.subarray(255 * 3, 256 * 3)]).toEqual([255, 0, 0, 0, 0, 255])
 })
 
-test('reads a TIFF, which no browser does', async ({ folder }) => {
+test('reads a TIFF, upright and in its colours', async ({ folder }) => {
   await halves(640, 400).tiff({ compression: 'jpeg', quality: 100 }).toFile(join(folder, 'scan.tif'))
   expect(await runIn(folder, 'node', 'crop.js', 'scan.tif')).toMatch(/^scan_processed\.png: /)
   const { data } = await sharp(join(folder, 'scan_processed.png')).raw().toBuffer({ resolveWithObject: true })
