@@ -86,7 +86,7 @@ test('an animated GIF opens with its first frame, and says so', async ({ page })
     { name: 'moves.gif', mimeType: 'image/gif', buffer: await animatedGif() },
     { width: 40, height: 30 },
   )
-  await expect(page.getByText('edits use its first frame only').first()).toBeVisible()
+  await expect(page.getByText('only its first frame is used').first()).toBeVisible()
   await editor.format.selectOption('PNG')
   const { bytes } = await editor.download()
   expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1)

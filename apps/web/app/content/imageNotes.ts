@@ -6,7 +6,7 @@ type Details = Note['details']
 
 /** One sentence for each remark; a new one without a sentence does not compile. */
 const NOTE_SENTENCES: Readonly<Record<NoteCode, (details: Details) => string>> = {
-  'first-frame-only': () => 'This file is animated; edits use its first frame only.',
+  'first-frame-only': () => 'This file is animated; only its first frame is used.',
   'first-page-only': ({ count }) => `This file holds ${count} pictures; the first is used.`,
   truncated: () => 'This file is cut off; what there is of it is shown.',
   large: ({ pixels }) =>

@@ -80,7 +80,10 @@ function Outlook(): ReactElement {
   return (
     <div className={styles.outlook}>
       <p className={styles.figures}>
-        {width} × {height} · {counted(frameCount, 'frame')} · about {formatBytes(roughly(estimatedBytes))}
+        {width} × {height} ·{' '}
+        {isDurationGood(settings.duration)
+          ? `${counted(frameCount, 'frame')} · about ${formatBytes(roughly(estimatedBytes))}`
+          : COPY.durationWanted}
       </p>
       <EncoderLine />
       {isDurationShort(settings.duration) ? <p className={styles.note}>{COPY.durationShort}</p> : null}

@@ -43,7 +43,7 @@ function EmptyStage({ onBrowse }: StageProps): ReactElement {
         onDropText={() => notify({ message: COPY.notAnImage })}
       >
         <p>{COPY.dropFormats}</p>
-        <p role="status">{opening ? 'Opening …' : ''}</p>
+        <p role="status">{opening ? COPY.opening : ''}</p>
       </FileDrop>
     </div>
   )
@@ -60,7 +60,8 @@ const VIEW_LABELS: Readonly<Record<View, string>> = {
 
 function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceImage }): ReactElement {
   const { workspace } = useMaker()
-  const isBusy = useMakerState(({ job, opening }) => job.status === 'running' || opening)
+  const opening = useMakerState((state) => state.opening)
+  const isRunning = useMakerState(({ job }) => job.status === 'running')
   const isCustom = useMakerState(({ settings }) => settings.animationType === 'custom')
   const video = useMakerState((state) => state.video)
   const [view, setView] = useView({ isCustom, videoUrl: video?.url })
@@ -73,7 +74,7 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   return (
     <>
       <div className={styles.toolbar} role="toolbar" aria-label="Picture tools" onKeyDown={walkToolbar}>
-        <Button tone="quiet" icon={toolIcons.image} disabled={isBusy} onClick={onBrowse}>
+        <Button tone="quiet" icon={toolIcons.image} disabled={isRunning || opening} onClick={onBrowse}>
           <span>
             Choose<VisuallyHidden on="narrow"> Different Image</VisuallyHidden>
           </span>
@@ -106,6 +107,9 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
             autoPlay={!matchMedia('(prefers-reduced-motion: reduce)').matches}
           />
         ) : null}
+        <p className={styles.opening} role="status">
+          {opening ? COPY.opening : ''}
+        </p>
       </div>
       <Facts image={image} />
     </>

@@ -146,6 +146,8 @@ describe('opening', () => {
     void workspace.generate()
     await workspace.open(photo())
     expect(state().notice?.message).toBe('A video is still being made')
+    workspace.cancel()
+    await vi.waitFor(() => expect(state().notice).toBeNull())
   })
 })
 

@@ -108,6 +108,8 @@ export function createWorkspace(
     if (!isDurationGood(settings.duration)) return
     notify(null)
     await job.make(picture)
+    // Said to who chose a picture meanwhile, and true no longer.
+    if (store.getState().notice?.message === COPY.stillProcessing) notify(null)
   }
 
   function download(): void {
