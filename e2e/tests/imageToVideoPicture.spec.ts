@@ -141,6 +141,17 @@ test('transparent parts show the background, white at first', async ({ page }) =
   expectColour(yuvAt(decodeFrame((await maker.download()).bytes, 0), 400, 240), [0, 255, 0])
 })
 
+test('colours in a wide gamut’s numbers are those of sRGB in the video', async () => {
+  const colour = { r: 200, g: 60, b: 60 }
+  const picture = sharp({ create: { width: 854, height: 480, channels: 3, background: colour } })
+  const wide = await picture.withIccProfile('p3').png().toBuffer()
+  const [stored = 0] = await sharp(wide).keepIccProfile().raw().toBuffer()
+  expect(stored, 'the same red is a smaller number there').toBeLessThan(190)
+  await maker.open({ name: 'wide.png', mimeType: 'image/png', buffer: wide })
+  const { bytes } = await maker.make({ duration: 1, quality: 'best' })
+  expectColour(yuvAt(decodeFrame(bytes, 0), 400, 240), [200, 60, 60])
+})
+
 /** Where the frame of a crop is on the page. */
 async function boxOf(page: Page, name: 'Start crop' | 'End crop') {
   const box = await page.getByRole('group', { name }).boundingBox()
