@@ -98,6 +98,23 @@ test.describe('a result', () => {
   })
 })
 
+test('the way back, and a suggested step, lead by keys to the input of the tool that opens', async ({
+  page,
+}) => {
+  const converter = new ConverterPage(page)
+  await converter.goto('encoding/base64-encode')
+  await converter.input.fill('{"a":1}')
+  await expect(converter.output).toHaveValue('eyJhIjoxfQ==')
+  await page.keyboard.press('Control+Shift+S')
+  await expect(page).toHaveURL(/base64-decode/)
+  await expect(converter.input).toHaveValue('eyJhIjoxfQ==')
+  await expect(converter.input).toBeFocused()
+  await page.getByRole('button', { name: 'JSON to YAML' }).press('Enter')
+  await expect(page).toHaveURL(/json-to-yaml/)
+  await expect(converter.input).toHaveValue('{"a":1}')
+  await expect(converter.input).toBeFocused()
+})
+
 test.describe('an error', () => {
   test('says where, moves the caret there, is mended by a press, and keeps the last good output', async ({
     page,

@@ -1,4 +1,4 @@
-/** The state of a navigation to a page that was chosen in the palette, where one types: who came to type can go on. */
+/** The state of a navigation to a page that was chosen where one types, or handed something: who came to type can go on. */
 
 /** For `navigate`: another one for each navigation, also to the page that is there. */
 export function chosenState(): { readonly isChosen: true } {

@@ -8,6 +8,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { createStore } from 'zustand/vanilla'
+import { chosenState } from './chosenPage.ts'
 import { readKept } from './deviceStorage.ts'
 import { type HandOverItem, TICKET_KEY } from './handOverItem.ts'
 import { indexedPage } from './pageIndex.ts'
@@ -43,7 +44,8 @@ export function useHandOver(): (handed: HandOverItem) => Promise<void> {
       return
     }
     handOver(handed)
-    if (handed.to !== here) await navigate(handed.to)
+    // The button that was pressed goes with its page: who works by keys goes on in the page that opens.
+    if (handed.to !== here) await navigate(handed.to, { state: chosenState() })
   }
 }
 

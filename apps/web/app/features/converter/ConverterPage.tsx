@@ -69,11 +69,12 @@ function Work(): ReactElement {
   )
 }
 
-/** The input has the focus where the page was chosen by keys. */
+/** The input has the focus where the page was chosen by keys; a finger would be shown a keyboard that it did not ask for. */
 function useChosenFocus(): void {
   const { state } = useLocation()
   useEffect(() => {
-    if (isChosen(state)) document.getElementById(INPUT_ID)?.focus()
+    if (isChosen(state) && !matchMedia('(pointer: coarse)').matches)
+      document.getElementById(INPUT_ID)?.focus()
   }, [state])
 }
 
