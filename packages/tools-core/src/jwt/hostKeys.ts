@@ -32,6 +32,30 @@ export async function importKey(
   }
 }
 
+/** Bytes that stand before the hash in a signature of PKCS #1 v1.5, which says which hash it is. Source: RFC 8017, section 9.2, note 1. */
+const HASH_NAME_BYTES = 19
+
+/**
+ * Says so when an RSA key is too short to hold what the algorithm signs: hosts then throw, or call the signature wrong.
+ *
+ * Source: RFC 8017, section 9.1.1, step 3 (PSS), and section 9.2, step 3 (PKCS #1 v1.5).
+ */
+export function tooShortFor(
+  { algorithm: { modulusLength } }: HostKey,
+  { parameters: { hash = '', saltLength } }: JwtAlgorithmFacts,
+  name: string,
+): { readonly code: 'key-too-short'; readonly message: string } | undefined {
+  if (modulusLength === undefined) return undefined
+  const hashBytes = Number(hash.replace('SHA-', '')) / 8
+  const leastBits =
+    saltLength === undefined
+      ? (HASH_NAME_BYTES + hashBytes + 10) * 8 + 1
+      : (hashBytes + saltLength + 1) * 8 + 2
+  if (modulusLength >= leastBits) return undefined
+  const message = `This key is too short for ${name}: it has ${modulusLength} bits, and ${name} needs ${leastBits}; keys have at least ${RSA_BITS} (RFC 7518).`
+  return { code: 'key-too-short', message }
+}
+
 /** Says so when one of the keys is an RSA key shorter than the standard allows. */
 export function shortKeyNotes(keys: readonly HostKey[]): readonly Note[] {
   const short = keys.find(({ algorithm: { modulusLength = RSA_BITS } }) => modulusLength < RSA_BITS)

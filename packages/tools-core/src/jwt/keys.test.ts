@@ -99,3 +99,43 @@ it.each([
   const checked = await verifyJwt(unwrap(signed), publicKey.export({ format: 'jwk' }) as object as never)
   expect([unwrap(checked).verdict, noteCodes(checked)]).toEqual(['valid', notes])
 })
+
+/** RFC 8017: the lengths from which a key holds the hash; below them hosts throw, or call a signature wrong. */
+describe.each([
+  [512, ['RS256']],
+  [528, ['RS256', 'PS256']],
+  [752, ['RS256', 'RS384', 'RS512', 'PS256']],
+  [1024, ['RS256', 'RS384', 'RS512', 'PS256', 'PS384']],
+  [1040, ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512']],
+] as const)('an RSA key of %i bits', (bits, able) => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
+  const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'] as const
+  const tooShort = algorithms.filter((each) => !able.includes(each as never))
+  const key = pemOf(privateKey, 'pkcs8')
+
+  it.each(able)('signs and checks %s', async (algorithm) => {
+    const token = unwrap(await signJwt({ a: 1 }, key, { algorithm }))
+    expect(await verdictOf(token, key, { algorithm })).toBe('valid')
+  })
+
+  it.runIf(tooShort.length > 0).each(tooShort)('says that it is too short for %s', async (algorithm) => {
+    const error = firstError(await signJwt({ a: 1 }, key, { algorithm }))
+    expect(error).toMatchObject({ code: 'key-too-short', option: 'key' })
+    expect(error?.message).toContain(`This key is too short for ${algorithm}: it has ${bits} bits`)
+    const header = Buffer.from(JSON.stringify({ alg: algorithm })).toString('base64url')
+    const token = `${header}.e30.${Buffer.alloc(bits / 8).toString('base64url')}`
+    const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    const { verdict, reason } = unwrap(await verifyJwt(token, spki))
+    expect([verdict, reason?.code]).toEqual(['notChecked', 'key-too-short'])
+  })
+})
+
+it('refuses an RSA key that the host finds to be damaged only when it signs', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+  const whole = privateKey.export({ format: 'jwk' })
+  const modulus = Buffer.from(String(whole.n), 'base64url')
+  // No product of two odd primes is even.
+  modulus[modulus.length - 1]! &= 0xfe
+  const key = { ...whole, n: modulus.toString('base64url') } as never
+  expect(firstError(await signJwt({}, key))).toMatchObject({ code: 'key-refused', option: 'key' })
+})

@@ -1,16 +1,16 @@
 /** Making tokens. Source: RFC 7515, section 5.1; RFC 7797 (`b64`). */
 import { concatBytes } from '@whittle/foundation/bytes'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
-import { subtleCrypto } from '../platform/webCrypto.ts'
+import { type HostKey, type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { surrogateNotes } from '../result/notedBytes.ts'
-import { type Failure, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { type Failure, fail, type Note, type Result, succeed, type ToolError } from '../result/result.ts'
 import { algorithmFacts, defaultAlgorithm, type JwtAlgorithm, type JwtAlgorithmFacts } from './algorithms.ts'
 import { base64urlText } from './base64url.ts'
 import { criticalFault } from './criticalMembers.ts'
 import type { JoseHeader } from './decodeJwt.ts'
-import { importKey, shortKeyNotes } from './hostKeys.ts'
+import { importKey, shortKeyNotes, tooShortFor } from './hostKeys.ts'
 import {
   isMeantFor,
   type JwtKey,
@@ -41,7 +41,7 @@ const LONGEST_PAYLOAD = 2 ** 24
  * Signs claims (an object, written as JSON) or any text or bytes.
  *
  * Notes: `weak-secret`, `short-key` (RSA below 2048 bits), `payload-detached`, `lone-surrogate` in a text or a secret. Errors: `no-key`, `invalid-key`, `private-key-needed`, `key-mismatch`, `key-not-for-this` and `no-such-kid` (by the
- * JWK’s own members), `unsupported-algorithm` (`none` is one), `key-refused`, `not-json`, `too-long`, `needs-web-crypto`; about the option
+ * JWK’s own members), `unsupported-algorithm` (`none` is one), `key-refused`, `key-too-short` for the hash, `not-json`, `too-long`, `needs-web-crypto`; about the option
  * `header`: `algorithm-conflict`, `invalid-option` (an `alg` or `kid` that is no text), `wrong-critical`, `b64-not-critical`,
  * `invalid-b64`.
  */
@@ -67,25 +67,42 @@ export async function signJwt(
   if (subtle === undefined)
     return fail({ code: 'needs-web-crypto', message: 'Tokens can only be signed on a secure page (https).' })
   const hostKey = await importKey(subtle, material, facts, 'sign')
-  if (hostKey === undefined) {
-    return fail({
-      code: 'key-refused',
-      option: 'key',
-      message: 'The browser refuses this key: it is empty, damaged, or of a kind it does not have.',
-    })
-  }
+  if (hostKey === undefined) return fail(KEY_REFUSED)
+  const tooShort = tooShortFor(hostKey, facts, name)
+  if (tooShort !== undefined) return fail({ ...tooShort, option: 'key' })
   const isEncoded = header.b64 !== false
   const first = `${base64urlText(head.value)}.`
   const second = isEncoded ? base64urlText(body.value) : ''
   const signed = concatBytes([utf8Bytes(first), isEncoded ? utf8Bytes(second) : body.value])
-  const signature = await subtle.sign(facts.parameters, hostKey, signed)
-  return succeed(`${first}${second}.${base64urlText(new Uint8Array(signature))}`, [
+  const signature = await signatureOf(subtle, facts, hostKey, signed)
+  if (signature === undefined) return fail(KEY_REFUSED)
+  return succeed(`${first}${second}.${base64urlText(signature)}`, [
     ...(typeof payload === 'string' ? surrogateNotes(payload) : []),
     ...signer.notes,
     ...weakSecretNotes([material], facts),
     ...shortKeyNotes([hostKey]),
     ...(isEncoded ? [] : [LEFT_OUT]),
   ])
+}
+
+const KEY_REFUSED: ToolError = {
+  code: 'key-refused',
+  option: 'key',
+  message: 'The browser refuses this key: it is empty, damaged, or of a kind it does not have.',
+}
+
+/** `undefined` where the host finds only now that the parts of the key do not belong together. */
+async function signatureOf(
+  subtle: Subtle,
+  { parameters }: JwtAlgorithmFacts,
+  key: HostKey,
+  signed: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await subtle.sign(parameters, key, signed))
+  } catch {
+    return undefined
+  }
 }
 
 const LEFT_OUT: Note = {

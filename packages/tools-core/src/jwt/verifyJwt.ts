@@ -15,7 +15,7 @@ import { algorithmFacts, type JwtAlgorithm, type JwtAlgorithmFacts } from './alg
 import { base64url } from './base64url.ts'
 import { criticalFault, unknownCritical } from './criticalMembers.ts'
 import { type DecodedJwt, decodeJwt } from './decodeJwt.ts'
-import { importKey, shortKeyNotes } from './hostKeys.ts'
+import { importKey, shortKeyNotes, tooShortFor } from './hostKeys.ts'
 import {
   isMeantFor,
   type JwtKey,
@@ -65,7 +65,7 @@ export interface JwtVerification {
  * Notes: `weak-secret` (shorter than the hash), `short-key` (RSA below 2048 bits), `lone-surrogate` in a
  * secret, and those of `decodeJwt`. Errors: those of `decodeJwt`, `invalid-key`,
  * `needs-web-crypto`, and for options `unsupported-algorithm` and `invalid-option`. Everything else is a verdict with its reason: without
- * a key, or where an algorithm is not known here, `notChecked`.
+ * a key, where an algorithm is not known here, or where an RSA key is too short for the hash (`key-too-short`), `notChecked`.
  *
  * @example
  * await verifyJwt(token) // value.verdict: 'notChecked'
@@ -195,6 +195,7 @@ async function judge(
   { payload }: VerifyJwtOptions,
 ): Promise<{ readonly judgement: Judgement; readonly tried: readonly HostKey[] }> {
   const tried: HostKey[] = []
+  let untried: Reason | undefined
   const end = (verdict: Judgement['verdict'], why: Judgement['reason']) => ({
     judgement: { verdict, reason: why },
     tried,
@@ -210,15 +211,36 @@ async function judge(
   for (const material of keys) {
     const key = await importKey(subtle, material, facts, 'verify')
     // Another key of the set may be the right one.
-    if (key === undefined) continue
+    if (key === undefined) {
+      untried ??= KEY_REFUSED
+      continue
+    }
     tried.push(key)
-    const isRight = await subtle.verify(facts.parameters, key, token.signature, signed)
-    if (isRight) return end('valid', otherName(token, material))
+    const isRight =
+      tooShortFor(key, facts, String(token.header.alg)) ??
+      (await checked(subtle, facts, key, token.signature, signed))
+    if (isRight === true) return end('valid', otherName(token, material))
+    if (isRight !== false) untried ??= isRight
   }
   // While one key could not be tried, nobody knows that the signature is wrong.
-  return tried.length < keys.length
-    ? end('notChecked', KEY_REFUSED)
-    : end('invalid', reason('wrong-signature', 'The signature does not belong to this token and key.'))
+  return untried === undefined
+    ? end('invalid', reason('wrong-signature', 'The signature does not belong to this token and key.'))
+    : end('notChecked', untried)
+}
+
+/** Whether the signature is right, or why the host does not say: it may find only now that a key is damaged. */
+async function checked(
+  subtle: Subtle,
+  { parameters }: JwtAlgorithmFacts,
+  key: HostKey,
+  signature: Uint8Array,
+  signed: Uint8Array,
+): Promise<boolean | Reason> {
+  try {
+    return await subtle.verify(parameters, key, signature, signed)
+  } catch {
+    return KEY_REFUSED
+  }
 }
 
 const KEY_REFUSED = reason(
