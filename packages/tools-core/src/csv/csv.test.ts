@@ -334,6 +334,9 @@ describe('csvToJson', () => {
       { count: 1, line: 2, column: 20, length: 15 },
     ],
     ['\n\n"x\ny",name,name\n1,2,3', { count: 1, line: 4, column: 9, length: 4 }],
+    ['a""b,a,a\n1,2,3', { count: 1, line: 1, column: 8, length: 1 }],
+    ['"a"b"c,a,a\n1,2,3', { count: 1, line: 1, column: 10, length: 1 }],
+    ['"a"",b",x,x\n1,2,3', { count: 1, line: 1, column: 11, length: 1 }],
   ])('places the first column of %j that it renames', (text, place) => {
     const result = csvToJson(text)
     expect(result.ok && result.notes.find(({ code }) => code === 'header-renamed')).toMatchObject(place)
@@ -463,5 +466,18 @@ describe('jsonToCsv', () => {
         expect(JSON.parse(back)).toEqual(JSON.parse(JSON.stringify(nested)))
       }),
     )
+  })
+})
+
+describe('the note on a delimiter that was guessed', () => {
+  it.each([
+    ['"a\nb",c\n1,2,3', /though the rows then have different numbers of columns: no other/],
+    ['a;b', /as no other usual separator fits the one row better/],
+    ['a;b\n1;2', /because all of the first 2 rows then have the same number of columns/],
+    ['a;b\n1;2\n1;2;3', /because 2 of the first 3 rows then have the same number of columns/],
+  ])('gives for %j a reason that is one', (text, reason) => {
+    const result = parseCsv(text)
+    const note = result.ok && result.notes.find(({ code }) => code === 'delimiter-guessed')
+    expect(note).toMatchObject({ message: expect.stringMatching(reason) })
   })
 })

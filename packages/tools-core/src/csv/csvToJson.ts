@@ -173,11 +173,10 @@ function renamedNotes(
   renamed: readonly number[],
   text: string,
 ): readonly Note[] {
-  const [first] = renamed
-  if (first === undefined) return []
+  if (renamed.length === 0) return []
+  const spans = fieldSpans(text, offsets[0]!, dialect.delimiter, dialect.quote)
   const message = 'Columns whose name is empty or stands twice got a name of their own.'
-  const { offset = 0, length = 1 } =
-    fieldSpans(text, offsets[0] ?? 0, dialect.delimiter, dialect.quote)[first] ?? {}
+  const { offset, length } = spans[renamed[0]!]!
   return [{ code: 'header-renamed', message, count: renamed.length, ...placeAt(text, offset, length || 1) }]
 }
 

@@ -246,12 +246,20 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['|', 'bars'],
 ])
 
-function dialectNotes({ source, delimiter, agreeing, examined }: CsvDialect): readonly Note[] {
+function dialectNotes(dialect: CsvDialect): readonly Note[] {
+  const { source, delimiter, agreeing, examined } = dialect
   if (source === 'given' || (delimiter === ',' && agreeing === examined)) return []
   const name = NAMES.get(delimiter) ?? `“${delimiter}”`
-  const why =
-    source === 'sep-line'
-      ? 'as the first line says'
-      : `because ${agreeing} of the first ${examined} rows then have the same number of columns`
+  const why = source === 'sep-line' ? 'as the first line says' : guessReason(dialect)
   return [{ code: 'delimiter-guessed', message: `Read as separated by ${name}, ${why}.` }]
+}
+
+/** What speaks for the delimiter; where hardly two rows agree, that no other one does better. */
+function guessReason({ agreeing, examined }: CsvDialect): string {
+  if (examined === 1) return 'as no other usual separator fits the one row better'
+  if (agreeing === examined)
+    return `because all of the first ${examined} rows then have the same number of columns`
+  return agreeing > 1
+    ? `because ${agreeing} of the first ${examined} rows then have the same number of columns`
+    : 'though the rows then have different numbers of columns: no other usual separator fits better. Choose another where this is wrong'
 }

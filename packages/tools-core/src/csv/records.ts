@@ -119,21 +119,24 @@ export function fieldSpans(
   quote: string,
 ): readonly FieldSpan[] {
   const spans: FieldSpan[] = []
-  let start = from
-  let isQuoted = false
-  for (let at = from; ; at += 1) {
-    const character = text[at]
-    // A quote that is written twice closes and opens again.
-    if (character === quote && (isQuoted || at === start || text[at - 1] === quote)) isQuoted = !isQuoted
-    else if (
-      character === undefined ||
-      (!isQuoted && (character === delimiter || /[\r\n]/.test(character)))
-    ) {
-      spans.push({ offset: start, length: at - start })
-      if (character !== delimiter) return spans
-      start = at + 1
-    }
+  for (let start = from; ; ) {
+    let end = text[start] === quote ? quotedEnd(text, start, quote) : start
+    // Behind its quotes a field goes on as one without them.
+    while (end < text.length && text[end] !== delimiter && !isLineEnd(text.charCodeAt(end))) end += 1
+    spans.push({ offset: start, length: end - start })
+    if (text[end] !== delimiter) return spans
+    start = end + 1
   }
+}
+
+/** Behind the quote that closes the one at `start`; a quote that is written twice is one of the field. */
+function quotedEnd(text: string, start: number, quote: string): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] !== quote) continue
+    if (text[at + 1] !== quote) return at + 1
+    at += 1
+  }
+  return text.length
 }
 
 function isLineEnd(code: number): boolean {
