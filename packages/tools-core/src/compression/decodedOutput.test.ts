@@ -60,3 +60,29 @@ it('decompresses a file that is read in pieces', async () => {
   const result = await (await tool.loadStream!())(pieces(), options, { write: () => undefined })
   expect(result).toMatchObject({ value: { kind: 'text', text: '{"a":1}' } })
 })
+
+describe('base64-decode, of compressed bytes that are a text too', () => {
+  const [id, write] = TOOLS[0]
+  const letters = deflateSync('a', { level: 1 })
+
+  it.each([
+    ['gzip in windows-1252', GZIPPED, 'windows-1252', '{"a":1}'],
+    ['zlib in latin1', deflateSync('{"a":1}'), 'latin1', '{"a":1}'],
+    ['zlib in utf-8', letters, 'utf-8', 'a'],
+  ])('decompresses %s, and says that it could', async (_, bytes, charset, text) => {
+    const kept = await decode(id, write(bytes), { charset })
+    expect([unwrap(kept).kind, noteCodes(kept)]).toEqual(['text', ['compressed']])
+    const inner = await decode(id, write(bytes), { charset, compressed: 'decompress' })
+    expect([unwrap(inner), noteCodes(inner)]).toMatchObject([{ kind: 'text', text }, ['decompressed']])
+  })
+
+  it('says of damaged gzip that it is damaged, also in a charset that has letters for it', async () => {
+    const options = { charset: 'windows-1252', compressed: 'decompress' }
+    expect(firstError(await decode(id, write(GZIPPED.subarray(0, -4)), options))?.code).toBe('damaged')
+  })
+
+  it.each(['keep', 'decompress'])('leaves a text alone that begins as zlib does: %s', async (compressed) => {
+    const result = await decode(id, write(Buffer.from('x^2 + y^2')), { compressed })
+    expect([unwrap(result), noteCodes(result)]).toMatchObject([{ kind: 'text', text: 'x^2 + y^2' }, []])
+  })
+})

@@ -5,7 +5,7 @@ import type { ToolOutput } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { compressionOf } from './compressionOf.ts'
-import { decompress } from './decompress.ts'
+import { decompress, decompressHead } from './decompress.ts'
 
 /** How decoded bytes are shown. */
 export interface DecodedOptions {
@@ -34,10 +34,20 @@ export function showDecoded(
   { charset = 'utf-8', compressed, expects = 'text' }: DecodedOptions,
 ): Output | Promise<Output> {
   const shown = andThen(decoded, (bytes) => asTextOrBytes(bytes, charset, expects))
-  if (!decoded.ok || !shown.ok || shown.value.kind === 'text') return shown
-  if (compressed === 'decompress') return decompressed(input, decoded.value, charset, shown)
+  if (!decoded.ok || !shown.ok) return shown
   const format = compressionOf(decoded.value)
-  return format === undefined ? shown : succeed(shown.value, [...shown.notes, keptNote(format)])
+  if (shown.value.kind === 'text' && format === undefined) return shown
+  const isWanted = compressed === 'decompress'
+  const unpacked = () => decompressed(input, decoded.value, charset, shown)
+  const kept = () => (format === undefined ? shown : succeed(shown.value, [...shown.notes, keptNote(format)]))
+  if (shown.value.kind !== 'text') return isWanted ? unpacked() : kept()
+  return isCompressed(decoded.value).then((isSo) => (isSo ? (isWanted ? unpacked() : kept()) : shown))
+}
+
+/** Whether anything can be unpacked: a text such as “x^2 + y^2” begins as zlib does too. */
+async function isCompressed(bytes: Uint8Array): Promise<boolean> {
+  const found = await decompressHead(bytes, 1)
+  return found !== undefined && (found.isWhole || found.head.length > 0)
 }
 
 async function decompressed(

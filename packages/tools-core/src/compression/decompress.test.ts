@@ -1,4 +1,4 @@
-import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { deflateRawSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstError, unwrap } from '../../test/results.ts'
@@ -76,5 +76,49 @@ describe('decompressHead', () => {
       head: new Uint8Array(0),
       isWhole: false,
     })
+  })
+})
+
+describe('gzip of several members', () => {
+  const texts = ['one, ', 'two, '.repeat(40_000), '', 'three']
+  const members = texts.map((text) => gzipSync(utf8Bytes(text)))
+  const all = utf8Bytes(texts.join(''))
+
+  it('is read as one (RFC 1952, 2.2)', async () => {
+    const joined = new Uint8Array(Buffer.concat(members))
+    expect(unwrap(await decompress(joined))).toEqual(all)
+    expect(new Uint8Array(gunzipSync(joined))).toEqual(all)
+  })
+
+  it.each([1, 7, 512, 20_000])('is read with %i zeros behind it', async (zeros) => {
+    const padded = new Uint8Array(Buffer.concat([...members, Buffer.alloc(zeros)]))
+    expect(unwrap(await decompress(padded))).toEqual(all)
+    const one = new Uint8Array(Buffer.concat([gzipSync('alone'), Buffer.alloc(zeros)]))
+    expect(unwrap(await decompress(one))).toEqual(utf8Bytes('alone'))
+    const none = new Uint8Array(Buffer.concat([gzipSync(''), Buffer.alloc(zeros)]))
+    expect(unwrap(await decompress(none))).toEqual(utf8Bytes(''))
+  })
+
+  it('is read where a member holds what looks like the beginning of another', async () => {
+    const nested = gzipSync(Buffer.concat([members[0]!, members[1]!, members[3]!]), { level: 0 })
+    const joined = new Uint8Array(Buffer.concat([nested, members[3]!]))
+    expect(unwrap(await decompress(joined))).toEqual(new Uint8Array(gunzipSync(joined)))
+  })
+
+  it('is damaged where one of them is, or anything but zeros stands behind', async () => {
+    const joined = new Uint8Array(Buffer.concat(members))
+    for (const wrong of [joined.subarray(0, -3), new Uint8Array([...joined, 0, 0, 1])])
+      expect(firstError(await decompress(wrong))?.code).toBe('damaged')
+  })
+
+  it('is held to 256 MB over all members', async () => {
+    const half = gzipSync(new Uint8Array(MOST_DECOMPRESSED / 2 + 1))
+    const bomb = new Uint8Array(Buffer.concat([half, half]))
+    expect(firstError(await decompress(bomb))?.code).toBe('too-large')
+  })
+
+  it('has a head that goes on in the next member', async () => {
+    const head = await decompressHead(new Uint8Array(Buffer.concat(members)), 100)
+    expect([head?.head, head?.isWhole]).toEqual([all.subarray(0, 100), false])
   })
 })

@@ -1,0 +1,85 @@
+/**
+ * Gzip of several members, one behind the other, and with zeros behind the last.
+ *
+ * No host says where a member ends: it refuses bytes behind one. So each place at which another one may begin is tried as an end, and
+ * the sum and the length at the end of a member, which the host checks, say whether it is.
+ *
+ * Source: RFC 1952, 2.2 (members) and 2.3.1 (their header).
+ */
+import { type Inflated, inflate } from './inflate.ts'
+
+/** Places that are tried for the end of one member; each costs unpacking it once more, and hardly any is a wrong one. */
+const MOST_TRIALS = 64
+
+/** Zeros that may belong to the end of a member: its last byte of deflate, its sum and its length are all zero where it holds nothing. */
+const MOST_OWN_ZEROS = 9
+
+/** All members together, of which there are no more than `most` bytes; of damaged ones, what could be read. */
+export async function inflateMembers(bytes: Uint8Array, most: number): Promise<Inflated> {
+  const pieces: Uint8Array[] = []
+  let left = most
+  for (let start = 0; start < bytes.length; ) {
+    const { member, end } = await inflateMember(bytes, start, left)
+    pieces.push(...member.pieces)
+    if (!member.isWhole) return { ...member, pieces }
+    left -= member.pieces.reduce((sum, { length }) => sum + length, 0)
+    start = isZero(bytes, end) ? bytes.length : end
+  }
+  return { pieces, isWhole: true, isMore: false }
+}
+
+interface Member {
+  readonly member: Inflated
+  readonly end: number
+}
+
+/** The member that begins at `start`: one that is whole or too large, else what the last trial gave. */
+async function inflateMember(bytes: Uint8Array, start: number, most: number): Promise<Member> {
+  let last: Member | undefined
+  for (const end of endsOf(bytes, start)) {
+    last = { member: await inflate(bytes.subarray(start, end), 'gzip', most), end }
+    if (last.member.isWhole || last.member.isMore) return last
+  }
+  return last ?? { member: { pieces: [], isWhole: false, isMore: false }, end: bytes.length }
+}
+
+/** Where a member may end: before the beginning of another one, in the zeros at the end, and at the end. */
+function* endsOf(bytes: Uint8Array, start: number): Generator<number> {
+  let trials = 0
+  for (let at = bytes.indexOf(0x1f, start + 1); at !== -1; at = bytes.indexOf(0x1f, at + 1)) {
+    if (!isHeader(bytes, at)) continue
+    yield at
+    trials += 1
+    if (trials === MOST_TRIALS) return
+  }
+  const padding = zerosFrom(bytes)
+  for (
+    let end = Math.max(padding, start + 1);
+    end < bytes.length && end <= padding + MOST_OWN_ZEROS;
+    end += 1
+  )
+    yield end
+  yield bytes.length
+}
+
+/** Bits of the flags that no member has set. */
+const RESERVED_FLAGS = 0xe0
+
+function isHeader(bytes: Uint8Array, at: number): boolean {
+  return (
+    bytes[at + 1] === 0x8b &&
+    bytes[at + 2] === 8 &&
+    ((bytes[at + 3] ?? RESERVED_FLAGS) & RESERVED_FLAGS) === 0
+  )
+}
+
+/** Where the zeros begin that end the bytes. */
+function zerosFrom(bytes: Uint8Array): number {
+  let from = bytes.length
+  while (from > 0 && bytes[from - 1] === 0) from -= 1
+  return from
+}
+
+function isZero(bytes: Uint8Array, from: number): boolean {
+  return zerosFrom(bytes) <= from
+}
