@@ -159,3 +159,10 @@ describe('the tool', () => {
     expect(result.ok && result.notes.map(({ message }) => message)).toEqual(messages)
   })
 })
+
+it.each([
+  [`1${'a '.repeat(50_000)}`, 'unknown-unit', 99_999],
+  [`1${' '.repeat(50_000)}%`, 'invalid-digit', 50_001],
+])('finds what is wrong in a long text as soon as in a short one', (text, code, offset) => {
+  expect(firstError(parseByteSize(text))).toMatchObject({ code, offset })
+})

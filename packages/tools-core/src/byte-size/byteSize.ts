@@ -62,8 +62,8 @@ export function parseByteSize(text: NumberInput, options: ParseByteSizeOptions =
   if (refused !== undefined) return refused
   const { system = 'si' } = own.value
   const written = digitsOf(text)
-  const start = written.length - (/[A-Za-z]*\s*$/.exec(written)?.[0].length ?? 0)
-  const name = written.slice(start).trim()
+  const name = UNIT_BEHIND.exec(written.trimEnd())?.[0] ?? ''
+  const start = written.trimEnd().length - name.length
   const unit = name === '' ? findUnit('B', system) : findUnit(name, system)
   if (unit === undefined) {
     const message = `“${name}” is no unit of data; try B, kB, MB, KiB, MiB, bit or Mbit.`
@@ -77,6 +77,9 @@ export function parseByteSize(text: NumberInput, options: ParseByteSizeOptions =
   const size = sizeOf(reduce({ numerator: numerator * unit.bits, denominator }))
   return succeed(size, [...unitNotes(unit, name), ...partNotes(size)])
 }
+
+/** The letters at the end. They are looked for where a word begins: from every letter on, a long word would take ever longer. */
+const UNIT_BEHIND = /(?<![A-Za-z])[A-Za-z]+$/
 
 /** An amount: bytes as a number or BigInt, what `parseByteSize` gave, or a text that it reads. */
 export type ByteSizeInput = number | bigint | ByteSize | TextInput

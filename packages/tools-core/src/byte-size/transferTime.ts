@@ -33,7 +33,7 @@ export function transferTime(
   if (!amount.ok) return amount
   const { exactBits } = amount.value
   const text = textOf(rate)
-  const ending = /\s*(?:\/\s*s(?:ec(?:ond)?)?|ps)\s*$/i.exec(text)
+  const ending = /(?:\/\s*s(?:ec(?:ond)?)?|ps)$/i.exec(text.trimEnd())
   if (ending === null) {
     const message = 'A rate is an amount per second, such as “100 Mbit/s” or “12 MB/s”.'
     return fail(errorAt(text, text.length, { code: 'not-a-rate', message, length: 0 }))

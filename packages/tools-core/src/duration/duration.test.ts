@@ -253,3 +253,12 @@ describe('the tool duration', () => {
     })
   })
 })
+
+it.each([
+  ['date-difference', `1${' '.repeat(50_000)} x`],
+  ['duration', `1${' '.repeat(50_000)} x`],
+])('%s says of a text that is longer than any that it is too long', async (id, text) => {
+  const tool = findTool(id)!
+  const error = firstError(await (await tool.load())(text, readOptions(tool, {}).values))
+  expect(error).toMatchObject({ code: 'too-long', offset: 0, length: text.length })
+})

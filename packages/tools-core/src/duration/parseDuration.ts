@@ -10,8 +10,9 @@ import {
 } from '../calendar/nanoseconds.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { Fault, reading } from '../result/fault.ts'
+import { errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { andThen, type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
 import { type Duration, negated } from './duration.ts'
 
 /** What a unit adds: months, days, or nanoseconds. */
@@ -37,6 +38,9 @@ const BY_NAME: ReadonlyMap<string, Unit> = new Map(
 /** Letters of ISO 8601, by the side of the T that they stand on. */
 const DATE_LETTERS: Readonly<Record<string, string>> = { Y: 'y', M: 'mo', W: 'w', D: 'd' }
 const TIME_LETTERS: Readonly<Record<string, string>> = { H: 'h', M: 'm', S: 's' }
+
+/** UTF-16 units of the longest text that is looked at. */
+const LONGEST_DURATION = 500
 
 /** Whole digits of a number; more than any calendar needs. */
 const MOST_DIGITS = 18
@@ -68,6 +72,10 @@ export function parseDuration(input: TextInput): Result<Duration> {
   const text = textOf(input)
   const start = text.length - text.trimStart().length
   const written = text.trim()
+  if (written.length > LONGEST_DURATION) {
+    const message = `This is no length of time: none has more than ${LONGEST_DURATION} characters.`
+    return fail(errorAt(text, start, { code: 'too-long', message, length: written.length }))
+  }
   const sign = /^[+\-−]\s*/.exec(written)?.[0] ?? ''
   const isNegative = sign.startsWith('-') || sign.startsWith('−')
   const at = start + sign.length

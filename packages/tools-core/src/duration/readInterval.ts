@@ -10,6 +10,9 @@ export interface TextPart {
   readonly offset: number
 }
 
+/** UTF-16 units of the longest line that is looked at: two moments, and what stands between them. */
+const LONGEST_INTERVAL = 1100
+
 /** What stands between two dates, the surest first. A hyphen belongs to a date unless there are spaces around it. */
 const SEPARATORS: readonly RegExp[] = [
   /[\r\n]+/g,
@@ -23,7 +26,7 @@ const SEPARATORS: readonly RegExp[] = [
 /**
  * The two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines.
  *
- * Errors: `empty`, `not-two` with the place where a third part begins, or of the only one.
+ * Errors: `empty`, `too-long`, `not-two` with the place where a third part begins, or of the only one.
  */
 export function readInterval(input: TextInput): Result<readonly [TextPart, TextPart]> {
   const text = textOf(input)
@@ -33,6 +36,10 @@ export function readInterval(input: TextInput): Result<readonly [TextPart, TextP
     return fail(
       errorAt(text, 0, { code: 'empty', message: 'Type two dates, each on a line of its own.', length: 0 }),
     )
+  if (written.length > LONGEST_INTERVAL && !/[\r\n]/.test(written)) {
+    const message = `These are no two dates: those have at most ${LONGEST_INTERVAL} characters.`
+    return fail(errorAt(text, start, { code: 'too-long', message, length: written.length }))
+  }
   const separator = SEPARATORS.find((each) => written.search(each) !== -1)
   const parts =
     separator === undefined ? [{ text: written, offset: start }] : split(written, separator, start)

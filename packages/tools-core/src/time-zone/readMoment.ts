@@ -5,7 +5,7 @@ import { to24Hours } from '../calendar/twelveHours.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { aboutAll } from '../result/place.ts'
 import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
-import { readTimestamp } from '../timestamp/parseTimestamp.ts'
+import { LONGEST_TIMESTAMP, readTimestamp } from '../timestamp/parseTimestamp.ts'
 import type { TimestampKind } from '../timestamp/timestamp.ts'
 import { timestampIn } from './timestampIn.ts'
 import { readWallTime, type WallReading } from './wallTime.ts'
@@ -15,7 +15,7 @@ import { offsetAt } from './zones.ts'
  * Reads `2026-11-21 18:09`, with or without an offset; `18:09` or `6 pm`, which is one of today; or what `parseTimestamp` reads.
  *
  * Notes: `gap`, `overlap`, `own-offset`, `date-only`, `today`, `leap-second`, and those of `parseTimestamp`. Errors: `empty`,
- * `not-a-time`, `no-such-date`, `out-of-range`, and for a zone behind the time those of `findZone`.
+ * `not-a-time`, `no-such-date`, `too-long`, `out-of-range`, and for a zone behind the time those of `findZone`.
  *
  * @param zone a name that `findZone` gave; not used for a time that has its own offset.
  * @param now tells which day today is.
@@ -25,7 +25,7 @@ export function readMoment(input: TextInput, zone: string, now: bigint): Result<
   const written = text.trim()
   const wrong = (code: string, message: string) => aboutAll<never>(text, fail({ code, message }))
   if (written === '') return wrong('empty', 'Type a date and a time, such as 2026-11-21 18:09.')
-  const clock = readClock(written)
+  const clock = written.length > LONGEST_TIMESTAMP ? undefined : readClock(written)
   if (clock !== undefined) {
     const today = { ...civilAt(now, offsetAt(zone, now)), ...clock, nanosecond: 0 }
     const mistake = wrongPart(today)
@@ -35,7 +35,7 @@ export function readMoment(input: TextInput, zone: string, now: bigint): Result<
   const stamp = readTimestamp(written, { now })
   if (!stamp.ok) {
     const [{ code, message } = NO_TIME] = stamp.errors
-    return code === 'no-such-date' ? wrong(code, message) : wrong(NO_TIME.code, NO_TIME.message)
+    return PASSED_ON.has(code) ? wrong(code, message) : wrong(NO_TIME.code, NO_TIME.message)
   }
   const { kind, wallTime, zone: ownZone } = stamp.value
   const isOwn = ownZone !== undefined || (wallTime === undefined && WRITTEN.has(kind))
@@ -50,6 +50,9 @@ const NO_TIME = {
   code: 'not-a-time',
   message: 'This is no date and time; write it as 2026-11-21 18:09, 18:09 or 6 pm.',
 }
+
+/** What is wrong with a timestamp that is wrong with a time too. */
+const PASSED_ON: ReadonlySet<string> = new Set(['no-such-date', 'too-long'])
 
 /** Kinds of timestamps that have an offset, or none. */
 const WRITTEN: ReadonlySet<TimestampKind> = new Set<TimestampKind>(['iso', 'rfc2822'])

@@ -217,3 +217,11 @@ describe('the release of the zone database', () => {
     expect(said >= found!.name).toBe(true)
   })
 })
+
+it('says of a text that is longer than any time that it is too long', () => {
+  const text = `1${' '.repeat(50_000)}pm`
+  expect(firstError(convertZone(text, { from: 'UTC', to: 'UTC' }))).toMatchObject({
+    code: 'too-long',
+    offset: 0,
+  })
+})

@@ -10,7 +10,7 @@ import { fail, type Result, succeed } from '../result/result.ts'
 import { readIdentifier } from './identifiers.ts'
 import { readNumber } from './readNumber.ts'
 import { readWritten } from './readWritten.ts'
-import { isScale, type ScaleName, scaleNamed } from './scales.ts'
+import { isScale, type Scale, type ScaleName, scaleNamed } from './scales.ts'
 import { type Answer, read, type Timestamp } from './timestamp.ts'
 
 /** How a number is read. */
@@ -27,8 +27,8 @@ export interface ParseTimestampOptions {
  *
  * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `no-offset` (read as UTC), `named-zone` (read as UTC
  * too: rules of zones are not known here), `abbreviation` (a zone as mails mean it), `date-only`, `year-assumed`, `leap-second`,
- * `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `out-of-range`,
- * `invalid-option`.
+ * `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `too-long`,
+ * `out-of-range`, `invalid-option`.
  *
  * @example
  * parseTimestamp('1700000000.5') // value: { epochNanoseconds: 1700000000500000000n, kind: 's', … }
@@ -49,19 +49,29 @@ export function readTimestamp(text: NumberInput, options: ParseTimestampOptions)
   if (unit !== 'auto' && !isScale(unit))
     return invalidOption('unit', `“${String(unit)}” is no way to count time.`)
   const whole = digitsOf(text)
-  const written = whole.trim().replace(ANNOTATION, '').replace(QUOTES, '')
+  const trimmed = whole.trim()
+  const isLong = trimmed.length > LONGEST_TIMESTAMP
+  const written = isLong ? trimmed : trimmed.replace(ANNOTATION, '').replace(QUOTES, '')
   const start = Math.max(0, whole.indexOf(written))
   const wrong = (code: string, message: string) =>
     fail(errorAt(whole, start, { code, message, length: written.length }))
   if (written === '') return wrong('empty', 'Type a timestamp or a date.')
-  const answer =
+  const found = isLong ? undefined : readOne(written, unit, start, now)
+  const answer = found ?? (written.includes('\n') ? SEVERAL : isLong ? TOO_LONG : NOT_ONE)
+  return 'error' in answer ? wrong(answer.error, answer.message) : succeed(answer.value, answer.notes)
+}
+
+function readOne(written: string, unit: 'auto' | Scale, start: number, now: bigint): Answer | undefined {
+  return (
     readNumber(written, unit, start) ??
     readIdentified(written) ??
     readClock(written, now) ??
-    readWritten(written, now) ??
-    (written.includes('\n') ? SEVERAL : NOT_ONE)
-  return 'error' in answer ? wrong(answer.error, answer.message) : succeed(answer.value, answer.notes)
+    readWritten(written, now)
+  )
 }
+
+/** UTF-16 units of the longest text that is looked at: no way to write a moment comes near, and some take ever longer to be told apart. */
+export const LONGEST_TIMESTAMP = 500
 
 /** The zone in brackets behind an offset, which alone says which moment it is. Source: RFC 9557. */
 const ANNOTATION = /(?<=[+\-−]\d\d(?::?\d\d)?|[zZ])(?:\[!?[^[\]]*\])+$/
@@ -73,6 +83,11 @@ const NOT_ONE: Answer = {
   error: 'not-a-timestamp',
   message:
     'This is no timestamp: write a number, a date such as 2026-11-21T18:09:28Z, or a UUID, ULID or ObjectId.',
+}
+
+const TOO_LONG: Answer = {
+  error: 'too-long',
+  message: `This is no timestamp: none has more than ${LONGEST_TIMESTAMP} characters.`,
 }
 
 const SEVERAL: Answer = {

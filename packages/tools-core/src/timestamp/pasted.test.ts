@@ -172,3 +172,12 @@ describe('a year beyond four digits', () => {
     expect((await rowsOf('+010000-01-01T00:00:00Z')).rows['RFC 2822']).toMatch(/Years are 0 to 9999/)
   })
 })
+
+it.each([
+  [`x${';'.repeat(65_000)}x`, 'too-long'],
+  [`  1${' '.repeat(65_000)}x`, 'too-long'],
+  ['21 Nov 2026\n'.repeat(65_000), 'not-a-timestamp'],
+])('says of a text that is longer than any timestamp that it is none, and of all of it', (text, code) => {
+  const { length } = text.trim()
+  expect(firstError(parseTimestamp(text))).toMatchObject({ code, offset: text.search(/\S/), length })
+})

@@ -22,7 +22,7 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
 const NUMBERS = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(?:([T\s]+)(?=\d:))?/i
 
 /** Remarks behind a date, in which mails and JavaScript name the zone once more. */
-const REMARK = /\s*\([^()]*\)$/
+const REMARK = /(?<!\s)\s*\([^()]*\)$/
 
 /** A zone behind a date: in brackets, as an abbreviation, by its name. */
 const ZONE_BEHIND =
