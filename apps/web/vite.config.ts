@@ -89,6 +89,8 @@ const SHARED: readonly SharedChunk[] = [
     modules: [
       '/app/ui/FactsLine.tsx',
       '/app/content/imageEditor.ts',
+      '/app/content/imageNotes.ts',
+      '/app/lib/mayBeImage.ts',
       '/image-core/src/geometry/clamp.ts',
       '/image-core/src/geometry/crop.ts',
       '/image-core/src/geometry/require.ts',
@@ -99,6 +101,7 @@ const SHARED: readonly SharedChunk[] = [
     name: 'turning',
     modules: [
       '/cropper-react/src/rectangle.ts',
+      '/image-core/src/geometry/affine.ts',
       '/image-core/src/geometry/orientation.ts',
       '/image-core/src/geometry/round.ts',
       '/image-core/src/geometry/scaleRect.ts',

@@ -52,7 +52,7 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
   moment: {
     name: 'Moment.js and Day.js',
     tokens: MOMENT_TOKENS,
-    quoted: /\[([^\]]*)\]/y,
+    quoted: /\[([^[\]]*)\]/y,
     shape: /LTS?|Do|Mo|Wo|wo|Qo|do|DDDo|([A-Za-z])\1*/y,
     quote: (text) => text.replace(/[A-Za-z]+(?:[^A-Za-z[\]]+[A-Za-z]+)*/g, (words) => `[${words}]`),
   },

@@ -144,6 +144,7 @@ describe('what people write for a time', () => {
   it.each([
     ['18:09', '2026-11-21T18:09:00'],
     ['6 pm', '2026-11-21T18:00:00'],
+    ['14:30 PM', '2026-11-21T14:30:00'],
     ['12:30am', '2026-11-21T00:30:00'],
     ['12 p.m.', '2026-11-21T12:00:00'],
     ['1700000000', '2023-11-14T23:13:20'],
@@ -154,7 +155,13 @@ describe('what people write for a time', () => {
     expect(answers[0].from.local).toBe(local)
   })
 
-  it.each(['13 pm', '25:00', '7:77'])('%s does not exist', (text) => {
+  it.each(['13 pm', '14:30 am', '24 pm'])('%s is no time', (text) => {
+    expect(convertZone(text, { from: 'UTC', to: 'UTC', now: NOW })).toMatchObject({
+      errors: [{ code: 'not-a-time' }],
+    })
+  })
+
+  it.each(['25:00', '7:77'])('%s does not exist', (text) => {
     expect(convertZone(text, { from: 'UTC', to: 'UTC', now: NOW })).toMatchObject({
       errors: [{ code: 'no-such-date' }],
     })
