@@ -1,5 +1,5 @@
 /** What is typed outlives a look at another page of the site, however long it is and whatever the browser refuses to keep. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { wakeEditors } from '../support/codeEditors.ts'
 import { CompilerPage } from '../support/compiler.ts'
 import { leaveRoomFor } from '../support/littleRoom.ts'
@@ -21,18 +21,32 @@ async function wouldAsk(page: Page): Promise<boolean> {
 /** More than is kept on a device. */
 const LONG = `first ${'long '.repeat(20_500)}`
 
-const FIELDS: readonly (readonly [path: string, field: (page: Page) => Locator])[] = [
-  ['/contact', (page) => page.getByLabel('Message')],
-  ['/converter/encoding/base64-encode', (page) => page.getByRole('textbox', { name: 'Input', exact: true })],
-  ['/converter/text/text-clean', (page) => page.getByRole('textbox', { name: 'Input', exact: true })],
-]
+test('a long message on /contact', async ({ page }) => {
+  const message = page.getByLabel('Message')
+  await page.goto('/contact')
+  await message.fill(LONG)
+  await lookElsewhere(page)
+  await expect(message).toHaveValue(LONG)
+})
 
-for (const [path, field] of FIELDS)
-  test(`a long text on ${path}`, async ({ page }) => {
-    await page.goto(path)
-    await field(page).fill(LONG)
-    await lookElsewhere(page)
-    await expect(field(page)).toHaveValue(LONG)
+for (const path of ['encoding/base64-encode', 'text/text-clean'])
+  test(`a long text on /converter/${path} is not there unasked, and comes back by a press`, async ({
+    page,
+  }) => {
+    const input = page.getByRole('textbox', { name: 'Input', exact: true })
+    const bringBack = page.getByRole('button', { name: 'Bring it back' })
+    await page.goto(`/converter/${path}`)
+    await input.fill(LONG)
+    for (const _ of ['left once', 'and once more, the offer not taken']) {
+      await lookElsewhere(page)
+      await expect(page.getByText('Your text of 102,506 characters is still here')).toBeVisible()
+      await expect(input).toHaveValue('')
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect(bringBack).toHaveCount(0)
+    await page.goBack()
+    await bringBack.click()
+    await expect(input).toHaveValue(LONG)
   })
 
 test('a long text on /json, and a query that was not asked yet', async ({ page }) => {

@@ -1,7 +1,7 @@
 /**
  * Short messages in a corner, heard by screen readers: `showToast` from anywhere, one `<Toaster/>` in the root layout.
  *
- * Errors stay until they are dismissed; other messages leave by themselves, unless the pointer or the focus is on them.
+ * Errors stay until they are dismissed, and what asks to; other messages leave by themselves, unless the pointer or the focus is on them.
  */
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -23,6 +23,8 @@ interface ToastMessage {
   readonly detail?: string
   /** A button. The message may leave before it is pressed, so what it does can be done elsewhere too. */
   readonly action?: ToastAction
+  /** Stays as an error does. */
+  readonly stays?: boolean
 }
 
 /** What can be done about a message. */
@@ -31,7 +33,7 @@ interface ToastAction {
   readonly run: () => void
 }
 
-interface Toast extends Required<Pick<ToastMessage, 'text' | 'tone'>> {
+interface Toast extends Required<Pick<ToastMessage, 'text' | 'tone' | 'stays'>> {
   readonly id: number
   readonly detail: string | undefined
   readonly action: ToastAction | undefined
@@ -45,11 +47,19 @@ const MOST_AT_ONCE = 4
 const store = createStore<readonly Toast[]>(() => [])
 let lastId = 0
 
-/** Shows a message; the same text again replaces the one before it. */
-export function showToast({ text, tone = 'info', detail, action }: ToastMessage): void {
+/** Shows a message; the same text again replaces the one before it. The function it gives takes it away. */
+export function showToast({
+  text,
+  tone = 'info',
+  detail,
+  action,
+  stays = tone === 'bad',
+}: ToastMessage): () => void {
   lastId += 1
+  const id = lastId
   const others = store.getState().filter((toast) => toast.text !== text)
-  store.setState([...others, { id: lastId, text, tone, detail, action }].slice(-MOST_AT_ONCE), true)
+  store.setState([...others, { id, text, tone, detail, action, stays }].slice(-MOST_AT_ONCE), true)
+  return () => dismissToast(id)
 }
 
 /** Takes a message away; one that has gone already is no error. */
@@ -75,7 +85,7 @@ function toItem(toast: Toast): ReactElement {
 
 function ToastItem({ toast }: { readonly toast: Toast }): ReactElement {
   const [held, setHeld] = useState(false)
-  const stays = held || isError(toast)
+  const stays = held || toast.stays
   useEffect(() => {
     if (stays) return
     const timer = setTimeout(() => dismissToast(toast.id), STAY_MS)

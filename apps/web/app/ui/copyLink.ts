@@ -11,9 +11,8 @@ const LONGEST_LINK = 64_000
 /** A link to the page with what it shows. `instead` says what to do where that is too long for one. */
 export async function copyLink(content: LinkContent, instead: string): Promise<void> {
   const link = window.location.origin + window.location.pathname + (await packFragment(content))
-  if (link.length > LONGEST_LINK)
-    return showToast({ text: 'The input is too long for a link', detail: instead, tone: 'bad' })
-  await copyText(link, saidOf(link, content))
+  if (link.length <= LONGEST_LINK) await copyText(link, saidOf(link, content))
+  else showToast({ text: 'The input is too long for a link', detail: instead, tone: 'bad' })
 }
 
 function saidOf(link: string, { input = '' }: LinkContent): string {

@@ -12,6 +12,8 @@ import { givenSettings, settingsAt } from '../../lib/toolSettings.ts'
 export interface Visit {
   readonly options: OptionValues
   readonly input: string | undefined
+  /** What was left here and is too long to begin with unasked: what made the page slow would do so again. */
+  readonly offered?: string | undefined
   /** What a link carries and this tool does not take: the names of settings, and `input`. */
   readonly notTaken: readonly string[]
 }
@@ -34,8 +36,10 @@ export async function readLink(tool: Tool, hash: string): Promise<Visit | undefi
 
 /** What the query of the address says and what was left here before. */
 export function readKeptVisit(tool: Tool, search: string): Visit {
-  const input = tool.secret === true ? undefined : (readKeptText(inputKey(tool), 'tab') ?? undefined)
-  return { options: settingsAt(tool, search), input, notTaken: [] }
+  const text = tool.secret === true ? undefined : (readKeptText(inputKey(tool), 'tab') ?? undefined)
+  const isLong = text !== undefined && text.length > LONGEST_KEPT
+  const left = isLong ? { input: undefined, offered: text } : { input: text }
+  return { options: settingsAt(tool, search), ...left, notTaken: [] }
 }
 
 /** Keeps the input in this tab, unless it is a secret or a file; a long one only until the document is left. */

@@ -1,6 +1,7 @@
 /** What a converter's page does when it is opened and left. Loaded once the page is there. */
 import type { OptionValues, Tool } from '@whittle/tools-core'
 import { keepsOnlyHere, subscribeKept } from '../../lib/deviceStorage.ts'
+import { counted } from '../../lib/grouped.ts'
 import { keepWhenIdle } from '../../lib/keepWhenIdle.ts'
 import { dropResult, keepResult, removeLeftResults } from '../../lib/resultFiles.ts'
 import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
@@ -23,8 +24,9 @@ export function visitPage(converter: Converter): () => void {
     guardInput(converter),
   ]
   let isOver = false
-  void begin(converter).then(() => {
-    if (!isOver) leaving.push(followSettings(converter))
+  void begin(converter).then((endOffer) => {
+    if (isOver) endOffer()
+    else leaving.push(endOffer, followSettings(converter))
   })
   return () => {
     isOver = true
@@ -32,7 +34,8 @@ export function visitPage(converter: Converter): () => void {
   }
 }
 
-async function begin(converter: Converter): Promise<void> {
+/** The function it gives takes away what it offers. */
+async function begin(converter: Converter): Promise<() => void> {
   const { tool, workspace, store } = converter
   takeEarlyText(converter)
   const found = (await openLink(tool)) ?? readKeptVisit(tool, window.location.search)
@@ -42,9 +45,21 @@ async function begin(converter: Converter): Promise<void> {
   const options = isChosen ? chosen : found.options
   const isFree = isEmpty(input) && !workspace.isReading()
   workspace.start({ options, ...(isFree && found.input !== undefined ? { text: found.input } : {}) })
-  if (!isChosen) return
-  keepToolSettings(tool, options)
-  showInAddress(tool, options)
+  if (isChosen) {
+    keepToolSettings(tool, options)
+    showInAddress(tool, options)
+  }
+  return isFree && found.offered !== undefined ? offerText(converter, found.offered) : () => undefined
+}
+
+/** A text that is too long to be put there unasked can be brought back, for as long as the page is shown. */
+function offerText({ workspace, store }: Converter, text: string): () => void {
+  const bringBack = (): void => workspace.start({ options: store.getState().options, text })
+  return showToast({
+    text: `Your text of ${counted(text.length, 'character')} is still here`,
+    action: { label: 'Bring it back', run: bringBack },
+    stays: true,
+  })
 }
 
 /** What the address carries; what is wrong with that is said. */
@@ -124,18 +139,23 @@ function followResults({ store }: Converter): () => void {
   }
 }
 
-/** The input goes to the tab's own storage. */
+/** The input goes to the tab's own storage. One that nobody touched leaves there what may have been offered and not taken. */
 function keepTyped({ tool, store }: Converter): () => void {
+  let isTouched = false
   const subscribe = (changed: () => void): (() => void) => {
+    const touched = (): void => {
+      isTouched = true
+      changed()
+    }
     // Whoever was quicker than this code has typed already.
-    if (!isEmpty(store.getState().input)) changed()
+    if (!isEmpty(store.getState().input)) touched()
     return store.subscribe((state, before) => {
-      if (state.input !== before.input) changed()
+      if (state.input !== before.input) touched()
     })
   }
   return keepWhenIdle(subscribe, () => {
     const { input } = store.getState()
-    keepInput(tool, input.kind === 'text' ? input.text : undefined)
+    if (isTouched) keepInput(tool, input.kind === 'text' ? input.text : undefined)
   })
 }
 
