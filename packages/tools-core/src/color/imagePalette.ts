@@ -11,6 +11,7 @@ import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type Color, colorOf } from './color.ts'
 import { convertColor, numbersOf } from './convertColor.ts'
+import { clipToGamut } from './gamut.ts'
 import type { Triple } from './matrix.ts'
 
 /** Pixels, four bytes each: red, green, blue and opacity, in sRGB. */
@@ -66,7 +67,8 @@ export function imagePalette(
   const groups = assign(cells, centres).filter((group) => group.length > 0)
   const total = weightOf(cells)
   const colors = groups.map((group) => ({
-    color: convertColor(colorOf('oklab', average(group)), 'srgb'),
+    // The mean of two colours of a screen can be one that it does not have: seen from OKLab, its gamut has dents.
+    color: clipToGamut(colorOf('oklab', average(group)), 'srgb'),
     share: weightOf(group) / total,
   }))
   return succeed(colors.sort((a, b) => b.share - a.share))

@@ -218,7 +218,7 @@ describe('imagePalette', () => {
     expect(firstError(imagePalette(picture, { count: 0 }))?.code).toBe('invalid-option')
   })
 
-  it('gives shares that sum to 1 and colours that are far from no pixel’s centre, for any picture', () => {
+  it('gives shares that sum to 1 and colours that a screen has, for any picture', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 4, maxLength: 800 }),
@@ -231,6 +231,8 @@ describe('imagePalette', () => {
           expect(found.value.every((each) => isInGamut(each.color, 'srgb'))).toBe(true)
         },
       ),
+      // Near black, where a mean falls into a dent of the gamut.
+      { examples: [[Uint8Array.of(0, 0, 0, 32, 0, 1, 8, 32, 0, 0, 16, 32), 2]] },
     )
   })
 })
