@@ -90,7 +90,7 @@ async function lowerLimit(page: Page, before = ''): Promise<void> {
   })
 }
 
-/** Bytes of each result on the disk. */
+/** Bytes of each result on the disk; one that is removed while they are counted is none. */
 function resultSizes(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const root = await navigator.storage.getDirectory()
@@ -99,7 +99,11 @@ function resultSizes(page: Page): Promise<number[]> {
     for await (const handle of (
       folder as unknown as { values(): AsyncIterable<FileSystemFileHandle> }
     ).values())
-      sizes.push((await handle.getFile()).size)
+      try {
+        sizes.push((await handle.getFile()).size)
+      } catch (error) {
+        if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error
+      }
     return sizes
   })
 }
