@@ -14,7 +14,7 @@ export function hasPrograms(...names: readonly string[]): boolean {
 /** Whether `convert` and `identify` are here and are ImageMagick's: other programs have these names too. */
 export function hasImageMagick(): boolean {
   return ['convert', 'identify'].every(
-    (name) => hasPrograms(name) && runProgram(name, ['-version']).includes('ImageMagick'),
+    (name) => hasPrograms(name) && tryProgram(name, ['-version']).stdout.includes('ImageMagick'),
   )
 }
 
