@@ -121,11 +121,11 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   zoneAbbreviation: {
     ...zoneName('short'),
     looks: '(?:(?:GMT|UTC)?[+\\-−]\\d{1,2}(?::?\\d{2})?|[A-Za-z]{1,5})',
-    take: (gathered, text) => {
+    take: (gathered, text, offset) => {
       const abbreviated = offsetOfAbbreviation(text)
       const seconds = readOffset(text) ?? abbreviated?.offsetSeconds
-      if (seconds === undefined) return false
-      gathered.offsetSeconds = seconds
+      if (seconds === undefined) gathered.zone = { name: text, offset }
+      else gathered.offsetSeconds = seconds
       gathered.zoneNotes = abbreviated?.notes ?? []
       return true
     },

@@ -245,8 +245,20 @@ describe('parseDate', () => {
     expect(read(written, pattern, { dialect })).toBe('2026-11-21T18:09:00')
   })
 
-  it('reads no abbreviation that stands for several offsets', () => {
-    expect(parseDate('12:00 IST', 'HH:mm z')).toMatchObject({ errors: [{ code: 'does-not-fit', offset: 6 }] })
+  it('reads an abbreviation of several zones in the one asked for, and else names them', () => {
+    expect(parseDate('12:00 IST', 'HH:mm z')).toMatchObject({
+      errors: [
+        {
+          code: 'ambiguous-abbreviation',
+          message: expect.stringContaining('Asia/Kolkata'),
+          offset: 6,
+          length: 3,
+        },
+      ],
+    })
+    expect(read('12:00 IST', 'HH:mm z', { zone: 'Asia/Kolkata' })).toBe('1970-01-01T06:30:00')
+    expect(read('12:00 IST', 'HH:mm z', { zone: 'Asia/Jerusalem' })).toBe('1970-01-01T10:00:00')
+    expect(parseDate('12:00 XYZ', 'HH:mm z')).toMatchObject({ errors: [{ code: 'unknown-zone', offset: 6 }] })
   })
 
   it('takes a fraction of fewer digits in strftime', () => {

@@ -103,10 +103,11 @@ function instantFrom(time: DateInput, zone: string): Result<bigint> {
 /**
  * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight.
  *
- * A zone's abbreviation is read where it stands for one offset (`CET`), or for one in mails (`EST`, with the note `abbreviation`).
+ * A zone's abbreviation is read where it stands for one offset (`CET`), for one in mails (`EST`, with the note `abbreviation`), or for the
+ * zone asked for among others (`IST` in `Asia/Kolkata`).
  *
  * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `short-year` for one of two digits; `overlap` and `gap` where the zone's clocks show the time twice or not at
- * all. Errors: `does-not-fit` with its place, `cannot-be-read` for tokens that only write,
+ * all. Errors: `does-not-fit` and `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write,
  * `no-such-date`, `unknown-zone`, `invalid-option`, `out-of-range`.
  *
  * @example
@@ -126,7 +127,7 @@ export function parseDate(
   const pieces = readPattern(pattern, dialect)
   return andThen(aboutOption('zone', findZone(zoneOf(options))), (found) =>
     andThen(gather(textOf(text), pattern, pieces, dialect), (gathered) =>
-      andThen(aboutAll(textOf(text), settle(gathered, found)), (date) =>
+      andThen(settle(gathered, found, textOf(text)), (date) =>
         succeed(date, [
           ...weekdayNotes(gathered.namedWeekday ?? gathered.weekday, date.wallTime),
           ...leapNotes(date.wallTime),
@@ -187,7 +188,7 @@ function gather(
     const matcher = new RegExp(LOOSE.has(dialect) ? looksLoosely : looks, 'y')
     matcher.lastIndex = at
     const found = matcher.exec(text)?.[0]
-    if (found === undefined || take(gathered, found) === false)
+    if (found === undefined || !take(gathered, found, at))
       return misfit(text, at, `what “${token}” stands for`)
     at += found.length
   }
@@ -201,7 +202,19 @@ function misfit(text: string, at: number, wanted: string): Result<never> {
   return fail(errorAt(text, at, { code: 'does-not-fit', message, length: 1 }))
 }
 
-function settle(gathered: Gathered, zone: string): Result<ParsedDate> {
+function settle(gathered: Gathered, zone: string, text: string): Result<ParsedDate> {
+  const { name, offset = 0 } = gathered.zone ?? {}
+  if (name === undefined) return aboutAll(text, settleIn(gathered, zone))
+  const written = findZone(name, { likely: zone })
+  if (written.ok)
+    return aboutAll(
+      text,
+      andThen(written, (own) => settleIn(gathered, own)),
+    )
+  return fail(...written.errors.map((error) => errorAt(text, offset, { ...error, length: name.length })))
+}
+
+function settleIn(gathered: Gathered, zone: string): Result<ParsedDate> {
   if (gathered.instant !== undefined) return inZone(gathered.instant, zone)
   const time = civilFrom(gathered)
   const wrong = wrongCount(gathered) ?? wrongPart(time)

@@ -36,6 +36,8 @@ export interface Gathered {
   second?: number
   nanosecond?: number
   offsetSeconds?: number
+  /** A zone's name that is no offset by itself, and where it stands. */
+  zone?: { readonly name: string; readonly offset: number }
   /** What there is to know of the abbreviation that was read as that offset. */
   zoneNotes?: readonly Note[]
   isBeforeChrist?: boolean
@@ -49,8 +51,8 @@ export interface MomentPart {
   readonly looks?: string
   /** What is read too by dialects that do not insist on zeros in front. */
   readonly looksLoosely?: string
-  /** Takes what was read; false where it means nothing. A part that adds nothing may leave this out. */
-  readonly take?: (gathered: Gathered, text: string) => boolean | undefined
+  /** Takes what was read, at its offset in the text; false where it means nothing. */
+  readonly take?: (gathered: Gathered, text: string, offset: number) => boolean
 }
 
 /** A number with zeros before it. */

@@ -57,6 +57,19 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
       /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? {1,2}\d{1,2}(?:st|nd|rd|th)?,? (?:\d{4}\b|\d\d:\d\d)/i,
   },
   {
+    type: 'timestamp',
+    score: 0.92,
+    why: 'It is a date in numbers.',
+    pattern: /^\d{1,2}([/.-])\d{1,2}\1[12]\d{3}(?:,?\s+\d{1,2}:\d\d|$)/,
+  },
+  {
+    type: 'timestamp',
+    score: 0.97,
+    why: 'It is a time, as a program marks one.',
+    pattern:
+      /^(?:\\?\/Date\(-?\d+(?:[+-]\d{4})?\)\\?\/|<t:\d+(?::[tTdDfFR])?>|(?:new Date|ISODate)\(["'\d].*\);?)$/,
+  },
+  {
     type: 'duration',
     score: 0.95,
     why: 'It is a duration, as ISO 8601 writes it.',

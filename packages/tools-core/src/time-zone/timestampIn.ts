@@ -26,7 +26,7 @@ export function timestampIn(read: Success<Timestamp>, zone: string): Result<Time
     return isInRange(epochNanoseconds)
       ? succeed({ ...momentAt(epochNanoseconds), zone: undefined }, notes)
       : fail(OUT_OF_RANGE)
-  const found = written === undefined ? succeed(zone) : findZone(written)
+  const found = written === undefined ? succeed(zone) : findZone(written, { likely: zone })
   return andThen(found, (name) =>
     andThen(readWallTime(name, wallTime), (reading) =>
       succeed(

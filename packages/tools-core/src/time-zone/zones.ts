@@ -25,8 +25,10 @@ export interface Transition {
  *
  * Notes: `by-city`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (one that stands for one zone).
  * Errors: `ambiguous-abbreviation`, which names the zones it is used for, `ambiguous-city` and `unknown-zone`.
+ *
+ * @param options.likely the zone that is meant where an abbreviation is used for it and for others.
  */
-export function findZone(text: string): Result<string> {
+export function findZone(text: string, { likely }: { readonly likely?: string } = {}): Result<string> {
   if (typeof text !== 'string') return refuseType('the name of a zone', text)
   const name = text.trim()
   if (/^(?:utc|gmt|z|zulu)$/i.test(name)) return succeed('UTC')
@@ -38,6 +40,7 @@ export function findZone(text: string): Result<string> {
     return succeed(today, [{ code: 'renamed-zone', message }])
   }
   const candidates = candidatesFor(name)
+  if (likely !== undefined && candidates.includes(likely)) return succeed(likely)
   if (candidates.length === 1)
     return succeed(candidates[0]!, [
       { code: 'abbreviation', message: `${name} is read as ${candidates[0]}, with its own rule for summer.` },

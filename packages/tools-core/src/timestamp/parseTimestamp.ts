@@ -12,6 +12,7 @@ import { readNumber } from './readNumber.ts'
 import { readWritten } from './readWritten.ts'
 import { isScale, type Scale, type ScaleName, scaleNamed } from './scales.ts'
 import { type Answer, read, type Timestamp } from './timestamp.ts'
+import { unwrapTimestamp } from './wrapped.ts'
 
 /** How a number is read. */
 export interface ParseTimestampOptions {
@@ -23,11 +24,12 @@ export interface ParseTimestampOptions {
 
 /**
  * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, its unit behind it, or any scale named), ISO 8601, RFC 2822, a
- * date as logs, JavaScript or people write it with the name of its month, `now`, or an ObjectId, ULID or UUID that holds a time.
+ * date as logs, programs or people write it, in numbers or with the name of its month, `now`, or an ObjectId, ULID or UUID that holds a
+ * time; also inside the marks of JavaScript (`new Date(…)`), Microsoft's JSON (`/Date(…)/`), MongoDB (`ISODate(…)`) and Discord (`<t:…>`).
  *
- * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `no-offset` (read as UTC), `named-zone` (read as UTC
- * too: rules of zones are not known here), `abbreviation` (a zone as mails mean it), `date-only`, `year-assumed`, `leap-second`,
- * `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `too-long`,
+ * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `assumed-order` (day and month could be exchanged),
+ * `no-offset` (read as UTC), `named-zone` (read as UTC too: rules of zones are not known here), `abbreviation` (a zone as mails mean it),
+ * `date-only`, `year-assumed`, `leap-second`, `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `too-long`,
  * `out-of-range`, `invalid-option`.
  *
  * @example
@@ -62,11 +64,13 @@ export function readTimestamp(text: NumberInput, options: ParseTimestampOptions)
 }
 
 function readOne(written: string, unit: 'auto' | Scale, start: number, now: bigint): Answer | undefined {
+  const { text, unit: own = unit } = unwrapTimestamp(written)
+  const offset = start + written.indexOf(text)
   return (
-    readNumber(written, unit, start) ??
-    readIdentified(written) ??
-    readClock(written, now) ??
-    readWritten(written, now)
+    readNumber(text, own, offset) ??
+    readIdentified(text) ??
+    readClock(text, now) ??
+    readWritten(text, now, offset)
   )
 }
 

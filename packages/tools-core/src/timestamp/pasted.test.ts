@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { findTool, readOptions } from '../index.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { formatTimestamp, parseTimestamp } from './index.ts'
 
 /** 2026-11-23T23:30:00Z. */
@@ -76,6 +77,56 @@ describe('a date in words or few digits', () => {
   })
 })
 
+describe('a date with its year at the end', () => {
+  it.each([
+    ['11/21/2026 6:09 PM', '2026-11-21T18:09:00Z'],
+    ['11/21/2026, 6:09:00\u202fPM', '2026-11-21T18:09:00Z'],
+    ['21/11/2026, 18:09:00', '2026-11-21T18:09:00Z'],
+    ['21.11.2026, 18:09:00', '2026-11-21T18:09:00Z'],
+    ['03.04.2026 18:09', '2026-04-03T18:09:00Z'],
+    ['21-11-2026\t18:09', '2026-11-21T18:09:00Z'],
+    ['5/5/2026 9:05', '2026-05-05T09:05:00Z'],
+  ])('%j can be read in one way: %s', (text, iso) => {
+    expect([isoOf(text), codesOf(text)]).toEqual([iso, ['no-offset']])
+  })
+
+  it.each([
+    ['  3/4/2026 9:05', '2026-03-04T09:05:00Z', '  2026-04-03 9:05'],
+    ['3-4-2026 9:05', '2026-04-03T09:05:00Z', '2026-03-04 9:05'],
+    ['new Date("3/4/2026 9:05")', '2026-03-04T09:05:00Z', 'new Date("2026-04-03 9:05")'],
+  ])('%j can be read in two ways, and offers the other', (text, iso, other) => {
+    const result = parseTimestamp(text)
+    expect([isoOf(text), codesOf(text)]).toEqual([iso, ['assumed-order', 'no-offset']])
+    const fix = result.ok ? result.notes[0]?.fix : undefined
+    expect(applyEdits(text, fix?.edits ?? [])).toBe(other)
+  })
+
+  it.each(['21/21/2026', '31/02/2026'])('%s does not exist', (text) => {
+    expect(firstError(parseTimestamp(text))?.code).toBe('no-such-date')
+  })
+})
+
+describe('a time in the marks of the program that wrote it', () => {
+  it.each([
+    ['/Date(1700000000123)/', '2023-11-14T22:13:20.123Z', 'ms'],
+    ['"\\/Date(1700000000123+0100)\\/"', '2023-11-14T22:13:20.123Z', 'ms'],
+    ['<t:1700000000:R>', '2023-11-14T22:13:20Z', 's'],
+    ['<t:1700000000>', '2023-11-14T22:13:20Z', 's'],
+    ['new Date(1700000000123);', '2023-11-14T22:13:20.123Z', 'ms'],
+    ['ISODate("2023-11-14T22:13:20.123Z")', '2023-11-14T22:13:20.123Z', 'iso'],
+    ['2023-11-14 22:13:20 +0000 UTC', '2023-11-14T22:13:20Z', 'iso'],
+    ['2023-11-15 03:43:20.123 +0530 IST m=+0.000012345', '2023-11-14T22:13:20.123Z', 'iso'],
+    ['2023-11-14 19:13:20 -0300 -03', '2023-11-14T22:13:20Z', 'iso'],
+  ])('%s is %s', (text, iso, kind) => {
+    expect([isoOf(text), codesOf(text)]).toEqual([iso, []])
+    expect(unwrap(parseTimestamp(text))).toMatchObject({ kind, isGuess: false })
+  })
+
+  it('that name two places is none', () => {
+    expect(firstError(parseTimestamp('2023-11-14 22:13:20 +0100 UTC'))?.code).toBe('not-a-timestamp')
+  })
+})
+
 describe('now', () => {
   it('is what the clock shows, or what is given for it', () => {
     expect(unwrap(parseTimestamp('Now', { now: NOW }))).toEqual({
@@ -141,6 +192,11 @@ describe('a zone behind a time', () => {
     const twice = await rowsOf('2025-10-26 02:30 Europe/Berlin')
     expect(twice.rows['First reading']).toBe('2025-10-26T02:30:00+02:00, 1761438600 s')
     expect(twice.codes).toEqual(['overlap', 'reading-taken'])
+  })
+
+  it('is the zone shown, where its abbreviation is used for that and others', async () => {
+    const { rows } = await rowsOf('2024-07-10 12:00 IST', { zone: 'Asia/Kolkata' })
+    expect(rows['ISO 8601, UTC']).toBe('2024-07-10T06:30:00Z')
   })
 
   it.each([

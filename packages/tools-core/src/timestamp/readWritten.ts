@@ -7,8 +7,9 @@ import { weekdayNotes } from '../calendar/weekdayNotes.ts'
 import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
 import type { Note } from '../result/result.ts'
 import { type Answer, NO_OFFSET, read } from './timestamp.ts'
+import { putYearFirst } from './yearLast.ts'
 
-/** Other ways to write a date in full: in web servers' logs, by JavaScript, by C, `date` and Git, and with slashes, the year first. */
+/** Other ways to write a date in full: in web servers' logs, by JavaScript, by C, `date` and Git, by Go, which repeats the zone. */
 const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   [/^(\d{1,2})\/([a-z]{3})\/(\d{4}):(\d\d:\d\d:\d\d)( [+-]\d{4})?$/i, '$1 $2 $3 $4$5'],
   [/^([a-z]{3}) ([a-z]{3}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})$/i, '$1, $3 $2 $4 $5 $6'],
@@ -16,10 +17,14 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
     /^([a-z]{3}) ([a-z]{3}) +(\d\d?) (\d\d:\d\d:\d\d)( [a-z]{1,5})? (\d{4})( [+-]\d{4})?$/i,
     '$1, $3 $2 $6 $4$5$7',
   ],
+  [
+    /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,9})? [+-]\d{4}) (?:(?<=\+0000 )UTC|(?!UTC)[A-Z]{2,5}|[+-]\d{2,4})(?: m=[+-]\d+\.\d+)?$/,
+    '$1',
+  ],
 ]
 
 /** A date in numbers, the year first, and the hour behind it. */
-const NUMBERS = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(?:([T\s]+)(?=\d:))?/i
+const NUMBERS = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(?:,?([T\s]+)(\d:)?(?=\d))?/i
 
 /** Remarks behind a date, in which mails and JavaScript name the zone once more. */
 const REMARK = /(?<!\s)\s*\([^()]*\)$/
@@ -32,9 +37,15 @@ const ZONE_BEHIND =
  * Reads a date; `undefined` for what is none.
  *
  * @param now tells which year is meant where none is written.
+ * @param offset where it stands in the input.
  */
-export function readWritten(given: string, now: bigint): Answer | undefined {
-  const text = usualForm(given)
+export function readWritten(given: string, now: bigint, offset: number): Answer | undefined {
+  const { text, notes } = putYearFirst(given, offset)
+  const answer = readYearFirst(usualForm(text), now)
+  return answer === undefined || 'error' in answer ? answer : read(answer.value, [...notes, ...answer.notes])
+}
+
+function readYearFirst(text: string, now: bigint): Answer | undefined {
   const whole = readDate(text, now)
   if (whole !== undefined) return answerOf(whole)
   const [behind = '', inBrackets, abbreviation, name] = ZONE_BEHIND.exec(text) ?? []
@@ -53,8 +64,8 @@ function usualForm(given: string): string {
   const form = OTHER_FORMS.find(([each]) => each.test(clock))
   return (form === undefined ? clock : clock.replace(...form)).replace(
     NUMBERS,
-    (_, year: string, __, month: string, day: string, between = '') =>
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${between}${between === '' ? '' : '0'}`,
+    (_, year: string, __, month: string, day: string, between?: string, hour?: string) =>
+      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${between === undefined ? '' : ' '}${hour === undefined ? '' : `0${hour}`}`,
   )
 }
 

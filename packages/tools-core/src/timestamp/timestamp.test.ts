@@ -171,7 +171,7 @@ describe('a written date', () => {
     ['February 30, 2024', 'no-such-date'],
     ['Mayhem 3, 2024', 'not-a-timestamp'],
     ['February 2024', 'not-a-timestamp'],
-    ['13/02/2024 3:04 pm', 'not-a-timestamp'],
+    ['13/02/2024 25:04', 'no-such-date'],
     ['1700000000 parsecs', 'not-a-timestamp'],
     ['1e999', 'out-of-range'],
   ])('%j is refused: %s', (text, code) => {
@@ -286,8 +286,8 @@ describe('a date out of a log', () => {
     expect(unwrap(parseTimestamp(text)).epochNanoseconds).toBe(instant)
   })
 
-  it.each(['22/11/2025', '11/22/2025', '32/Nov/2025:11:59:03 +0100', '2025/13/01'])(
-    '%s, which may be two days or none, is not',
+  it.each(['22/22/2025', '32/Nov/2025:11:59:03 +0100', '2025/13/01'])(
+    '%s, which is no day, is not',
     (text) => {
       expect(parseTimestamp(text).ok).toBe(false)
     },

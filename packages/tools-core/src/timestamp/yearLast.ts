@@ -1,0 +1,45 @@
+/** Dates in numbers with the year at their end, as each country orders them: `11/21/2026`, `21.11.2026`, `21-11-2026`. Pure. */
+import type { Note } from '../result/result.ts'
+
+const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/
+
+/** A text whose date has its year first, and what was assumed for that. */
+export interface YearFirst {
+  readonly text: string
+  readonly notes: readonly Note[]
+}
+
+/**
+ * Puts the year of such a date first; any other text stays as it is. A number above 12 is the day. Where both could be the month, slashes
+ * are read as in the United States, dots and hyphens as nearly everywhere else; but for dots, which no country reads in two ways, a note
+ * says so and offers the other date.
+ *
+ * @param offset where the text stands in the input.
+ */
+export function putYearFirst(text: string, offset: number): YearFirst {
+  const match = YEAR_LAST.exec(text)
+  if (match === null) return { text, notes: [] }
+  const [written, first = '', mark, second = '', year = ''] = match
+  const asMonthFirst = isoDate(year, first, second)
+  const asDayFirst = isoDate(year, second, first)
+  const couldBeBoth = Number(first) <= 12 && Number(second) <= 12
+  const isMonthFirst = couldBeBoth ? mark === '/' : Number(second) > 12
+  const [taken, other] = isMonthFirst ? [asMonthFirst, asDayFirst] : [asDayFirst, asMonthFirst]
+  const isAssumed = couldBeBoth && mark !== '.' && taken !== other
+  return {
+    text: taken + text.slice(written.length),
+    notes: isAssumed
+      ? [
+          {
+            code: 'assumed-order',
+            message: `“${written}” is read with the ${isMonthFirst ? 'month' : 'day'} first, as ${taken}.`,
+            fix: { label: `Read as ${other}`, edits: [{ offset, length: written.length, text: other }] },
+          },
+        ]
+      : [],
+  }
+}
+
+function isoDate(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
