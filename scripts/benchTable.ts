@@ -1,10 +1,10 @@
 /**
- * The table of all benches in the README: one row a figure, by the bench that measured it. Pure.
+ * The table of all benches in the README: one row per figure, sorted by bench, folded away below a few headlines. Pure.
  *
- * What was measured when and on which machine stands above the table, so that benches can be run one at a time: a run replaces the
- * rows of its own benches and leaves the others. A bench of which there is no row is named, so that its absence is seen; the rows of one that
- * is gone go with it.
+ * The list above the table says when and on which machine each bench ran, so benches can be run one at a time: a run replaces the rows of
+ * its own benches and keeps the others. A bench without rows is listed as not measured yet; rows of a deleted bench are dropped.
  */
+import { headlineCells } from './benchHeadlines.ts'
 import { asText, type BenchRow } from './benchReport.ts'
 
 /** What one bench came to. */
@@ -16,6 +16,7 @@ export interface BenchResult {
 
 const BEGIN = '<!-- bench:begin -->'
 const END = '<!-- bench:end -->'
+const HEADLINE_HEADER = ['', 'Whittle', 'compared with', 'ratio', 'target']
 const HEADER = ['bench', 'figure', 'value', 'min–max (runs)', 'peer', 'ratio', 'target', '']
 
 /** `packages/image-core/bench/resample.bench.ts` is `image-core/resample`. */
@@ -58,10 +59,28 @@ export function withResults(
     ...machinesOf(old, kept),
     ...[...fresh].map((bench) => ({ machine, bench })),
   ])
-  const table = [line(HEADER), line(HEADER.map(() => '---')), ...lines].join('\n')
   const measured = new Set(lines.map(benchOf))
   const missing = benches.filter((bench) => !measured.has(bench)).sort()
-  return `${before}${BEGIN}\n${summary(lines, missing)}\n\n${machines.join('\n')}\n\n${table}\n${END}${after}`
+  const headlines = headlineCells(lines.map(cellsOf))
+  return [
+    before + BEGIN,
+    ...(headlines.length === 0 ? [] : [...tableLines(HEADLINE_HEADER, headlines.map(line)), '']),
+    summary(lines, missing),
+    '',
+    ...machines,
+    '',
+    '<details>',
+    `<summary>All ${lines.length} figures</summary>`,
+    '',
+    ...tableLines(HEADER, lines),
+    '',
+    '</details>',
+    END + after,
+  ].join('\n')
+}
+
+function tableLines(header: readonly string[], rows: readonly string[]): string[] {
+  return [line(header), line(header.map(() => '---')), ...rows]
 }
 
 /** A bench, and when and on what it ran. */
@@ -91,12 +110,16 @@ function machineLines(measured: readonly Measured[]): string[] {
 function summary(lines: readonly string[], missing: readonly string[]): string {
   const missed = lines.filter((text) => text.endsWith('| **missed** |')).length
   const met = lines.filter((text) => text.endsWith('| met |')).length
-  const counts = `${lines.length} figures; of ${met + missed} targets ${met} are met and ${missed} missed. A ratio is the figure divided by the peer’s.`
+  const counts = `${met} of ${met + missed} targets are met and ${missed} missed. A ratio is our figure divided by the peer’s.`
   return missing.length === 0 ? counts : `${counts} Not measured yet: ${missing.join(', ')}.`
 }
 
 function benchOf(text: string): string {
-  return text.split(' | ')[0]?.replace(/^\| /, '') ?? ''
+  return cellsOf(text)[0] ?? ''
+}
+
+function cellsOf(text: string): string[] {
+  return text.replace(/^\| /, '').replace(/ \|$/, '').split(' | ')
 }
 
 function line(cells: readonly string[]): string {
