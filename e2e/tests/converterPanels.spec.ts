@@ -252,7 +252,7 @@ test('what is remarked on a pattern is no place of the input, and a long note st
   await converter.goto('time/date-format?pattern=yyyy-MM-dd+HH%3AMM')
   await converter.input.fill('2026-11-21T18:09:28Z')
   await expect(notes).toHaveText(
-    'In the pattern, character 15: “MM” is the month; after the hour the minutes are meant.',
+    'In the pattern, character 15: “MM” is the month; after the hour, you probably mean the minutes.',
   )
   await expect(notes.getByRole('button')).toHaveCount(0)
   await converter.goto('text/toml-to-json')
