@@ -178,7 +178,7 @@ test('ignores line ends and what a pattern matches, and says where a pattern is 
   await page.getByLabel('Ignore line ends').uncheck()
   await expect(differ.differences).toContainText('+2 −2')
   await pattern.fill('(')
-  await expect(differ.differences.getByRole('alert')).toContainText('The pattern to ignore cannot be read')
+  await expect(differ.differences.getByRole('alert')).toContainText('The pattern to ignore is not a valid regular expression')
 })
 
 test('shows spaces and tabs where they changed, and everywhere when asked', async ({ page }) => {

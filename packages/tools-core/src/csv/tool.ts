@@ -21,7 +21,7 @@ export const csvTools: readonly Tool[] = [
     id: 'csv-to-json',
     group: 'text',
     title: 'CSV to JSON',
-    summary: 'Turns CSV with any separator into JSON and shows which lines are irregular.',
+    summary: 'Turns CSV with any separator into JSON and shows irregular lines.',
     keywords: ['csv', 'tsv', 'json', 'excel', 'table'],
     aliases: [],
     accepts: ['csv'],
