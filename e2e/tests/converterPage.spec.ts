@@ -71,7 +71,9 @@ test.describe('a result', () => {
     await page
       .getByLabel('Expected digest')
       .fill('BA:78 16bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-    await expect(page.getByText('The expected digest matches the SHA-256 digest of this input.')).toBeVisible()
+    await expect(
+      page.getByText('The expected digest matches the SHA-256 digest of this input.'),
+    ).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   })
 

@@ -98,7 +98,7 @@ describe('encodeBase64', () => {
     expect(text.split('\n').every((line) => line.length > 0 && line.length <= wrap)).toBe(true)
   })
 
-  it('breaks lines with CRLF when asked', () => {
+  it('breaks lines with CRLF on request', () => {
     expect(unwrap(encodeBase64('foobar', { wrap: 4, lineEnd: 'crlf' }))).toBe('Zm9v\r\nYmFy')
   })
 

@@ -176,10 +176,15 @@ export class DecoderState {
       this.#refuse('wrong-padding', 'The padding does not complete a group of four.', this.#firstPadding)
     } else if (this.#digits > 0 && this.#padding === 0 && this.#needsPadding()) {
       const text = '='.repeat(4 - this.#digits)
-      this.#refuse('wrong-padding', `The last group is missing its padding, “${text}”.`, this.#lastDigit + 1, {
-        label: `Add “${text}”`,
-        edits: [{ offset: this.#lastDigit + 1, length: 0, text }],
-      })
+      this.#refuse(
+        'wrong-padding',
+        `The last group is missing its padding, “${text}”.`,
+        this.#lastDigit + 1,
+        {
+          label: `Add “${text}”`,
+          edits: [{ offset: this.#lastDigit + 1, length: 0, text }],
+        },
+      )
     }
   }
 

@@ -67,10 +67,8 @@ function fromWeekDate(text: string): Dated | undefined {
   if (match === null) return undefined
   const [date, year, week, weekday = '1'] = match
   const last = isoWeekOf({ year: Number(year), month: 12, day: 28 }).week
-  if (Number(week) < 1 || Number(week) > last)
-    return { wrong: `The year ${year} has weeks 1 to ${last}.` }
-  if (Number(weekday) < 1 || Number(weekday) > 7)
-    return { wrong: 'Weekdays are 1 (Monday) to 7 (Sunday).' }
+  if (Number(week) < 1 || Number(week) > last) return { wrong: `The year ${year} has weeks 1 to ${last}.` }
+  if (Number(weekday) < 1 || Number(weekday) > 7) return { wrong: 'Weekdays are 1 (Monday) to 7 (Sunday).' }
   // The fourth of January is always in the first week.
   const fourth = { year: Number(year), month: 1, day: 4 }
   const monday = daysFromCivil(fourth) - weekdayOf(fourth) + 1

@@ -62,7 +62,10 @@ export function imagePalette(
     return invalidOption('count', 'The number of colours must be from 1 to 32.')
   const cells = histogram(pixels.data)
   if (cells.length === 0)
-    return fail({ code: 'no-pixels', message: 'This picture is empty or fully transparent; use another one.' })
+    return fail({
+      code: 'no-pixels',
+      message: 'This picture is empty or fully transparent; use another one.',
+    })
   const centres = refine(cells, cut(cells, count).map(average))
   const groups = assign(cells, centres).filter((group) => group.length > 0)
   const total = weightOf(cells)

@@ -99,7 +99,10 @@ function readName(reader: ColorReader, token: Token): Color {
   if (name === 'transparent') return colorOf('srgb', [0, 0, 0], 0)
   if (SYSTEM_COLORS.has(name))
     return reader.refuse(
-      { code: 'context-color', message: `The colour of ${token.text} depends on the page, so it cannot be shown here.` },
+      {
+        code: 'context-color',
+        message: `The colour of ${token.text} depends on the page, so it cannot be shown here.`,
+      },
       token,
     )
   // Hex digits without the number sign, as design tools copy them.
@@ -149,7 +152,10 @@ function readArguments(reader: ColorReader, opener: Token, name: string, notes: 
     case 'light-dark':
     case 'var':
       return reader.refuse(
-        { code: 'context-color', message: `The value of ${name}() depends on the page, so it cannot be shown here.` },
+        {
+          code: 'context-color',
+          message: `The value of ${name}() depends on the page, so it cannot be shown here.`,
+        },
         opener,
       )
     default:
@@ -225,7 +231,8 @@ function readShare(reader: ColorReader): number | undefined {
     return undefined
   const share = readNumeric(reader, NO_CHANNELS)
   const isShare = share !== 'none' && share.unit === 'percentage' && share.value >= 0 && share.value <= 100
-  if (!isShare) return reader.refuse({ code: 'wrong-share', message: 'A share must be from 0 % to 100 %.' }, token)
+  if (!isShare)
+    return reader.refuse({ code: 'wrong-share', message: 'A share must be from 0 % to 100 %.' }, token)
   return share.value / 100
 }
 
@@ -245,7 +252,10 @@ function readCmyk(reader: ColorReader, notes: Note[]): Color {
   })
   const alpha = hasCommas ? 1 : readAlpha(reader, NO_CHANNELS, undefined)
   const [cyan = 0, magenta = 0, yellow = 0, black = 0] = inks
-  notes.push({ code: 'naive-cmyk', message: 'CMYK without a colour profile is only an approximation; the printed colour will differ.' })
+  notes.push({
+    code: 'naive-cmyk',
+    message: 'CMYK without a colour profile is only an approximation; the printed colour will differ.',
+  })
   const light = (ink: number) => 1 - Math.min(1, ink * (1 - black) + black)
   return colorOf('srgb', [light(cyan), light(magenta), light(yellow)], alpha)
 }

@@ -62,7 +62,8 @@ function shapeNotes(values: readonly JsonValue[]): readonly Note[] {
   if (values.length > 1) {
     return [{ code: 'json-lines', message: `Read as JSON lines: ${values.length} values, one row each.` }]
   }
-  if (!isArray(values[0]!)) return [{ code: 'wrapped', message: 'This is not an array, so it became a single row.' }]
+  if (!isArray(values[0]!))
+    return [{ code: 'wrapped', message: 'This is not an array, so it became a single row.' }]
   return values[0].length === 0
     ? [{ code: 'nothing-written', message: 'The array is empty, so there are no rows.' }]
     : []

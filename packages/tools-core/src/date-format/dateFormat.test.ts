@@ -502,7 +502,8 @@ describe('the tool date-format', () => {
     expect(notes).toEqual([
       {
         code: 'month-for-minutes',
-        message: 'In the pattern, character 15: “MM” is the month; after the hour, you probably mean the minutes.',
+        message:
+          'In the pattern, character 15: “MM” is the month; after the hour, you probably mean the minutes.',
         count: 1,
       },
     ])
@@ -513,7 +514,9 @@ describe('the tool date-format', () => {
     expect(result.ok || result.errors).toEqual([
       expect.objectContaining({
         code: 'not-a-timestamp',
-        message: expect.stringMatching(/ If it is already formatted by the pattern, set “Read as” to “Formatted”\.$/),
+        message: expect.stringMatching(
+          / If it is already formatted by the pattern, set “Read as” to “Formatted”\.$/,
+        ),
       }),
     ])
   })

@@ -150,7 +150,10 @@ function quarterNotes({ quarter }: Gathered, { wallTime: { month } }: ParsedDate
   const real = Math.ceil(month / 3)
   if (quarter === undefined || quarter === real) return []
   return [
-    { code: 'wrong-quarter', message: `The text says quarter ${quarter}, but that date is in quarter ${real}.` },
+    {
+      code: 'wrong-quarter',
+      message: `The text says quarter ${quarter}, but that date is in quarter ${real}.`,
+    },
   ]
 }
 
@@ -189,8 +192,7 @@ function gather(
     const matcher = new RegExp(LOOSE.has(dialect) ? looksLoosely : looks, 'y')
     matcher.lastIndex = at
     const found = matcher.exec(text)?.[0]
-    if (found === undefined || !take(gathered, found, at))
-      return misfit(text, at, `a value for “${token}”`)
+    if (found === undefined || !take(gathered, found, at)) return misfit(text, at, `a value for “${token}”`)
     at += found.length
   }
   if (at < text.trimEnd().length) return misfit(text, at, 'the end')
@@ -239,8 +241,7 @@ function wrongCount(gathered: Gathered): string | undefined {
   const lastWeek = isoWeekOf({ year: weekYear, month: 12, day: 28 }).week
   if (isoWeek !== undefined && (isoWeek < 1 || isoWeek > lastWeek))
     return `The year ${weekYear} has weeks 1 to ${lastWeek}, not ${isoWeek}.`
-  if (weekday !== undefined && (weekday < 1 || weekday > 7))
-    return 'Weekdays are 1 (Monday) to 7 (Sunday).'
+  if (weekday !== undefined && (weekday < 1 || weekday > 7)) return 'Weekdays are 1 (Monday) to 7 (Sunday).'
   if (hour === undefined && hour12 !== undefined && (hour12 < 1 || hour12 > 12))
     return `There is no hour ${hour12} on a twelve-hour clock; its hours are 1 to 12.`
   return undefined

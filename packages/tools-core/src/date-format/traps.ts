@@ -44,10 +44,7 @@ export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: Date
     if (piece.kind !== 'field') continue
     const isLetters = dialect === 'unicode' || dialect === 'date-fns'
     if (isLetters && /^Y/.test(token) && !has((field) => WEEK.test(field)))
-      say(
-        'week-year',
-        `“${token}” is the week year, which differs around New Year; use “yyyy” for the year.`,
-      )
+      say('week-year', `“${token}” is the week year, which differs around New Year; use “yyyy” for the year.`)
     if (isLetters && /^D/.test(token) && has((field) => field.startsWith('month')))
       say('day-of-year', `“${token}” is the day of the year; use “dd” for the day of the month.`)
     if (piece.field === 'month2' && follows(pieces, index, /^hour/, ':'))

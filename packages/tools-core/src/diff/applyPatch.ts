@@ -55,7 +55,10 @@ function chooseFile(files: readonly FilePatch[], wanted: string | undefined): Re
   }
   const found = files.find(({ from, to }) => from === wanted || to === wanted)
   if (found !== undefined) return succeed(found)
-  return fail({ code: 'no-such-file', message: `The patch does not change “${wanted}”; it changes ${names}.` })
+  return fail({
+    code: 'no-such-file',
+    message: `The patch does not change “${wanted}”; it changes ${names}.`,
+  })
 }
 
 const TURNED: Readonly<Record<PatchLine['sign'], PatchLine['sign']>> = { ' ': ' ', '-': '+', '+': '-' }

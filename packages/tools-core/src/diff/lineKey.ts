@@ -71,6 +71,9 @@ function parsePattern(source: string): Result<RegExp | undefined> {
     return succeed(new RegExp(source, 'gu'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return fail({ code: 'invalid-pattern', message: `The pattern to ignore is not a valid regular expression: ${reason}.` })
+    return fail({
+      code: 'invalid-pattern',
+      message: `The pattern to ignore is not a valid regular expression: ${reason}.`,
+    })
   }
 }

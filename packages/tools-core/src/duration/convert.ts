@@ -38,7 +38,8 @@ export const difference: ToolEngine = (input, { zone }) => {
   const [from, to] = interval.value
   const isLength = (part: TextPart): boolean => /^[+\-−]?\s*P/i.test(part.text)
   if (isLength(from)) {
-    const message = 'Write the date first and the length of time after it: 2026-01-31/P1M, or 2026-01-31/-P1M.'
+    const message =
+      'Write the date first and the length of time after it: 2026-01-31/P1M, or 2026-01-31/-P1M.'
     return errorsWithin(text, from, [{ code: 'date-first', message, length: from.text.length }])
   }
   const first = instantIn(text, from, found.value)

@@ -106,7 +106,10 @@ function readParts(rest: string, at: number): Answer {
   const sum: Sum = { months: 0, days: 0, nanoseconds: 0n, isCut: false }
   if (/^\d+(?:[.,]\d+)?$/.test(rest)) {
     add(sum, rest, 's', at)
-    return { sum, notes: [{ code: 'read-as-seconds', message: 'There is no unit, so this is read as seconds.' }] }
+    return {
+      sum,
+      notes: [{ code: 'read-as-seconds', message: 'There is no unit, so this is read as seconds.' }],
+    }
   }
   const part = /(\d+(?:[.,]\d+)?)(\s*)([a-zµμ]+)\.?(?:\s*(?:,|and\b|&|\+))?\s*/iy
   while (part.lastIndex < rest.length) {
@@ -165,7 +168,10 @@ function readClock(rest: string, at: number): Answer | undefined {
     [seconds ?? '0', 's'],
   ] as const
   for (const [number, unit] of parts) add(sum, number, unit, at)
-  const note = { code: 'hours-and-minutes', message: 'Two numbers with a colon are read as hours and minutes.' }
+  const note = {
+    code: 'hours-and-minutes',
+    message: 'Two numbers with a colon are read as hours and minutes.',
+  }
   return { sum, notes: seconds === undefined ? [note] : [] }
 }
 
@@ -180,7 +186,8 @@ function add(sum: Sum, number: string, name: string, at: number, nameAt = at + n
       nameAt,
       name.length,
     )
-  const tooLong = () => new Fault('too-long', 'That is longer than the range of the calendar.', at, number.length)
+  const tooLong = () =>
+    new Fault('too-long', 'That is longer than the range of the calendar.', at, number.length)
   if (whole.length > MOST_DIGITS) throw tooLong()
   if ('nanoseconds' in unit) addExactly(sum, whole, fraction, unit.nanoseconds)
   else if ('days' in unit) {

@@ -70,9 +70,11 @@ export function errorsWithin(
   { text, offset }: TextPart,
   errors: readonly ToolError[],
 ): Result<never> {
-  const [first = { code: 'not-a-timestamp', message: 'This is not a date.' }, ...more] = errors.map((error) => {
-    const { code, message, offset: inPart = 0, length = text.length } = error
-    return errorAt(whole, offset + inPart, { code, message, length })
-  })
+  const [first = { code: 'not-a-timestamp', message: 'This is not a date.' }, ...more] = errors.map(
+    (error) => {
+      const { code, message, offset: inPart = 0, length = text.length } = error
+      return errorAt(whole, offset + inPart, { code, message, length })
+    },
+  )
   return fail(first, ...more)
 }

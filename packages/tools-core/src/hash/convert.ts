@@ -113,7 +113,9 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 function comparison(expected: string, same: DigestRow | undefined): readonly Note[] {
   if (expected.trim() === '') return []
   if (same !== undefined)
-    return [{ code: 'matches', message: `The expected digest matches the ${same.name} digest of this input.` }]
+    return [
+      { code: 'matches', message: `The expected digest matches the ${same.name} digest of this input.` },
+    ]
   const found = identifyDigest(expected)
   if (!found.ok)
     return [{ code: 'not-compared', message: `Nothing was compared. ${found.errors[0]?.message ?? ''}` }]

@@ -111,7 +111,7 @@ describe('hash', () => {
     expect(findAlgorithm(name)).toBeUndefined()
   })
 
-  it.each(['blake2b-250', 'blake2b-1024', 'blake2b-0'])('refuses %s', async (name) => {
+  it.each(['blake2b-250', 'blake2b-1024', 'blake2b-0'])('rejects %s', async (name) => {
     expect((await hash('', name)).ok).toBe(false)
   })
 
