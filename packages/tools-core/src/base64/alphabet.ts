@@ -47,6 +47,6 @@ export function checkAlphabet(alphabet: string): Result<string> {
   return fail({
     code: 'invalid-alphabet',
     option: 'alphabet',
-    message: `An alphabet needs 64 different visible ASCII characters, without “=”; this one has ${different.size} different characters in ${alphabet.length}.`,
+    message: `An alphabet needs 64 different visible ASCII characters, without “=”; this one has ${alphabet.length} characters, ${different.size} of them different.`,
   })
 }

@@ -49,7 +49,7 @@ export function transferTime(
     numerator: exactBits.numerator * perSecond.denominator,
     denominator: exactBits.denominator * perSecond.numerator,
   })
-  // A rate is used exactly, so that it has a fraction of a byte needs no note.
+  // The rate is used exactly, so a fraction of a byte in it needs no note.
   const notes = given.notes.filter(({ code }) => code !== 'part-of-a-byte')
   return succeed({ seconds, text: formatDuration(seconds) }, notes)
 }

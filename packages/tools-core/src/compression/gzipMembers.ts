@@ -14,7 +14,7 @@ const MOST_TRIALS = 64
 /** Zeros that may belong to the end of a member: the last deflate byte, the checksum and the length are zero in an empty member. */
 const MOST_OWN_ZEROS = 9
 
-/** Decompresses all members, up to `most` bytes; for damaged ones, returns what could be read. */
+/** Decompresses all members, and stops once there are more than `most` bytes; for damaged ones, returns what could be read. */
 export async function inflateMembers(bytes: Uint8Array, most: number): Promise<Inflated> {
   const pieces: Uint8Array[] = []
   let left = most

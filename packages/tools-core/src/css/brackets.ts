@@ -72,5 +72,5 @@ function endOfStatement(semicolons: readonly number[], { start }: Token, end: nu
 
 function strayClose({ text: closer, start: offset }: Token): PlacedSaying {
   const fix = { label: 'Remove it', edits: [{ offset, length: 1, text: '' }] }
-  return { offset, code: 'stray-close', message: `“${closer}” closes nothing.`, fix }
+  return { offset, code: 'stray-close', message: `“${closer}” has nothing to close.`, fix }
 }

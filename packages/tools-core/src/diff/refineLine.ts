@@ -20,9 +20,9 @@ export interface Refinement {
 
 /** Two words count as one changed word where this share of the longer one is common. */
 const SAME_WORD = 0.5
-/** The length of both lines together from which chunks are compared before words; below it, about 0.2 s. */
+/** Above this total length of both lines, chunks are compared before words. Up to it, comparing words takes about 0.2 s. */
 const MANY_CHARACTERS = 500_000
-/** The number of changed characters in both lines above which a changed chunk or word counts as changed as a whole: about 2 s. */
+/** Above this number of changed characters in both lines, a changed chunk or word counts as changed as a whole. The limit takes about 2 s. */
 const MOST_REFINED = 4_000_000
 
 /**
@@ -62,7 +62,7 @@ function commonEnds(a: string, b: string): { prefix: number; suffix: number } {
   return { prefix, suffix: startsSpace(b, b.length - suffix) ? suffix : 0 }
 }
 
-/** Whether white space begins at an index. */
+/** Whether there is a space at an index, with no white space before it. */
 function startsSpace(text: string, at: number): boolean {
   return at > 0 && text[at] === ' ' && text[at - 1]!.trim() !== ''
 }

@@ -56,7 +56,7 @@ const LONGEST_LEGACY = 6
 /**
  * Decodes the character references in a text.
  *
- * Never fails on malformed HTML, like a browser. Notes report what the standard calls parse errors: `no-semicolon`,
+ * Like a browser, it never fails on malformed HTML. Notes report what the standard calls parse errors: `no-semicolon`,
  * `unknown-name` (kept as it is), `replaced` (0, a surrogate or above 10FFFF: U+FFFD), `windows-1252`, `control`.
  *
  * @example
