@@ -1,5 +1,5 @@
 /**
- * Dates with the English name of their month, as mails, logs and people write them: `Sat, 21 Nov 2026 18:09:28 +0100`,
+ * Dates with an English month name, as e-mails, logs and people write them: `Sat, 21 Nov 2026 18:09:28 +0100`,
  * `November 21st, 2026 at 18:09`, `Nov 21 18:09:28`.
  *
  * Source: RFC 2822, sections 3.3 and 4.3; RFC 3164, section 4.1.2 (syslog, which writes no year). Pure.
@@ -20,14 +20,14 @@ const MONTH_FIRST = new RegExp(String.raw`^${MONTH}\s+${DAY}(?:,?\s+(?<year>\d{4
 
 /** A date as it was written. */
 export interface EnglishDate extends WrittenTime {
-  /** No year is written: it is the latest one that is not to come. */
+  /** Whether no year was written and the latest one that is not in the future was assumed. */
   readonly isYearAssumed: boolean
 }
 
 /**
- * Reads such a date; `undefined` when it is none, a sentence when there is no such date.
+ * Reads such a date. Returns `undefined` where the text is not one, and a sentence where the date does not exist.
  *
- * @param now tells which year is meant where none is written.
+ * @param now in nanoseconds since 1970; decides the year where none is written.
  */
 export function readEnglishDate(written: string, now: bigint): EnglishDate | string | undefined {
   const weekday = leadingName(written, WEEKDAY_NAMES)
@@ -36,7 +36,7 @@ export function readEnglishDate(written: string, now: bigint): EnglishDate | str
   if (groups === undefined) return undefined
   const { year, day, hour, minute = '0', second = '0', fraction = '', offset } = groups
   const month = monthNamed(groups.month ?? '')
-  // “Nov 2026” and “21 Nov” say no day of one year.
+  // “21 Nov” without a year is read only with a time, as in syslog.
   if (month === undefined || (year === undefined && hour === undefined)) return undefined
   const offsetSeconds = offset === undefined ? undefined : readOffset(offset)
   if (offset !== undefined && offsetSeconds === undefined) return noSuchOffset(offset)
@@ -62,23 +62,23 @@ export function readEnglishDate(written: string, now: bigint): EnglishDate | str
   }
 }
 
-/** The month of a whole name or its beginning; “Sept” is one, and “Mayhem” is none. */
+/** The number of the month with this name or a beginning of it: “Sept” is a month, “Mayhem” is not. */
 function monthNamed(written: string): number | undefined {
   const found = leadingName(written, MONTH_NAMES)
   const name = MONTH_NAMES[(found?.number ?? 0) - 1]
   return name?.toLowerCase().startsWith(written.toLowerCase()) ? found?.number : undefined
 }
 
-/** RFC 2822, 4.3: two digits below 50 are of this century. */
+/** RFC 2822, section 4.3: two digits below 50 are in this century. */
 function fullYear(digits: string): number {
   const year = Number(digits)
   return digits.length > 2 ? year : year + (year < 50 ? 2000 : 1900)
 }
 
-/** A 29 February is at most so many years back. */
+/** The longest time between two leap years, in years. */
 const LEAP_YEARS_APART = 8
 
-/** The latest year in which the date is there, and not more than a day ahead: clocks differ, and so do zones. */
+/** The latest year in which the date exists and is at most a day ahead of now, because clocks and zones differ. */
 function latestYear(date: Omit<CivilTime, 'year'>, now: bigint): number {
   const tomorrow = now + NANOSECONDS_PER_DAY
   const { year } = civilAt(tomorrow)

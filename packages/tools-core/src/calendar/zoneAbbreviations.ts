@@ -1,12 +1,12 @@
 /**
- * Abbreviations of zones that stand for one offset, whatever place it is that has it.
+ * Time zone abbreviations that stand for one offset, whatever the place.
  *
- * Source: RFC 2822, section 4.3 (those of mails); the IANA time zone database (the others). Pure.
+ * Source: RFC 2822, section 4.3 (those of e-mail); the IANA time zone database (the others). Pure.
  */
 import type { Note } from '../result/result.ts'
 import { writeOffset } from './isoText.ts'
 
-/** Hours ahead of UTC, by those that mails use: some of them stand for other offsets too, outside of mails. */
+/** Hours ahead of UTC for the abbreviations of e-mail; outside e-mail these stand for other offsets too. */
 const OF_MAILS: Readonly<Record<string, number>> = {
   EST: -5,
   CST: -6,
@@ -15,7 +15,7 @@ const OF_MAILS: Readonly<Record<string, number>> = {
   PST: -8,
 }
 
-/** Hours ahead of UTC that all places mean that use the abbreviation. */
+/** Hours ahead of UTC for abbreviations that mean the same offset everywhere. */
 const OF_ALL: Readonly<Record<string, number>> = {
   UT: 0,
   UTC: 0,
@@ -62,11 +62,11 @@ const OF_ALL: Readonly<Record<string, number>> = {
 export interface AbbreviatedOffset {
   /** Seconds ahead of UTC. */
   readonly offsetSeconds: number
-  /** Says so where it is used for other offsets too, and this is the one that mails mean. */
+  /** Whether the abbreviation is also used for other offsets, and this is the one of e-mail. */
   readonly notes: readonly Note[]
 }
 
-/** The offset of an abbreviation; `undefined` where it is none that we know, or one of several that nobody can tell apart: IST, BST. */
+/** The offset of an abbreviation; `undefined` where it is unknown, or ambiguous like IST and BST. */
 export function offsetOfAbbreviation(abbreviation: string): AbbreviatedOffset | undefined {
   const name = abbreviation.toUpperCase()
   const hours = Object.hasOwn(OF_ALL, name) ? OF_ALL[name] : undefined
@@ -74,6 +74,6 @@ export function offsetOfAbbreviation(abbreviation: string): AbbreviatedOffset | 
   const ofMails = Object.hasOwn(OF_MAILS, name) ? OF_MAILS[name] : undefined
   if (ofMails === undefined) return undefined
   const offset = writeOffset(ofMails * 3600)
-  const message = `${name} is read as ${offset}, as in mails (RFC 2822); elsewhere it stands for other offsets too.`
+  const message = `${name} is read as ${offset}, as in e-mail (RFC 2822); elsewhere it stands for other offsets too.`
   return { offsetSeconds: ofMails * 3600, notes: [{ code: 'abbreviation', message }] }
 }

@@ -1,4 +1,4 @@
-/** A palette as a file for other programs. Pure. */
+/** Exports a palette as a file for other programs. Pure. */
 
 import { wrongInput } from '../platform/wrongInput.ts'
 import { refuseChoice } from '../result/choices.ts'
@@ -15,7 +15,7 @@ export interface NamedColor {
   readonly color: Color
 }
 
-/** Kinds of files that are text. */
+/** The text formats. */
 export type PaletteFormat = 'css' | 'scss' | 'tailwind' | 'tailwind-config' | 'json' | 'tokens' | 'gpl'
 
 const PALETTE_FORMATS: readonly PaletteFormat[] = [
@@ -28,20 +28,20 @@ const PALETTE_FORMATS: readonly PaletteFormat[] = [
   'gpl',
 ]
 
-/** How the colours of a palette are written. */
+/** Options for exporting a palette. */
 export interface ExportPaletteOptions {
   readonly format: PaletteFormat
-  /** The notation inside of `css`, `scss`, `tailwind`, `tailwind-config` and `json`. @defaultValue `'hex'` */
+  /** The notation of the colours in `css`, `scss`, `tailwind`, `tailwind-config` and `json`. @defaultValue `'hex'` */
   readonly space?: ColorFormat
-  /** The name of the whole, in `gpl` and `tailwind-config`. @defaultValue `'palette'` */
+  /** The name of the palette, in `gpl` and `tailwind-config`. @defaultValue `'palette'` */
   readonly title?: string
 }
 
 /**
- * A palette as text: custom properties, Sass variables, a Tailwind 4 theme, a Tailwind 3 configuration, JSON, design tokens, or a
+ * Writes a palette as text: custom properties, Sass variables, a Tailwind 4 theme, a Tailwind 3 configuration, JSON, design tokens, or a
  * palette for GIMP and Inkscape.
  *
- * Errors: `empty` without colours; `invalid-name` for a name that is none in CSS; `invalid-option`.
+ * Errors: `empty` without colours; `invalid-name` for a name that is invalid in CSS; `invalid-option`.
  *
  * @example
  * exportPalette([{ name: 'brand', color: red }], { format: 'css' }) // value: ':root {\n  --brand: #ff0000;\n}\n'
@@ -60,7 +60,7 @@ export function exportPalette(colors: readonly NamedColor[], options: ExportPale
   if (odd !== undefined)
     return fail({
       code: 'invalid-name',
-      message: `“${odd}” is no name: use letters, digits and single hyphens.`,
+      message: `“${odd}” is not a valid name: use letters, digits and single hyphens.`,
     })
   const written = colors.map(({ name, color }) => [name, textOf(color, space)] as const)
   switch (format) {
@@ -123,7 +123,7 @@ function gimpPalette(title: string, colors: readonly NamedColor[]): string {
 }
 
 /**
- * A palette as an Adobe Swatch Exchange file, for Photoshop, Illustrator and others.
+ * Encodes a palette as an Adobe Swatch Exchange file, for Photoshop, Illustrator and others.
  *
  * Source: the format as documented at http://www.selapa.net/swatches/colors/fileformats.php#adobe_ase.
  */
@@ -144,7 +144,7 @@ export function encodeSwatches(colors: readonly NamedColor[]): Uint8Array {
   return bytes
 }
 
-/** One colour: its kind, its length, its name in UTF-16 with a zero at the end, `RGB `, three floats, and that it is no spot colour. */
+/** One colour block: type, length, zero-terminated UTF-16 name, `RGB `, three floats, and the kind of colour (not a spot colour). */
 function swatch(name: string, components: readonly number[]): Uint8Array {
   const nameLength = name.length + 1
   const length = 2 + nameLength * 2 + 4 + 12 + 2

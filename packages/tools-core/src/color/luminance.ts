@@ -1,10 +1,10 @@
-/** How bright a colour is. Pure. Source: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, with the threshold of IEC 61966-2-1. */
+/** The relative luminance of a colour. Pure. Source: WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, with the threshold of IEC 61966-2-1. */
 import type { Color } from './color.ts'
 import { numbersOf } from './convertColor.ts'
 import { mapToGamut } from './gamut.ts'
 import { RGB_SPACES } from './rgbSpaces.ts'
 
-/** Relative luminance of an opaque colour as a screen shows it: 0 for black, 1 for white. */
+/** The relative luminance of an opaque colour as a screen shows it: 0 for black, 1 for white. */
 export function luminanceOf(color: Color): number {
   const [red, green, blue] = numbersOf(mapToGamut(color, 'srgb'))
   const { toLight } = RGB_SPACES.srgb

@@ -1,9 +1,9 @@
-/** What makes CSS unreadable from there on: strings and comments that do not end, brackets without their partner. Pure. */
+/** Finds what makes the rest of a style sheet unreadable: unclosed strings and comments, and unmatched brackets. Pure. */
 import type { PlacedSaying } from '../result/place.ts'
 import type { Fix } from '../result/result.ts'
 import { closerOf, type Token } from './tokenize.ts'
 
-/** Strings, comments and addresses that do not end as they should. */
+/** Finds strings, comments and URLs that do not end properly. */
 export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
   return tokens.flatMap((token) => {
     const { start, end } = token
@@ -20,19 +20,19 @@ export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
       case 'bad-comment':
         return say('unclosed-comment', 'This comment is not closed.', add(' */', token.end))
       case 'bad-url':
-        return say('bad-url', 'This address has a quote, a bracket or a space in it; put it in quotes.')
+        return say('bad-url', 'This URL contains a quote, a bracket or a space; put it in quotes.')
       default:
         return []
     }
   })
 }
 
-/** A mend that puts something in. */
+/** A fix that inserts text. */
 export function add(text: string, offset: number): Fix {
   return { label: `Add ${text.trim()}`, edits: [{ offset, length: 0, text }] }
 }
 
-/** Brackets without their partner. */
+/** Finds unmatched brackets. */
 export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[] {
   const errors: PlacedSaying[] = []
   const open: Token[] = []
@@ -48,7 +48,7 @@ export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[
   for (const token of tokens) {
     if (closerOf(token) !== undefined) open.push(token)
     else if (token.type === ')' || token.type === ']' || token.type === '}') {
-      // A brace closes what is still open inside its block; a bracket never reaches out of it.
+      // A brace closes what is still open inside its block; other brackets never close anything outside it.
       while (token.type === '}' && open.length > 0 && open.at(-1)!.type !== '{')
         leaveOpen(open.pop()!, token.start)
       if (open.length > 0 && closerOf(open.at(-1)!) === token.type) open.pop()
@@ -59,7 +59,7 @@ export function unmatched(text: string, tokens: readonly Token[]): PlacedSaying[
   return errors
 }
 
-/** Where a bracket was probably meant to be closed: before the next semicolon. */
+/** Where a bracket probably should have been closed: before the next semicolon. */
 function endOfStatement(semicolons: readonly number[], { start }: Token, end: number): number {
   let [first, last] = [0, semicolons.length]
   while (first < last) {
@@ -72,5 +72,5 @@ function endOfStatement(semicolons: readonly number[], { start }: Token, end: nu
 
 function strayClose({ text: closer, start: offset }: Token): PlacedSaying {
   const fix = { label: 'Remove it', edits: [{ offset, length: 1, text: '' }] }
-  return { offset, code: 'stray-close', message: `“${closer}” closes nothing.`, fix }
+  return { offset, code: 'stray-close', message: `“${closer}” has nothing to close.`, fix }
 }

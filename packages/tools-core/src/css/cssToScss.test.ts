@@ -6,7 +6,7 @@ import { firstError, unwrap } from '../../test/results.ts'
 import { scssToCss } from '../scss/index.ts'
 import { cssToScss, formatCss } from './index.ts'
 
-/** Nested, with the white space taken out. */
+/** The nested result, with white space collapsed. */
 const nest = (text: string, options = {}) => unwrap(cssToScss(text, options)).replace(/\s+/g, ' ').trim()
 
 describe('cssToScss', () => {
@@ -39,7 +39,7 @@ describe('cssToScss', () => {
     expect(nest(text)).toBe(nested)
   })
 
-  it('joins suffixes when asked', () => {
+  it('joins suffixes on request', () => {
     const text = '.card{b:c} .card__title{b:d} .card--big .x{b:e}'
     expect(nest(text, { suffixes: 'join' })).toBe('.card { b: c; &__title { b: d; } &--big .x { b: e; } }')
     expect(nest(text)).toBe('.card { b: c; } .card__title { b: d; } .card--big .x { b: e; }')
@@ -55,7 +55,7 @@ describe('cssToScss', () => {
     expect(native('.a{b:c} .a__b{b:d}')).toBe('.a { b: c; } .a__b { b: d; }')
   })
 
-  it('refuses at-rules that Sass takes for its own', () => {
+  it('rejects at-rules that Sass treats as its own', () => {
     expect(firstError(cssToScss('a{}\n@function --x(){result:1px}'))).toMatchObject({
       code: 'sass-rule',
       line: 2,
@@ -68,22 +68,22 @@ describe('cssToScss', () => {
     ['@keyframes k{entry 0%{b:c}}', 'sass-rule', 13],
     ['.a/* x */.b{c:d}', 'sass-comment', 2],
     ['@media print{.a/**/:hover{c:d}}', 'sass-comment', 15],
-  ])('refuses %s, which Sass would read otherwise, as %s', (text, code, offset) => {
+  ])('rejects %s, which Sass would read differently, as %s', (text, code, offset) => {
     expect(firstError(cssToScss(text))).toMatchObject({ code, offset })
     expect(cssToScss(text, { target: 'native' }).ok).toBe(true)
   })
 
   it.each(['a{b:url(#{x})}', 'a{--y:#{1}}', 'a{b:"#{x}"}'])(
-    'keeps %s, which would be a sum to Sass',
+    'keeps %s, which Sass would read as a sum',
     async (text) => {
       expect(readWithPostcss(unwrap(await scssToCss(unwrap(cssToScss(text)))))).toEqual(readWithPostcss(text))
     },
   )
 
-  /** The rules that Sass writes; it drops empty ones. */
+  /** The rules after compiling with Sass, which drops empty ones. */
   const compiled = async (text: string) => readWithPostcss(unwrap(await scssToCss(text)))
 
-  it.each(['scss', 'native'] as const)('nests no deeper in %s than can be read', (target) => {
+  it.each(['scss', 'native'] as const)('nests no deeper in %s than can be read back', (target) => {
     const selectors = Array.from({ length: 250 }, (_, length) => `a${' a'.repeat(length)}`)
     const nested = unwrap(cssToScss(selectors.map((each) => `${each}{b:c}`).join(''), { target }))
     expect(unwrap(formatCss(nested)).match(/\{/g)).toHaveLength(250)
@@ -104,7 +104,7 @@ describe('cssToScss', () => {
     )
   })
 
-  it('compiles rules that share much of their selectors back to the same', async () => {
+  it('compiles back to the same rules where selectors share long beginnings', async () => {
     await fc.assert(
       fc.asyncProperty(kindredSheet, async (text) => {
         expect(await compiled(unwrap(cssToScss(text)))).toEqual(await compiled(text))
@@ -113,7 +113,7 @@ describe('cssToScss', () => {
     )
   })
 
-  it('means the same in native nesting, as Lightning CSS takes it apart', () => {
+  it('means the same in native nesting, as Lightning CSS flattens it', () => {
     const flat = (text: string) =>
       transform({
         filename: 'a.css',

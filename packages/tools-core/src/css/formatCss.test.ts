@@ -31,7 +31,7 @@ describe('formatCss', () => {
     expect(format(text)).toBe(formatted)
   })
 
-  it('keeps a custom property to the letter', () => {
+  it('keeps a custom property unchanged', () => {
     expect(format(':root{--a:  {x:y}\n  z ;--b:;--C:Red}')).toBe(
       ':root {\n  --a: {x:y}\n  z;\n  --b:;\n  --C: Red;\n}\n',
     )
@@ -45,11 +45,11 @@ describe('formatCss', () => {
     )
   })
 
-  it('lines up the stars of a comment', () => {
+  it('aligns the asterisks of a comment', () => {
     expect(format('a{\n/*\n* b\n*/\nc:d}')).toBe('a {\n  /*\n   * b\n   */\n  c: d;\n}\n')
   })
 
-  it('gives each value of a long list a line', () => {
+  it('gives each value of a long list its own line', () => {
     expect(format('a{b:aaaaaaaa, bbbbbbbb, f(c,d) e}', { width: 20 })).toBe(
       'a {\n  b:\n    aaaaaaaa,\n    bbbbbbbb,\n    f(c, d) e;\n}\n',
     )
@@ -61,7 +61,7 @@ describe('formatCss', () => {
     )
   })
 
-  it('indents, quotes and writes colours as asked', () => {
+  it('indents, quotes and writes colours as requested', () => {
     const text = '#AbC{content:"a";b:\'c"d\';color:#AbCdEf}'
     expect(format(text, { indent: 'tab', quotes: 'single', hexCase: 'lower' })).toBe(
       "#AbC {\n\tcontent: 'a';\n\tb: 'c\"d';\n\tcolor: #abcdef;\n}\n",
@@ -77,7 +77,7 @@ describe('formatCss', () => {
     ['a{}/* b', 'unclosed-comment', 3, 'a{}/* b */'],
     ['// b\na{}', 'line-comment', 0, '/* b */\na{}'],
     ['a{b:c\n  d:e}', 'missing-semicolon', 8, 'a{b:c;\n  d:e}'],
-  ] as const)('refuses %j as %s and mends it', (text, code, offset, mended) => {
+  ] as const)('rejects %j as %s and fixes it', (text, code, offset, mended) => {
     const error = firstError(formatCss(text))
     expect(error).toMatchObject({ code, offset })
     const [edit] = error!.fix!.edits
@@ -92,11 +92,11 @@ describe('formatCss', () => {
     ['{a:b}', 'missing-selector', 0],
     ['a{b:url(c"d)}', 'bad-url', 4],
     [`${'a{'.repeat(300)}${'}'.repeat(300)}`, 'too-deep', 401],
-  ] as const)('refuses %.20j as %s', (text, code, offset) => {
+  ] as const)('rejects %.20j as %s', (text, code, offset) => {
     expect(firstError(formatCss(text))).toMatchObject({ code, offset })
   })
 
-  it('tells every place that is wrong', () => {
+  it('reports every place that is wrong', () => {
     const result = formatCss('a{b c}\nd{e f}')
     expect(result.ok ? [] : result.errors.map(({ line, column }) => [line, column])).toEqual([
       [1, 3],
@@ -104,7 +104,7 @@ describe('formatCss', () => {
     ])
   })
 
-  it.each([[{ indent: 1.5 }], [{ indent: 99 }], [{ width: Number.NaN }]])('refuses %j', (options) => {
+  it.each([[{ indent: 1.5 }], [{ indent: 99 }], [{ width: Number.NaN }]])('rejects %j', (options) => {
     expect(firstError(formatCss('', options))?.code).toBe('invalid-option')
   })
 

@@ -1,4 +1,4 @@
-/** Fewer rules that mean the same: neighbours become one, repetitions and empty rules go. Pure. */
+/** Merges adjacent rules, and removes repeated declarations and empty rules, without changing the meaning. Pure. */
 import { type Compact, type CompactBlock, writeCompact } from './compact.ts'
 import { isConditionalGroup } from './conditionalGroup.ts'
 
@@ -12,12 +12,12 @@ const ELEMENT = String.raw`::?(?:before|after|first-line|first-letter)(?![\w-])`
 const COMBINATOR = String.raw`(?:\s*[>+~]\s*|\s+)`
 const COMPLEX = `(?:${COMPOUND}${COMBINATOR})*(?:${COMPOUND}(?:${ELEMENT})?|${ELEMENT})`
 /**
- * Selectors that every browser knows. One that a browser does not know, or that is none (`a::before b`), would take the other ones of
- * its list with it, so only these are put into one list. Source: https://www.w3.org/TR/selectors-3/#w3cselgrammar.
+ * Selectors that every browser knows. An unknown or invalid selector (`a::before b`) would invalidate the others in its list, so
+ * only these are combined into a list. Source: https://www.w3.org/TR/selectors-3/#w3cselgrammar.
  */
 const KNOWN_SELECTOR = new RegExp(`^${COMPLEX}(?:\\s*,\\s*${COMPLEX})*$`, 'i')
 
-/** The rules, merged. Their order does not change. */
+/** Merges rules. Their order does not change. */
 export function mergeRules(nodes: readonly Compact[]): readonly Compact[] {
   const merged: Compact[] = []
   for (const node of nodes) {
@@ -36,7 +36,7 @@ export function mergeRules(nodes: readonly Compact[]): readonly Compact[] {
 }
 
 function mergeInside(block: CompactBlock): CompactBlock {
-  // The steps of an animation are no rules: one may stand there twice, or be empty, and count.
+  // Keyframes are not merged: a repeated or empty one has a meaning.
   if (/^@[\w-]*keyframes\b/.test(block.head)) return block
   const children = mergeRules(block.children)
   return { ...block, children: block.isRule ? dropRepeated(children) : children }
@@ -46,7 +46,7 @@ function isVain({ head, children, isRule }: CompactBlock): boolean {
   return children.length === 0 && (isRule || isConditionalGroup(head))
 }
 
-/** Of declarations that stand there twice, the last one counts. */
+/** Keeps only the last of identical declarations. */
 function dropRepeated(children: readonly Compact[]): readonly Compact[] {
   const seen = new Set<string>()
   return children
@@ -73,7 +73,7 @@ function mergeChildren(first: CompactBlock, second: CompactBlock): CompactBlock 
     return isConditionalGroup(first.head)
       ? { ...first, children: mergeRules([...first.children, ...second.children]) }
       : undefined
-  // Declarations after nested rules are read differently by older browsers.
+  // Older browsers interpret declarations after nested rules differently.
   if (first.children.some(({ kind }) => kind === 'block')) return undefined
   return { ...first, children: dropRepeated([...first.children, ...second.children]) }
 }

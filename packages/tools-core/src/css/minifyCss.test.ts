@@ -97,7 +97,7 @@ describe('minifyCss', () => {
     '[y=1]',
     ':nth-child(x)',
     ':hovering',
-  ])('keeps %s, which some or all browsers take for no selector, out of a list', (selector) => {
+  ])('keeps %s, which some or all browsers reject as a selector, out of a list', (selector) => {
     expect(minify(`a{b:c}${selector}{b:c}`)).toMatch(/^a\{b:c\}/)
   })
 
@@ -115,19 +115,19 @@ describe('minifyCss', () => {
     expect(minify(`a{b:c}${selector}{b:c}`)).toMatch(/^a,/)
   })
 
-  it('keeps comments, values and rules when asked', () => {
+  it('keeps comments, values and rules on request', () => {
     const options = { comments: 'all', values: 'keep', rules: 'keep' } as const
     expect(minify('/* a */ a { color: white } a {}', options)).toBe('/* a */a{color:white}a{}')
     expect(minify('/*! a */ a { b: c }', { comments: 'none' })).toBe('a{b:c}')
   })
 
-  it('says what it saved', () => {
+  it('reports what it saved', () => {
     expect(minifyCss('a { b: c }')).toMatchObject({
       notes: [{ code: 'saved', message: '10 characters became 6: 40 % less.' }],
     })
   })
 
-  it('refuses broken CSS, so that nothing is lost', () => {
+  it('rejects malformed CSS, so that nothing is lost', () => {
     expect(firstError(minifyCss('a{b:c'))?.code).toBe('unclosed-block')
   })
 

@@ -1,11 +1,11 @@
-/** The parts of a time of day and of its place in time: hours, fractions, offsets, zones, Unix time. Pure. */
+/** The time fields of patterns: hours, fractions, offsets, zones, Unix time. Pure. */
 import { type CivilTime, floorDivide } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_MILLISECOND, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
 import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
 import { type MomentPart, number, pad, spaced } from './momentPart.ts'
 
-/** A part of a time that a token can stand for. */
+/** A time field that a token can stand for. */
 export type ClockField =
   | 'hour'
   | 'hour2'
@@ -62,7 +62,7 @@ export type ClockField =
 
 const twelve = (hour: number): number => hour % 12 || 12
 
-/** How each is written and read. */
+/** How each field is written and read. */
 export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   hour: number('hour', ({ time }) => time.hour, 1, 2),
   hour2: number('hour', ({ time }) => time.hour, 2, 2),
@@ -116,7 +116,7 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   offsetGmtZero: gmtOffset(shortestOffset, '+0'),
   offsetGmtLongZero: gmtOffset((seconds) => writeOffset(seconds), '+00:00'),
   zone: { write: ({ zone }) => zone },
-  // The last part of the name, which is the city that CLDR tells of most zones.
+  // The last part of the name, which for most zones is the exemplar city of CLDR.
   zoneCity: { write: ({ zone }) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') },
   zoneAbbreviation: {
     ...zoneName('short'),
@@ -149,7 +149,7 @@ function fraction(digits: number): MomentPart {
   }
 }
 
-/** As many digits as there are but zeros at the end, with the mark before them; nothing where all are zeros. */
+/** A fraction without trailing zeros, with its separator; nothing where all digits are zeros. */
 function trimmedFraction(digits: number): MomentPart {
   return {
     write: ({ time }) => {
@@ -178,7 +178,7 @@ function hourTo24(length: number): MomentPart {
   }
 }
 
-/** An hour of half a day counted from 0 to 11. */
+/** A twelve-hour clock hour counted from 0 to 11. */
 function hourTo11(length: number): MomentPart {
   return {
     write: ({ time }) => pad(time.hour % 12, length),
@@ -216,7 +216,7 @@ function offset(write: (seconds: number) => string): MomentPart {
   }
 }
 
-/** Hours, and minutes only where there are any. */
+/** Writes the hours, and the minutes where there are any. */
 function shortOffset(seconds: number): string {
   return writeOffset(seconds, { colon: false }).replace(/^(...)00$/, '$1')
 }
@@ -232,12 +232,12 @@ function count(unit: bigint): MomentPart {
   }
 }
 
-/** `GMT+5:30`: the hours as short as they can be. */
+/** Writes `+5:30`, with the hours as short as possible. */
 function shortestOffset(seconds: number): string {
   return writeOffset(seconds).replace(/^(.)0/, '$1').replace(/:00$/, '')
 }
 
-/** An offset behind `GMT`, which stands with `zero` where there is none. */
+/** An offset after `GMT`; `zero` is written for no offset. */
 function gmtOffset(write: (seconds: number) => string, zero: string): MomentPart {
   return {
     write: ({ offsetSeconds }) => `GMT${offsetSeconds === 0 ? zero : write(offsetSeconds)}`,
@@ -255,7 +255,7 @@ function nanoOfDay({ hour, minute, second, nanosecond }: CivilTime): bigint {
   return BigInt((hour * 60 + minute) * 60 + second) * NANOSECONDS_PER_SECOND + BigInt(nanosecond)
 }
 
-/** What the host's English calls a zone at a moment: `CET`, `GMT+1`, `Central European Standard Time`. */
+/** The English name that the host gives a zone at a moment: `CET`, `GMT+1`, `Central European Standard Time`. */
 function zoneName(style: 'short' | 'long' | 'shortGeneric' | 'longGeneric'): MomentPart {
   return {
     write: ({ instant, zone }) => {

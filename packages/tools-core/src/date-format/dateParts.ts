@@ -1,5 +1,5 @@
 /**
- * The parts of a date: years, months, days and weeks. Names are English, as in formats for machines. Pure.
+ * The date fields of patterns: years, months, days and weeks. Names are English, as in machine-readable formats. Pure.
  */
 import {
   civilFromDays,
@@ -13,7 +13,7 @@ import {
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
 import { type Gathered, type Moment, type MomentPart, number, pad, spaced } from './momentPart.ts'
 
-/** A part of a date that a token can stand for. */
+/** A date field that a token can stand for. */
 export type DateField =
   | 'year'
   | 'year2'
@@ -63,7 +63,7 @@ const fourDigits = (year: number): string =>
   year < 0 ? `-${pad(-year, 4)}` : year > 9999 ? `+${year}` : pad(year, 4)
 const weekday = ({ time }: Moment): number => weekdayOf(time)
 
-/** How each is written and read. */
+/** How each field is written and read. */
 export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   year: {
     write: (moment) => fourDigits(writtenYear(moment)),
@@ -78,7 +78,7 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
     looks: '\\d{2}',
     take: takeShortYear,
   },
-  // A year has its four digits in every language.
+  // A year needs its four digits in every pattern language.
   isoYear: { ...number('isoYear', ({ time }) => isoWeekOf(time).year, 4, 4), looksLoosely: '\\d{4}' },
   isoYear2: { write: ({ time }) => pad(isoWeekOf(time).year % 100, 2) },
   quarter: quarter('[1-4]', (number) => number),
@@ -137,7 +137,7 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   leapYear: { write: ({ time }) => (isLeapYear(time.year) ? '1' : '0') },
 }
 
-/** Of the era where the pattern writes that, else astronomical. */
+/** The year of the era where the pattern writes the era, otherwise the astronomical year. */
 function writtenYear({ time, hasEra = false }: Moment): number {
   return hasEra && time.year <= 0 ? 1 - time.year : time.year
 }
@@ -164,7 +164,7 @@ function quarter(looks: string, written: (number: string) => string): MomentPart
   }
 }
 
-/** A day of a week that begins on Sunday, the first being `first`. */
+/** A weekday, counted from `first` for Sunday. */
 function sundayWeekday(first: 0 | 1): MomentPart {
   return {
     write: (moment) => String((weekday(moment) % 7) + first),
@@ -188,7 +188,7 @@ function name(
     take: (gathered, text) => {
       const given = (length === 2 ? fullWeekday(text) : text).replace('.', '').toLowerCase()
       const found = leadingName(given, names)
-      // “Sept” is one, and “Mayhem” is none.
+      // “Sept” is a month, “Mayhem” is not.
       if (found === undefined || !names[found.number - 1]?.toLowerCase().startsWith(given)) return false
       gathered[key] = found.number
       return true
@@ -196,12 +196,12 @@ function name(
   }
 }
 
-/** Two letters of a weekday, which are enough to know it by. */
+/** The full name for two letters of a weekday, which identify it. */
 function fullWeekday(text: string): string {
   return WEEKDAY_NAMES.find((each) => each.slice(0, 2).toLowerCase() === text.toLowerCase()) ?? text
 }
 
-/** The week of the year by its first `weekday` (1 Monday, 7 Sunday); the days before it are in week 0. Source: POSIX `strftime`. */
+/** The week of the year, with weeks that begin on `first` (1 Monday, 7 Sunday); days before them are in week 0. Source: POSIX `strftime`. */
 function weekFrom(first: 1 | 7): MomentPart {
   return {
     write: ({ time }) => {
@@ -211,7 +211,7 @@ function weekFrom(first: 1 | 7): MomentPart {
   }
 }
 
-/** The week as Moment's English locale has it: from Sunday, the first being that of 1 January; and its year. */
+/** The week of Moment's English locale, with its year: weeks begin on Sunday, and week 1 contains 1 January. */
 function sundayWeekOf({ time }: Moment): { readonly year: number; readonly week: number } {
   const saturday = civilFromDays(daysFromCivil(time) + 6 - (weekdayOf(time) % 7))
   return { year: saturday.year, week: Math.ceil(dayOfYearOf(saturday) / 7) }
@@ -222,7 +222,7 @@ function ordinalSuffix(day: number): string {
   return teens ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
 }
 
-/** A year of two digits, as POSIX reads it: from 1969 to 2068. */
+/** Reads a two-digit year as POSIX does: 1969 to 2068. */
 function takeShortYear(gathered: Gathered, text: string): boolean {
   const year = Number(text)
   gathered.shortYear = text

@@ -1,6 +1,6 @@
 /**
- * The tokens of each language of date patterns, and what they stand for. Where several stand for one field, the first is the one that is
- * written. Pure data.
+ * The tokens of each pattern language, and what they stand for. Where several stand for one field, the first one is used for
+ * writing. Pure data.
  *
  * Source: POSIX.1-2024 `strftime` with the extensions of GNU, Python and Ruby; Unicode UTS #35, “Date Format Patterns”
  * (Java's DateTimeFormatter, Swift); the manuals of Moment.js and Day.js, date-fns, Go's `time`, .NET “Custom date and
@@ -8,13 +8,13 @@
  */
 import type { Field } from './fields.ts'
 
-/** What a token stands for: a field, or a longer pattern of the same dialect. */
+/** The meaning of a token: a field, or a longer pattern of the same dialect. */
 type Meaning = Field | { readonly means: string }
 
 /** The tokens of one dialect. */
 export type Tokens = Readonly<Record<string, Meaning>>
 
-/** Minutes and what is finer, where letters are doubled for two digits and a fraction has as many S as digits. */
+/** Minutes, seconds and fractions, where a doubled letter means two digits and a fraction has as many S as digits. */
 const FROM_MINUTE: Tokens = {
   m: 'minute',
   mm: 'minute2',
@@ -31,7 +31,7 @@ const FROM_MINUTE: Tokens = {
   SSSSSSSSS: 'fraction9',
 }
 
-/** The names of weekdays, for letters that mean nothing else when they stand three times or more. */
+/** Weekday names, for letters that mean nothing else when repeated three times or more. */
 function weekdayNames(...letters: readonly string[]): Tokens {
   const fields: readonly Field[] = ['weekdayShort', 'weekdayLong', 'weekdayNarrow', 'weekdayTwo']
   return Object.fromEntries(
@@ -98,7 +98,7 @@ export const STRFTIME_TOKENS: Tokens = {
   '%r': { means: '%I:%M:%S %p' },
 }
 
-/** What date-fns has from Unicode. */
+/** The tokens that date-fns shares with Unicode. */
 const OF_UNICODE: Tokens = {
   yyyy: 'year',
   yyy: 'year',
@@ -247,7 +247,7 @@ export const MOMENT_TOKENS: Tokens = {
 export const DATE_FNS_TOKENS: Tokens = {
   ...OF_UNICODE,
   uu: 'year',
-  // Its own locale, American English, has weeks from Sunday.
+  // In its default locale, American English, weeks begin on Sunday.
   YYYY: 'sundayWeekYear',
   Y: 'sundayWeekYear',
   YY: 'sundayWeekYear2',

@@ -1,4 +1,4 @@
-/** The languages of date patterns: how each marks its tokens, and how it writes what is no token. Pure. */
+/** The pattern languages: how each marks its tokens and writes literal text. Pure. */
 import { invalidOption } from '../result/aboutOption.ts'
 import { valueNamed } from '../result/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
@@ -13,21 +13,21 @@ import {
   UNICODE_TOKENS,
 } from './dialectTokens.ts'
 
-/** A dialect of date patterns. `unicode` is Java's too, `moment` Day.js's too. */
+/** A pattern language. `unicode` is also that of Java, `moment` also that of Day.js. */
 export type DateDialect = 'strftime' | 'unicode' | 'moment' | 'date-fns' | 'go' | 'dotnet' | 'php'
 
-/** Every name that a dialect goes by. */
+/** All accepted names of a dialect. */
 export type DialectName = DateDialect | 'java' | 'icu' | 'dayjs' | 'golang' | '.net' | 'csharp' | 'python'
 
 /** How a dialect is read and written. */
 export interface Grammar {
   readonly name: string
   readonly tokens: Tokens
-  /** Matches, at the place where it is tried, a piece of literal text with its marks; the groups give the text. */
+  /** Sticky: matches a piece of literal text with its delimiters; the groups give the text. */
   readonly quoted: RegExp
-  /** What a token must look like where tokens are not simply letters: anything else that looks so is unknown. */
+  /** Sticky: matches anything that looks like a token; what is not in `tokens` is an unknown token. */
   readonly shape: RegExp
-  /** Writes text that is no token. */
+  /** Writes literal text. */
   readonly quote: (text: string) => string
 }
 
@@ -66,7 +66,7 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
   go: {
     name: 'Go',
     tokens: GO_TOKENS,
-    // Go has no way to mark text as literal; nothing matches here.
+    // Go has no syntax for literal text, so this matches nothing.
     quoted: /(?!)/y,
     shape:
       /2006|January|Jan|Monday|Mon|MST|Z07:00|Z0700|Z07|-07:00|-0700|-07|002|__2|_2|\.9+(?!\d)|(?<=[.,])0+(?!\d)|0[1-6]|15|PM|pm|[1-5]/y,
@@ -109,10 +109,10 @@ const OTHER_NAMES: Readonly<Record<string, DateDialect>> = {
   python: 'strftime',
 }
 
-/** The dialect of a name that came from outside. Error: `invalid-option`. */
+/** Returns the dialect for a name from the caller. Error: `invalid-option`. */
 export function dialectNamed(given: string, option = 'dialect'): Result<DateDialect> {
   const name = String(valueNamed(given, OTHER_NAMES))
   if (Object.hasOwn(GRAMMARS, name)) return succeed(name as DateDialect)
   const known = Object.keys(GRAMMARS).join(', ')
-  return invalidOption(option, `“${name}” is no dialect of date patterns; there are ${known}.`)
+  return invalidOption(option, `“${name}” is not a pattern language; choose one of ${known}.`)
 }

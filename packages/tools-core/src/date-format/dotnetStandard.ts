@@ -1,5 +1,5 @@
 /**
- * The formats that a single letter stands for in .NET, as its invariant culture has them.
+ * The standard formats of a single letter in .NET, in its invariant culture.
  *
  * Source: https://learn.microsoft.com/dotnet/standard/base-types/standard-date-and-time-format-strings. Pure.
  */
@@ -30,7 +30,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   Y: YEAR_MONTH,
 }
 
-/** The pattern that a whole pattern of one letter stands for; `undefined` for any other. */
+/** The full pattern that a one-letter pattern stands for; `undefined` for any other pattern. */
 export function standardFormat(pattern: string): string | undefined {
   return Object.hasOwn(FORMATS, pattern) ? FORMATS[pattern] : undefined
 }

@@ -1,4 +1,4 @@
-/** Moments written and read by a pattern of any dialect. */
+/** Formats and parses moments by a pattern of any dialect. */
 
 import {
   type CivilTime,
@@ -31,31 +31,31 @@ import type { Gathered } from './momentPart.ts'
 import { type Piece, readPattern } from './readPattern.ts'
 import { trapsIn } from './traps.ts'
 
-/** How a pattern is read, and where. */
+/** Options for formatting and parsing dates. */
 export interface DateFormatOptions {
   /** @defaultValue `'unicode'` */
   readonly dialect?: DialectName
-  /** An IANA name, `UTC` or an offset: what the clock shows that is written, and that read without an offset. @defaultValue `'UTC'` */
+  /** An IANA name, `UTC` or an offset: the zone of dates that are written, and of those read without an offset. @defaultValue `'UTC'` */
   readonly zone?: string
-  /** The zone by the name that `Intl` has for it. */
+  /** The same as `zone`, under the option name of `Intl`. */
   readonly timeZone?: string
 }
 
-/** A moment: nanoseconds since 1970, a `Date`, a text or number that `parseTimestamp` reads, or what it gave. */
+/** A moment: nanoseconds since 1970, a `Date`, a text or number for `parseTimestamp` to read, or its result. */
 export type DateInput = MomentInput
 
-/** A moment that was read by a pattern. */
+/** A parsed moment. */
 export interface ParsedDate {
-  /** Since 1970-01-01T00:00Z. */
+  /** Nanoseconds since 1970-01-01T00:00Z. */
   readonly epochNanoseconds: bigint
   /** The time as it was written. */
   readonly wallTime: CivilTime
-  /** Seconds ahead of UTC: written, or the zone's. */
+  /** Seconds ahead of UTC, as written or from the zone. */
   readonly offsetSeconds: number
 }
 
 /**
- * Writes a moment by a pattern. A text is read as `parseTimestamp` reads it; one without an offset is a time of the zone.
+ * Writes a moment by a pattern. A text is read by `parseTimestamp`; one without an offset is a time in the zone.
  *
  * Notes: `unknown-token`, `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`, `twelve-hours-only`, `optional-part`, with
  * their places in the *pattern*. Errors: those of `parseTimestamp`, `unknown-zone`, `invalid-option`.
@@ -101,14 +101,15 @@ function instantFrom(time: DateInput, zone: string): Result<bigint> {
 }
 
 /**
- * Reads a moment by a pattern. What the pattern leaves out is 1970-01-01 and midnight.
+ * Reads a moment by a pattern. What the pattern leaves out is taken from 1970-01-01 at midnight.
  *
- * A zone's abbreviation is read where it stands for one offset (`CET`), for one in mails (`EST`, with the note `abbreviation`), or for the
- * zone asked for among others (`IST` in `Asia/Kolkata`).
+ * A zone abbreviation is read where it stands for one offset (`CET`), where it has one meaning in e-mail (`EST`, with the note
+ * `abbreviation`), or where the requested zone uses it (`IST` in `Asia/Kolkata`).
  *
- * Notes: `wrong-weekday` and `wrong-quarter` where the one that is written is not the date's, which counts; `short-year` for one of two digits; `overlap` and `gap` where the zone's clocks show the time twice or not at
- * all. Errors: `does-not-fit` and `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that only write,
- * `no-such-date`, `unknown-zone`, `invalid-option`, `out-of-range`.
+ * Notes: `wrong-weekday` and `wrong-quarter` where the written one does not match the date, which counts; `short-year` for a two-digit
+ * year; `overlap` and `gap` where the clocks of the zone show the time twice or not at all. Errors: `does-not-fit` and
+ * `ambiguous-abbreviation` with their places, `cannot-be-read` for tokens that can only be written, `no-such-date`,
+ * `unknown-zone`, `invalid-option`, `out-of-range`.
  *
  * @example
  * parseDate('21/11/2026 18:09', 'dd/MM/yyyy HH:mm') // value: { epochNanoseconds: 1795284540000000000n, … }
@@ -149,18 +150,21 @@ function quarterNotes({ quarter }: Gathered, { wallTime: { month } }: ParsedDate
   const real = Math.ceil(month / 3)
   if (quarter === undefined || quarter === real) return []
   return [
-    { code: 'wrong-quarter', message: `Quarter ${quarter} is written, and that date is in quarter ${real}.` },
+    {
+      code: 'wrong-quarter',
+      message: `The text says quarter ${quarter}, but that date is in quarter ${real}.`,
+    },
   ]
 }
 
-/** Libraries draw the line at different years, and some move it with the present one. */
+/** Libraries split the centuries at different years, and some move that year with the current date. */
 function shortYearNotes({ shortYear, year }: Gathered): readonly Note[] {
   if (shortYear === undefined) return []
-  const message = `The year “${shortYear}” is read as ${year}: two digits stand for 1969 to 2068 here, and not everywhere.`
+  const message = `The year “${shortYear}” is read as ${year}: here two digits stand for 1969 to 2068; other programs may differ.`
   return [{ code: 'short-year', message }]
 }
 
-/** Those that read `1:30` by hours of two digits. Unicode and Java, Go and .NET insist on the zero. */
+/** Dialects that read `1:30` with a two-digit hour token. Unicode and Java, Go and .NET require the zero. */
 const LOOSE: ReadonlySet<DateDialect> = new Set(['strftime', 'moment', 'date-fns', 'php'])
 
 function gather(
@@ -183,13 +187,12 @@ function gather(
       return fail({
         code: 'cannot-be-read',
         option: 'pattern',
-        message: `“${token}” can be written, but not read back.`,
+        message: `“${token}” can be written but not read back; remove it from the pattern.`,
       })
     const matcher = new RegExp(LOOSE.has(dialect) ? looksLoosely : looks, 'y')
     matcher.lastIndex = at
     const found = matcher.exec(text)?.[0]
-    if (found === undefined || !take(gathered, found, at))
-      return misfit(text, at, `what “${token}” stands for`)
+    if (found === undefined || !take(gathered, found, at)) return misfit(text, at, `a value for “${token}”`)
     at += found.length
   }
   if (at < text.trimEnd().length) return misfit(text, at, 'the end')
@@ -198,7 +201,7 @@ function gather(
 
 function misfit(text: string, at: number, wanted: string): Result<never> {
   const found = at < text.length ? `“${text.slice(at, at + 12)}”` : 'the end'
-  const message = `Here ${wanted} should stand, and there is ${found}.`
+  const message = `Expected ${wanted} here, but found ${found}.`
   return fail(errorAt(text, at, { code: 'does-not-fit', message, length: 1 }))
 }
 
@@ -227,21 +230,20 @@ function settleIn(gathered: Gathered, zone: string): Result<ParsedDate> {
   )
 }
 
-/** What is wrong with a part that a date is counted from, and that the date itself would not show. */
+/** The error in a field from which a date is computed, and which the date itself would not reveal. */
 function wrongCount(gathered: Gathered): string | undefined {
   const { dayOfYear, isoWeek, weekday, hour, hour12 } = gathered
   const year = yearFrom(gathered)
   const lastDay = isLeapYear(year) ? 366 : 365
   if (dayOfYear !== undefined && (dayOfYear < 1 || dayOfYear > lastDay))
-    return `The year ${year} has the days 1 to ${lastDay}, and not ${dayOfYear}.`
+    return `The year ${year} has days 1 to ${lastDay}, not ${dayOfYear}.`
   const weekYear = gathered.isoYear ?? year
   const lastWeek = isoWeekOf({ year: weekYear, month: 12, day: 28 }).week
   if (isoWeek !== undefined && (isoWeek < 1 || isoWeek > lastWeek))
-    return `The year ${weekYear} has the weeks 1 to ${lastWeek}, and not ${isoWeek}.`
-  if (weekday !== undefined && (weekday < 1 || weekday > 7))
-    return 'Days of a week are 1, Monday, to 7, Sunday.'
+    return `The year ${weekYear} has weeks 1 to ${lastWeek}, not ${isoWeek}.`
+  if (weekday !== undefined && (weekday < 1 || weekday > 7)) return 'Weekdays are 1 (Monday) to 7 (Sunday).'
   if (hour === undefined && hour12 !== undefined && (hour12 < 1 || hour12 > 12))
-    return `There is no hour ${hour12} before or after noon; those hours are 1 to 12.`
+    return `There is no hour ${hour12} on a twelve-hour clock; its hours are 1 to 12.`
   return undefined
 }
 

@@ -1,4 +1,4 @@
-/** Dates by patterns. Loads a polyfill of `Temporal` where the host has none. */
+/** Formats and parses dates by patterns. Loads a `Temporal` polyfill where the host has none. */
 export type { CivilTime } from '../calendar/civil.ts'
 export type { DateDialect, DialectName } from './dialects.ts'
 export {

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts'
 
-/** Fields that say nearly the same, where a dialect has no token for the one asked for. */
+/** For each field, similar ones to use where a dialect has no token for it. */
 export const NEAREST: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   quarter2: ['quarter'],
   quarterShort: ['quarter'],

@@ -1,4 +1,4 @@
-/** Patterns that most likely mean something else: right letters of another dialect, months for minutes. Pure. */
+/** Finds likely mistakes in patterns: letters of another dialect, months instead of minutes. Pure. */
 import { collectNotes } from '../result/place.ts'
 import type { Note } from '../result/result.ts'
 import type { DateDialect } from './dialects.ts'
@@ -7,12 +7,12 @@ import type { Piece } from './readPattern.ts'
 
 /** Tokens that need the data of a locale or of CLDR. Source: Unicode UTS #35, “Date Field Symbol Table”. */
 const NOT_WRITTEN = /^(?:V|VVVV|W|F|[Bb]{1,5}|U+|r+|g+|[jJC]+)$/
-/** What goes with the year of the week. */
+/** The fields that belong with the week year. */
 const WEEK = /^(?:isoWeek(?:2|day)?|sundayWeek2?)$/
-/** What stands in quotes, and a bracket outside of them. */
+/** Matches quoted text, or a bracket outside quotes. */
 const BRACKET = /'[^']*(?:'|$)|([[\]])/g
 
-/** The codes of all that is remarked. */
+/** The codes of all notes on patterns. */
 export const TRAPS: ReadonlySet<string> = new Set([
   'week-year',
   'day-of-year',
@@ -25,14 +25,14 @@ export const TRAPS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What to look at twice. Notes: `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`,
+ * Returns notes on likely mistakes: `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`,
  * `twelve-hours-only`, `unknown-token`, `optional-part`, `standard-format`.
  */
 export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: DateDialect): readonly Note[] {
   const { add, notes } = collectNotes(pattern)
   const standard = dialect === 'dotnet' ? standardFormat(pattern) : undefined
   if (standard !== undefined) {
-    const message = `“${pattern}” alone is a standard format of .NET, which its invariant culture writes as “${standard}”; the token is “%${pattern}”.`
+    const message = `“${pattern}” alone is a standard .NET format, short for “${standard}” in the invariant culture; the token is “%${pattern}”.`
     add('standard-format', message, 0, pattern.length)
   }
   const fields = [...new Set(pieces.flatMap((piece) => (piece.kind === 'field' ? [piece.field] : [])))]
@@ -44,25 +44,22 @@ export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: Date
     if (piece.kind !== 'field') continue
     const isLetters = dialect === 'unicode' || dialect === 'date-fns'
     if (isLetters && /^Y/.test(token) && !has((field) => WEEK.test(field)))
-      say(
-        'week-year',
-        `“${token}” is the year of the week, which differs around New Year; the year is “yyyy”.`,
-      )
+      say('week-year', `“${token}” is the week year, which differs around New Year; use “yyyy” for the year.`)
     if (isLetters && /^D/.test(token) && has((field) => field.startsWith('month')))
-      say('day-of-year', `“${token}” is the day of the year; the day of the month is “dd”.`)
+      say('day-of-year', `“${token}” is the day of the year; use “dd” for the day of the month.`)
     if (piece.field === 'month2' && follows(pieces, index, /^hour/, ':'))
-      say('month-for-minutes', `“${token}” is the month; after the hour the minutes are meant.`)
+      say('month-for-minutes', `“${token}” is the month; after the hour, you probably mean the minutes.`)
     if (piece.field === 'minute2' && follows(pieces, index, /^year/, '-'))
-      say('minutes-for-month', `“${token}” is the minutes; after the year the month is meant.`)
+      say('minutes-for-month', `“${token}” is the minutes; after the year, you probably mean the month.`)
     if (piece.field.startsWith('hour12') && !has((field) => field.startsWith('meridiem')))
-      say('twelve-hours-only', `“${token}” counts to 12, and the pattern does not say am or pm.`)
+      say('twelve-hours-only', `“${token}” counts only to 12, and the pattern has no am or pm.`)
   }
   const bracket =
     dialect === 'unicode' && [...pattern.matchAll(BRACKET)].find(([, mark]) => mark !== undefined)
   if (bracket)
     add(
       'optional-part',
-      'Java takes what is between [ and ] for optional; here the brackets are text.',
+      'In Java, what is between [ and ] is optional; here the brackets are text.',
       bracket.index,
     )
   return notes()
@@ -70,7 +67,7 @@ export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: Date
 
 function ofUnknown(token: string, dialect: DateDialect): string {
   const isUnicode = dialect === 'unicode' && NOT_WRITTEN.test(token)
-  const what = isUnicode ? 'a token of Unicode that cannot be written here' : 'no token here'
+  const what = isUnicode ? 'a Unicode token that cannot be written here' : 'not a token here'
   return `“${token}” is ${what}; it is kept as text.`
 }
 
