@@ -41,7 +41,7 @@ test.describe('the JSON page', () => {
   })
 
   for (const [text, verdict] of [
-    ['{"a": 1}\n{"a": 2}\n', 'Valid NDJSON: a JSON value on each line, but not one JSON text'],
+    ['{"a": 1}\n{"a": 2}\n', 'Valid NDJSON: a JSON value on each line, but not a single JSON text'],
     ['{\n  // why\n  "a": [1, 2,],\n}', 'Valid JSON with comments (JSONC), but not JSON'],
     ["{a: 'b', c: +.5}", 'Valid JSON5, but not JSON'],
     ['"{\\"a\\": [1]}"', 'Valid JSON: a string that holds JSON'],
