@@ -190,7 +190,7 @@ describe('jsonToYaml', () => {
   ])('refuses %s, in which %s stands twice, where it stands again', (text, key, offset) => {
     const error = firstError(jsonToYaml(text))
     expect(error).toMatchObject({ code: 'duplicate-key', offset, line: 1, column: offset + 1 })
-    expect(error?.message).toBe(`The key “${key}” stands twice in one object; YAML allows it once.`)
+    expect(error?.message).toBe(`The key “${key}” occurs twice in one object; YAML allows it only once.`)
   })
 
   const value = fc.jsonValue({ noUnicodeString: false } as Parameters<typeof fc.jsonValue>[0])
