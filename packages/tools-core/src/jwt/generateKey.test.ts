@@ -11,7 +11,7 @@ const SECRETS = [
 const PAIRS: readonly JwtAlgorithm[] = ['RS256', 'PS384', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 describe('generateJwtKey', () => {
-  it.each(SECRETS)('makes a secret for %s of %i bytes, another one each time', async (algorithm, bytes) => {
+  it.each(SECRETS)('makes a secret for %s of %i bytes, a different one each time', async (algorithm, bytes) => {
     const { signing, secretEncoding, verifying } = unwrap(await generateJwtKey(algorithm))
     expect([Buffer.from(signing, 'base64url').length, secretEncoding, verifying]).toEqual([
       bytes,
@@ -35,7 +35,7 @@ describe('generateJwtKey', () => {
     expect(unwrap(await verifyJwt(token, other)).verdict).toBe('invalid')
   })
 
-  it('refuses what it does not know', async () => {
+  it('rejects an unknown algorithm', async () => {
     expect(firstError(await generateJwtKey('none' as JwtAlgorithm))?.code).toBe('unsupported-algorithm')
   })
 })
