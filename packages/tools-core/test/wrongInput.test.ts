@@ -333,7 +333,7 @@ describe('a plain value', () => {
       expect(await outcome(run, call!.with(0, wrong))).toMatchObject({
         name: 'TypeError',
         code: 'invalid-input',
-        message: expect.stringMatching(/^The input is .*, not .*\.$/),
+        message: expect.stringMatching(/^The input must be .*, not .*\.$/),
       })
   })
 
