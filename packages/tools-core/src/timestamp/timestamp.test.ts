@@ -174,7 +174,7 @@ describe('a written date', () => {
     ['13/02/2024 25:04', 'no-such-date'],
     ['1700000000 parsecs', 'not-a-timestamp'],
     ['1e999', 'out-of-range'],
-  ])('%j is refused: %s', (text, code) => {
+  ])('%j is rejected: %s', (text, code) => {
     expect(codesOf(text)).toEqual([code])
   })
 
