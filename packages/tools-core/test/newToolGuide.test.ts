@@ -38,7 +38,7 @@ describe('the guide to a new tool', { timeout: 180_000 }, () => {
     lint()
   })
 
-  it('leads to a page of the site at the address it names, rendered by the site's routes', () => {
+  it('leads to a page of the site at the address it names, rendered by the routes of the site', () => {
     const { page, route } = JSON.parse(node(PAGE_AND_ROUTE, 'apps/web'))
     expect(commands).toContain(`http://localhost:5173${page.path}`)
     expect(page).toMatchObject({ path: '/converter/encoding/rot13', name: 'ROT13' })

@@ -165,7 +165,10 @@ class SchemaReader {
     } catch (error) {
       // Thrown for two schemas with the same URI, and for an invalid URI.
       const message = error instanceof Error ? error.message : String(error)
-      return fail({ code: 'invalid-schema', message: `The addresses in this schema are not valid: ${message}` })
+      return fail({
+        code: 'invalid-schema',
+        message: `The addresses in this schema are not valid: ${message}`,
+      })
     }
     for (const [schema, node] of nodes) {
       const { __absolute_ref__: target, $ref } = schema as Schema

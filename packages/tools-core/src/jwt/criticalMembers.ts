@@ -25,10 +25,16 @@ export function criticalFault(header: JoseHeader): HeaderFault | undefined {
     return { code: 'b64-not-critical', message: 'A token with “b64” must list it: "crit": ["b64"].' }
   if (crit === undefined) return undefined
   if (!isNameList(crit))
-    return { code: 'wrong-critical', message: '“crit” must be a list of at least one name, each of them once.' }
+    return {
+      code: 'wrong-critical',
+      message: '“crit” must be a list of at least one name, each of them once.',
+    }
   const registered = crit.find((name) => REGISTERED.has(name))
   if (registered !== undefined)
-    return { code: 'wrong-critical', message: `“crit” must not name “${registered}”, which every reader knows.` }
+    return {
+      code: 'wrong-critical',
+      message: `“crit” must not name “${registered}”, which every reader knows.`,
+    }
   const absent = crit.find((name) => !Object.hasOwn(header, name))
   if (absent === undefined) return undefined
   return { code: 'wrong-critical', message: `“crit” names “${absent}”, which the header does not have.` }

@@ -496,9 +496,12 @@ describe('signJwt', () => {
     [{ alg: 'HS512' }, { algorithm: 'HS256' }, 'key-not-for-this'],
     [{ key_ops: ['verify'] }, {}, 'key-not-for-this'],
     [{ alg: 'RSA-OAEP' }, {}, 'unsupported-algorithm'],
-  ] as const)('does not sign with a JWK that is meant for something else: %j', async (about, options, code) => {
-    expect(firstError(await signJwt({}, { ...RFC_KEY, ...about }, options))?.code).toBe(code)
-  })
+  ] as const)(
+    'does not sign with a JWK that is meant for something else: %j',
+    async (about, options, code) => {
+      expect(firstError(await signJwt({}, { ...RFC_KEY, ...about }, options))?.code).toBe(code)
+    },
+  )
 
   it('takes the algorithm and “kid” from the JWK, and selects a key of a set by its “kid”', async () => {
     const headerOf = (token: string) => unwrap(decodeJwt(token)).header

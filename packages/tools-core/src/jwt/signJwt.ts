@@ -111,8 +111,7 @@ async function signatureOf(
 
 const LEFT_OUT: Note = {
   code: 'payload-detached',
-  message:
-    'The payload is not in the token (“b64” is false): send it separately, unchanged to the byte.',
+  message: 'The payload is not in the token (“b64” is false): send it separately, unchanged to the byte.',
 }
 
 /** The failure for a header that is not allowed in any token, or that contradicts the requested algorithm. */

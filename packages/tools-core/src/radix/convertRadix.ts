@@ -76,7 +76,10 @@ export function convertRadix(text: NumberInput, options?: ConvertRadixOptions): 
     )
   }
   if (!Number.isInteger(group) || group < 0) {
-    return invalidOption('group', 'The number of digits in a group must be a whole number, or 0 for no groups.')
+    return invalidOption(
+      'group',
+      'The number of digits in a group must be a whole number, or 0 for no groups.',
+    )
   }
   const parsed = parseNumber(text, from)
   if (!parsed.ok) return parsed

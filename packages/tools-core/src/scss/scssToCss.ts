@@ -65,7 +65,10 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
   } catch (error) {
     // Sass is a large program: where it fails internally, the visitor gets its own message.
     if (!(error instanceof Exception))
-      return aboutAll(text, fail({ code: 'sass-failed', message: `Sass could not continue: ${String(error)}` }))
+      return aboutAll(
+        text,
+        fail({ code: 'sass-failed', message: `Sass could not continue: ${String(error)}` }),
+      )
     const code = MISSING.test(error.sassMessage) ? 'missing-file' : 'sass-error'
     return fail({ code, message: sentenceOf(error), ...placeOf(text, error.span) })
   }

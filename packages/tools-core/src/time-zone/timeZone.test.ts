@@ -64,14 +64,11 @@ describe('convertZone', () => {
     ['2024-7-10', ['date-only'], '2024-07-09T15:00:00'],
     ['10 Jul 2024 12:00', [], '2024-07-10T03:00:00'],
     ['now', [], '2026-11-21T18:09:28'],
-  ])(
-    'reads %s as a timestamp, in the given zone where it has none of its own',
-    (local, codes, utc) => {
-      const now = 1_795_284_568_000_000_000n
-      const result = convertZone(local, { from: 'Asia/Tokyo', to: 'UTC', now })
-      expect([noteCodes(result), unwrap(result).answers[0].to.local]).toEqual([codes, utc])
-    },
-  )
+  ])('reads %s as a timestamp, in the given zone where it has none of its own', (local, codes, utc) => {
+    const now = 1_795_284_568_000_000_000n
+    const result = convertZone(local, { from: 'Asia/Tokyo', to: 'UTC', now })
+    expect([noteCodes(result), unwrap(result).answers[0].to.local]).toEqual([codes, utc])
+  })
 
   it('rejects an unknown zone after the time', () => {
     const result = convertZone('2024-07-10 12:00 Europe/Atlantis', { from: 'Asia/Tokyo', to: 'UTC' })

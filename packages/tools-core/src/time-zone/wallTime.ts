@@ -24,7 +24,10 @@ export interface WallReading {
  */
 export function readWallTime(zone: string, time: CivilTime): Result<WallReading> {
   if (zoneNamed(zone) === undefined)
-    return fail({ code: 'unknown-zone', message: `“${zone}” is not a time zone; use a name returned by findZone.` })
+    return fail({
+      code: 'unknown-zone',
+      message: `“${zone}” is not a time zone; use a name returned by findZone.`,
+    })
   if (typeof time?.year !== 'number') return refuseType('a date and time', time)
   const reading = readingsOf(zone, time)
   return reading.instants.every(isInRange) ? succeed(reading, notesOf(zone, reading)) : fail(OUT_OF_RANGE)

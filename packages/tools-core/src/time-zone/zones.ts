@@ -43,7 +43,10 @@ export function findZone(text: string, { likely }: { readonly likely?: string } 
   if (likely !== undefined && candidates.includes(likely)) return succeed(likely)
   if (candidates.length === 1)
     return succeed(candidates[0]!, [
-      { code: 'abbreviation', message: `${name} is read as ${candidates[0]}, with that zone’s daylight-saving rules.` },
+      {
+        code: 'abbreviation',
+        message: `${name} is read as ${candidates[0]}, with that zone’s daylight-saving rules.`,
+      },
     ])
   if (candidates.length > 1) {
     const message = `${name} is used for several zones: ${candidates.join(', ')}. Choose one of them.`

@@ -46,7 +46,8 @@ export function readTimestamp(text: NumberInput, options: ParseTimestampOptions)
   const refused = refuseNumber(text) ?? refuseChoice(options, {})
   if (refused !== undefined) return refused
   const { now = hostClock() } = options
-  if (typeof now !== 'bigint') return invalidOption('now', 'The option “now” must be nanoseconds since 1970, as a BigInt.')
+  if (typeof now !== 'bigint')
+    return invalidOption('now', 'The option “now” must be nanoseconds since 1970, as a BigInt.')
   const unit = scaleNamed(options.unit ?? 'auto')
   if (unit !== 'auto' && !isScale(unit))
     return invalidOption('unit', `Unknown unit of time “${String(unit)}”.`)

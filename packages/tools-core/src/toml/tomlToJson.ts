@@ -68,7 +68,10 @@ function parseOnce(text: string, version: '1.0' | '1.1'): Result<AST.TOMLProgram
     if (error instanceof RangeError)
       return aboutAll(
         text,
-        fail({ code: 'too-deep', message: `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.` }),
+        fail({
+          code: 'too-deep',
+          message: `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`,
+        }),
       )
     if (!(error instanceof ParseError)) throw error
     return fail(
@@ -193,7 +196,11 @@ class TomlReader {
 
 function refuseDepth(depth: number, at: number): void {
   if (depth > MAX_DEPTH)
-    throw new Fault('too-deep', `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`, at)
+    throw new Fault(
+      'too-deep',
+      `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`,
+      at,
+    )
 }
 
 function duplicate(name: string, at: number): Fault {

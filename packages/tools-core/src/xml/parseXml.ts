@@ -118,16 +118,10 @@ class XmlReader {
     }
     const marker = raw.indexOf(']]>')
     if (marker !== -1) {
-      throw new Fault(
-        'cdata-end',
-        'Outside CDATA, “]]>” must be written as “]]&gt;”.',
-        start + marker,
-        3,
-        {
-          label: 'Write ]]&gt;',
-          edits: [{ offset: start + marker + 2, length: 1, text: '&gt;' }],
-        },
-      )
+      throw new Fault('cdata-end', 'Outside CDATA, “]]>” must be written as “]]&gt;”.', start + marker, 3, {
+        label: 'Write ]]&gt;',
+        edits: [{ offset: start + marker + 2, length: 1, text: '&gt;' }],
+      })
     }
     const text = resolveReferences(raw.replace(/\r\n?/g, '\n'), raw, start)
     this.#add({ kind: 'text', text, span: { start, end } })
@@ -165,7 +159,11 @@ class XmlReader {
     const end = this.#cursor.through('?>', start, 'This instruction')
     const body = this.#text.slice(this.#cursor.at, end - 2)
     if (body !== '' && !/^[ \t\r\n]/.test(body))
-      throw new Fault('unexpected', 'The name of an instruction must be followed by white space.', this.#cursor.at)
+      throw new Fault(
+        'unexpected',
+        'The name of an instruction must be followed by white space.',
+        this.#cursor.at,
+      )
     this.#cursor.at = end
     const text = body.replace(/^[ \t\r\n]+/, '').replace(/\r\n?/g, '\n')
     this.#add({ kind: 'instruction', target, text, span: { start, end } })
@@ -195,10 +193,16 @@ class XmlReader {
       throw new Fault('too-deep', `Elements must not be nested more than ${MAX_DEPTH} levels deep.`, start)
     this.#cursor.at += 1
     if (!this.#cursor.startsName()) {
-      throw new Fault('stray-less-than', 'This “<” does not start a tag; as text it must be “&lt;”.', start, 1, {
-        label: 'Write &lt;',
-        edits: [{ offset: start, length: 1, text: '&lt;' }],
-      })
+      throw new Fault(
+        'stray-less-than',
+        'This “<” does not start a tag; as text it must be “&lt;”.',
+        start,
+        1,
+        {
+          label: 'Write &lt;',
+          edits: [{ offset: start, length: 1, text: '&lt;' }],
+        },
+      )
     }
     const name = this.#cursor.name('the name of the element')
     const attributes = readAttributes(this.#cursor, name, start)

@@ -27,8 +27,7 @@ export function doctypeEnd(text: string, start: number): number {
   let depth = 0
   for (;;) {
     const piece = part.exec(text)?.[0]
-    if (piece === undefined)
-      throw new Fault('unclosed-markup', 'This document type is not closed.', start, 9)
+    if (piece === undefined) throw new Fault('unclosed-markup', 'This document type is not closed.', start, 9)
     if (piece === '[' || piece === '<') depth += 1
     else if (piece === ']') depth -= 1
     else if (piece === '>') {

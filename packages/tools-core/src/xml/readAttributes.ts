@@ -13,12 +13,7 @@ export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number)
     const { next } = cursor
     if (next === '>' || next === '/') return attributes
     if (next === undefined || next === '<')
-      throw new Fault(
-        'unclosed-tag',
-        `The tag of <${tag}> is not closed with “>”.`,
-        tagStart,
-        tag.length + 1,
-      )
+      throw new Fault('unclosed-tag', `The tag of <${tag}> is not closed with “>”.`, tagStart, tag.length + 1)
     if (!hasSpace) throw cursor.unexpected('White space is missing before an attribute')
     const start = cursor.at
     const name = cursor.name('an attribute, “/>” or “>”')

@@ -194,7 +194,8 @@ class KeyedReader {
   #gdataName(name: string, taken: ReadonlySet<string>, start = 0): string {
     const key = this.#key(name)
     if (!taken.has(key)) return key
-    const message = 'An attribute and a child element have the same name; the attribute was prefixed with “@”.'
+    const message =
+      'An attribute and a child element have the same name; the attribute was prefixed with “@”.'
     this.#notes.add('renamed', message, start)
     return `@${key}`
   }

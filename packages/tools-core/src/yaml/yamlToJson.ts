@@ -190,7 +190,11 @@ class YamlReader {
     const start = node.range?.[0] ?? 0
     this.#comments(node, start)
     if (depth > MAX_DEPTH)
-      throw new Fault('too-deep', `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`, start)
+      throw new Fault(
+        'too-deep',
+        `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`,
+        start,
+      )
     const { anchor } = node
     if (anchor !== undefined) this.#anchors.set(anchor, 'open')
     const before = this.#size
