@@ -89,7 +89,7 @@ function formatWide(input: TextInput, { byte, width }: Indent): Result<TextInput
 
 const CLAMPED = {
   code: 'indent-clamped',
-  message: `The text is nested more than ${DEEPEST_INDENT} levels deep; deeper levels are indented like level ${DEEPEST_INDENT}.`,
+  message: `The text is nested more than ${DEEPEST_INDENT} levels deep; deeper levels are indented like that level.`,
 }
 
 function indentOf(indent: JsonIndent): Indent | undefined {

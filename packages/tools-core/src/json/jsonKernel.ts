@@ -77,12 +77,12 @@ export class JsonLane {
     this.words = new Int32Array(kernel.memory.buffer, 0, 16)
   }
 
-  /** The stack of opening brackets; after growing, the same contents in twice the space. */
+  /** The stack of opening brackets, in its current size. */
   stack(): Uint8Array {
     return this.memory.subarray(STACK_AT)
   }
 
-  /** Doubles the space for opening brackets. */
+  /** Doubles the stack, keeping its contents. */
   grownStack(): Uint8Array {
     this.kernel.memory.grow((this.memory.length - STACK_AT) / 0x10000)
     this.memory = new Uint8Array(this.kernel.memory.buffer)

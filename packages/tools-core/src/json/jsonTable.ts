@@ -11,7 +11,7 @@ import { type JsonKind, type JsonTape, KIND_ORDER, kindOf, nameAt } from './tape
 
 /** A column. */
 export interface JsonColumn {
-  /** The name of a member, the index of an item where rows are arrays, or `null` for rows that are neither. */
+  /** The name of a member, the index of an item where rows are arrays, or an empty string for rows that are neither. */
   readonly name: string
   /** How many rows have a value in this column. */
   readonly count: number

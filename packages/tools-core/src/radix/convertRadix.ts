@@ -42,7 +42,7 @@ export interface ConvertRadixOptions {
 /** The most digits after the point that can be requested. */
 const MOST_FRACTION_DIGITS = 10_000
 
-/** The options by our own names. */
+/** The options with aliases resolved. */
 type OwnOptions = Omit<ConvertRadixOptions, 'prefix'> & { readonly prefix?: 'on' | 'off' }
 
 /**

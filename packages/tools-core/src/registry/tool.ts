@@ -70,7 +70,7 @@ export type ToolOption =
       /** A page starts with the visitor's own zone, so links and saved settings always name it. */
       readonly visitors?: true
     }
-  /** A secret: never in a URL, never stored. An optional one is collapsed until it is needed. */
+  /** A secret: never in a URL, never stored. A rarely needed one (`rare`) is collapsed until the visitor opens it. */
   | { readonly kind: 'key'; readonly label: string; readonly default: ''; readonly rare?: true }
 
 /** The values of all options of a tool. */

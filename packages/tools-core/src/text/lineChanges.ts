@@ -42,7 +42,7 @@ export function eachLine(change: (lines: readonly string[]) => readonly string[]
   }
 }
 
-/** The lines that are not empty. */
+/** The lines that are not blank. */
 export function removeBlank(lines: readonly string[]): readonly string[] {
   return lines.filter((line) => line.trim() !== '')
 }
@@ -52,7 +52,7 @@ export function dedupe(lines: readonly string[]): readonly string[] {
   return [...new Set(lines)]
 }
 
-/** Reduces several empty lines in a row to one. */
+/** Reduces several blank lines in a row to one. */
 export function collapseBlank(text: string): Cleaned {
   return eachLine((lines) =>
     lines.filter((line, at) => line.trim() !== '' || at === 0 || lines[at - 1]?.trim() !== ''),

@@ -28,9 +28,9 @@ export interface ParseTimestampOptions {
  * also inside the notation of JavaScript (`new Date(…)`), Microsoft's JSON (`/Date(…)/`), MongoDB (`ISODate(…)`) and Discord (`<t:…>`).
  *
  * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `assumed-order` (day and month could be swapped),
- * `no-offset` (read as UTC), `named-zone` (read as UTC too: rules of zones are not known here), `abbreviation` (a zone as used in e-mail),
- * `date-only`, `year-assumed`, `leap-second`, `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `too-long`,
- * `out-of-range`, `invalid-option`.
+ * `no-offset` (read as UTC), `named-zone` (read as UTC too: rules of zones are not known here), `abbreviation` (a zone as used in
+ * e-mail), `date-only`, `year-assumed`, `leap-second`, `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`,
+ * `no-such-date`, `no-time-inside`, `too-long`, `out-of-range`, `invalid-option`.
  *
  * @example
  * parseTimestamp('1700000000.5') // value: { epochNanoseconds: 1700000000500000000n, kind: 's', … }

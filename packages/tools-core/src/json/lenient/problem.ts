@@ -86,7 +86,7 @@ export interface ProblemList {
 /** Whether a list with this many problems has no space for another. */
 export type IsTooMany = (problem: Problem, before: number) => boolean
 
-/** The most that the list holds. */
+/** Allows at most this many problems. */
 export function atMost(most: number): IsTooMany {
   return (_, before) => before >= most
 }

@@ -26,7 +26,7 @@ export class RootValues {
     this.ends.push(offset)
   }
 
-  /** Removes the last one, which was only the beginning of another. */
+  /** Reopens the last value, which turned out to be only the beginning of a longer one. */
   reopen(): void {
     this.ends.pop()
     this.isText = false
