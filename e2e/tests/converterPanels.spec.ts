@@ -59,7 +59,9 @@ test('a payload that was sent apart from its token is asked for when it is wante
   await converter.input.fill(`${header}..${signature}`)
   await page.getByLabel('Key', { exact: true }).fill('a secret that is long enough for HS256')
   const verdict = page.getByRole('status', { name: 'Verdict' })
-  await expect(verdict).toContainText('NOT VERIFIED The payload is not in the token; give it to check it.')
+  await expect(verdict).toContainText(
+    'NOT VERIFIED The payload is not in the token; give it to verify the token.',
+  )
   await page.getByText('Add: detached payload').click()
   await page.getByLabel('Detached payload').fill('sent apart')
   await expect(verdict).toHaveAttribute('data-verdict', 'valid')

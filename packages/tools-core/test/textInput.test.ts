@@ -1,4 +1,4 @@
-/** What takes a text takes its UTF-8 bytes too. */
+/** Every function that takes a text takes its UTF-8 bytes too. */
 import { describe, expect, it } from 'vitest'
 import { parseDataUrl } from '../src/base64/index.ts'
 import { contrast, fixContrast, formatColor } from '../src/color/index.ts'
@@ -24,7 +24,7 @@ const FUNCTIONS: readonly (readonly [name: string, run: (as: Text) => unknown])[
 ]
 
 describe.each(FUNCTIONS)('%s', (_, run) => {
-  it('answers for bytes as for the text', () => {
+  it('gives the same answer for bytes as for the text', () => {
     const ofText = run((text) => text)
     expect(ofText === true || (ofText as { ok: boolean }).ok).toBe(true)
     expect(run(utf8Bytes)).toEqual(ofText)

@@ -1,9 +1,9 @@
 /**
- * SCSS to CSS, by Sass itself (dart-sass), which is loaded when first asked for.
+ * Compiles SCSS to CSS with Sass itself (dart-sass), which is loaded on first use.
  *
- * Nothing is fetched: a file can only use those that are given beside it, and Sass’s own modules.
+ * Nothing is fetched: a file can only use the files given with it and Sass’s own modules.
  *
- * A file with an endless loop never comes to an end; run it where it can be stopped, such as a worker.
+ * A file with an endless loop never finishes; run this where it can be stopped, such as in a worker.
  */
 import type { Exception, SourceSpan } from 'sass'
 import { type TextInput, textOf } from '../platform/utf8.ts'
@@ -14,22 +14,21 @@ import { fail, type Note, type Place, type Result, succeed } from '../result/res
 import type { FileTree } from './fileTree.ts'
 import { addressOf, importerOf } from './importer.ts'
 
-/** How SCSS is read and CSS is written. */
+/** How SCSS is read and how CSS is written. */
 export interface ScssToCssOptions {
   /** @defaultValue `'expanded'` */
   readonly style?: 'expanded' | 'compressed'
-  /** `indented` is the older syntax without braces. @defaultValue `'scss'` */
+  /** `indented` is the older syntax, without braces. @defaultValue `'scss'` */
   readonly syntax?: 'scss' | 'indented'
   /** The files that `@use`, `@forward` and `@import` find, by their paths: `{ '_colors.scss': '$red: #f00' }`. */
   readonly files?: FileTree
 }
 
 /**
- * The CSS that Sass makes of a file. Its warnings, deprecations among them, are notes.
+ * The CSS that Sass generates from a file. Its warnings, including deprecations, become notes.
  *
- * Errors: `sass-error`, with Sass’s own sentence and its place, or the name of the file where it is in another one; `missing-file` where it uses one that was not given; `sass-failed` where
- * Sass itself breaks. Rejects where
- * Sass cannot be loaded.
+ * Errors: `sass-error`, with Sass’s own message and its place, or the file and place in the message where it is in another file;
+ * `missing-file` where a file is used that was not given; `sass-failed` where Sass itself fails. Rejects where Sass cannot be loaded.
  *
  * @example
  * await scssToCss('a { &:hover { color: red } }') // value: 'a:hover {\n  color: red;\n}\n'
@@ -64,18 +63,21 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
     })
     return succeed(css === '' ? '' : `${css}\n`, notes)
   } catch (error) {
-    // Sass is a large program: where it fails at its own work, the visitor hears what it says.
+    // Sass is a large program: where it fails internally, the visitor gets its own message.
     if (!(error instanceof Exception))
-      return aboutAll(text, fail({ code: 'sass-failed', message: `Sass could not go on: ${String(error)}` }))
+      return aboutAll(
+        text,
+        fail({ code: 'sass-failed', message: `Sass could not continue: ${String(error)}` }),
+      )
     const code = MISSING.test(error.sassMessage) ? 'missing-file' : 'sass-error'
     return fail({ code, message: sentenceOf(error), ...placeOf(text, error.span) })
   }
 }
 
-/** What Sass says, and `importerOf`, of a file that is not among those given. */
+/** Matches the messages of Sass and of `importerOf` for a file that was not given. */
 const MISSING = /^(?:Can't find stylesheet|Nothing is fetched)/
 
-/** The address of the file itself. */
+/** The URL of the compiled file. */
 const ENTRY = addressOf('input.scss')
 
 function isInInput({ url }: SourceSpan): boolean {
@@ -84,7 +86,8 @@ function isInInput({ url }: SourceSpan): boolean {
 
 function placeOf(text: string, span: SourceSpan | undefined): Place {
   if (span === undefined || !isInInput(span)) return {}
-  // Whatever its types say: what Sass reads once more by itself, such as the unit of a number, is in no file. Only half a character fails there.
+  // Despite its types: text that Sass re-parses internally, such as the unit of a number, belongs to no file. Only half a character fails
+  // there.
   if (span.url === null) return surrogateIn(text)
   return placeAt(text, span.start.offset, Math.max(1, span.end.offset - span.start.offset))
 }

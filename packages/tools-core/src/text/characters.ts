@@ -1,16 +1,16 @@
-/** Characters that are not seen, or not seen for what they are. Sources: Unicode 16, UAX #9, UTS #51, UTR #36. Pure. */
+/** Characters that are invisible or misleading. Sources: Unicode 16, UAX #9, UTS #51, UTR #36. Pure. */
 
-/** Scripts in which ZWNJ and ZWJ shape letters, so that they belong there. */
+/** Scripts in which ZWNJ and ZWJ shape letters, so they are legitimate there. */
 const JOINING =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}'
 
-/** The emoji that the flags of regions start with. */
+/** The emoji that regional flags start with. */
 export const BLACK_FLAG: string = '\u{1f3f4}'
 
 /**
- * Characters that show nothing: controls but for tab and line ends, soft hyphen, zero-width space and joiners, word joiner,
- * byte-order mark, tag characters. Joiners inside an emoji or between letters of a script that uses them do not match. The tags
- * of a flag match together with the flag, so that they can be kept.
+ * Invisible characters: controls except tab and line ends, soft hyphen, zero-width space and joiners, word joiner, byte-order mark, tag
+ * characters. Joiners inside an emoji or between letters of a script that uses them do not match. The tags of a flag match together with
+ * the flag, so that they can be kept.
  */
 export const INVISIBLE: RegExp = new RegExp(
   [
@@ -23,16 +23,16 @@ export const INVISIBLE: RegExp = new RegExp(
   'gu',
 )
 
-/** Embeddings, overrides and isolates, which can make text read in another order than it stands (CVE-2021-42574). */
+/** Embeddings, overrides and isolates, which can display text in a different order than it is stored (CVE-2021-42574). */
 export const BIDI: RegExp = /[\u202a-\u202e\u2066-\u2069]/gu
 
-/** All marks of direction. */
+/** All direction marks. */
 export const BIDI_MARKS: RegExp = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Spaces that look like one but are another character. */
+/** Characters that look like a space but are not U+0020. */
 export const ODD_SPACES: RegExp = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu
 
-/** Quotation marks and apostrophes as word processors set them, and the plain ones. */
+/** Typographic quotation marks and apostrophes, with their plain equivalents. */
 export const QUOTES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '\u2018': "'",
@@ -53,7 +53,7 @@ export const QUOTES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Dashes and the ellipsis, and what is typed for them. */
+/** Dashes and the ellipsis, with what people type for them. */
 export const DASHES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '\u2010': '-',

@@ -1,4 +1,4 @@
-/** A text through a pipeline of steps, each of which says what it did. Pure. */
+/** Cleans a text in a pipeline of steps, each of which reports what it did. Pure. */
 
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
@@ -19,19 +19,19 @@ import {
 /** A cleaned text. */
 export interface CleanedText {
   readonly text: string
-  /** The steps in the order in which they were taken, and how many changes each one made. */
+  /** The steps in the order in which they were applied, with the number of changes each one made. */
   readonly steps: readonly { readonly step: CleanStep; readonly count: number }[]
 }
 
-/** Steps for text that was copied from somewhere: nothing that can be seen changes but the spaces at line ends. */
+/** Steps for copied text: nothing visible changes except the spaces at line ends. */
 export const USUAL_STEPS: readonly CleanStep[] = ['line-ends-lf', 'invisible', 'spaces', 'trim-line-ends']
 
 /**
- * Takes the steps one after another; a single one may stand without a list.
+ * Applies the steps in order; a single step may be given without a list.
  *
- * Notes: one for each step that changed something, named like the step, with its count; `bidi-controls` where embeddings, overrides
- * or isolates are left in the text, which may read in another order than it stands. Error: `invalid-option` for a step
- * there is not.
+ * Notes: one for each step that changed something, named like the step, with its count; `bidi-controls` where embeddings, overrides or
+ * isolates are left in the text, which may be displayed in a different order than it is stored. Error: `invalid-option` for an unknown
+ * step.
  *
  * @example
  * cleanText('“a”\u200b  b ', ['invisible', 'smart-quotes']) // value.text: '"a"  b ', value.steps: [{ step: 'invisible', count: 1 }, …]
@@ -43,11 +43,11 @@ export function cleanText(
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
   const names: readonly CleanStepName[] = typeof wanted === 'string' ? [wanted] : wanted
-  if (!Array.isArray(names)) return invalidOption('steps', 'The steps are a list of their names.')
+  if (!Array.isArray(names)) return invalidOption('steps', 'The steps must be a list of names.')
   const steps = names.map(stepNamed)
   const unknown = steps.find((name) => !isStep(name))
   if (unknown !== undefined) {
-    const message = `There is no step “${unknown}”; there are ${cleanSteps.join(', ')}.`
+    const message = `Unknown step “${unknown}”. The steps are ${cleanSteps.join(', ')}.`
     return invalidOption('steps', message)
   }
   let text = textOf(input)
@@ -67,7 +67,7 @@ function bidiWarnings(text: string): readonly Note[] {
   const collector = collectNotes(text)
   for (const { index } of text.matchAll(BIDI)) {
     const message =
-      'Characters that turn the direction are in this text; it may read in another order than it stands.'
+      'This text contains characters that change its direction, so it may be displayed in a different order than it is stored.'
     collector.add('bidi-controls', message, index)
   }
   return collector.notes()

@@ -65,7 +65,7 @@ describe('cleanText', () => {
     expect(clean(text, step)).toEqual([cleaned, count])
   })
 
-  it('takes steps in the order given and counts each', () => {
+  it('applies steps in the given order and counts each', () => {
     const result = cleanText('b\u200b \na\nb\n', [
       'invisible',
       'trim-line-ends',
@@ -83,24 +83,24 @@ describe('cleanText', () => {
     })
     expect(result.ok && result.notes.map(({ message }) => message)).toEqual([
       '1 invisible character removed.',
-      '1 line trimmed at its end.',
+      '1 line trimmed at the end.',
       '1 repeated line removed.',
       '2 lines moved.',
     ])
   })
 
-  it('warns of characters that turn the direction, where they stand, unless they are removed', () => {
+  it('warns about characters that change the direction, with their place, unless they are removed', () => {
     const result = cleanText('ok\nif (\u202e) {\u2066}', [])
     expect(result.ok && result.notes).toMatchObject([{ code: 'bidi-controls', count: 2, line: 2, column: 5 }])
     expect(cleanText('\u202e', ['bidi'])).toMatchObject({ notes: [{ code: 'bidi' }] })
     expect(cleanText('\u200f', [])).toMatchObject({ notes: [] })
   })
 
-  it('refuses a step there is not', () => {
+  it('rejects an unknown step', () => {
     expect(firstError(cleanText('a', ['toString' as CleanStep]))?.code).toBe('invalid-option')
   })
 
-  it.each(cleanSteps)('says 0 exactly where %s changes nothing', (step) => {
+  it.each(cleanSteps)('counts 0 exactly where %s changes nothing', (step) => {
     const unit = fc.constantFrom(
       'a',
       'B',

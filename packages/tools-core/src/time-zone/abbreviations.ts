@@ -1,5 +1,5 @@
 /**
- * Abbreviations that people write for zones. Most stand for several; which one is meant, only the writer knows.
+ * Abbreviations that people use for zones. Most are ambiguous, and only the writer knows which zone is meant.
  *
  * Source: the IANA time zone database, `theory.html` and the abbreviations in its zone files.
  */
@@ -55,7 +55,7 @@ const CANDIDATES: Readonly<Record<string, readonly string[]>> = {
   WIB: ['Asia/Jakarta'],
 }
 
-/** The zones that an abbreviation may stand for; none where it is no abbreviation we know. */
+/** The zones that an abbreviation may stand for; empty for an unknown abbreviation. */
 export function candidatesFor(abbreviation: string): readonly string[] {
   const name = abbreviation.toUpperCase()
   return Object.hasOwn(CANDIDATES, name) ? (CANDIDATES[name] ?? []) : []

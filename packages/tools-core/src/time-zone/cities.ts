@@ -1,10 +1,10 @@
-/** Zones by the city in their name. Which zones there are is the host's knowledge. */
+/** Finds zones by the city in their name, among the zones the host knows. */
 import { todaysName } from './links.ts'
 
-/** Made when a city is first asked for. */
+/** Built on first use. */
 let zonesByCity: ReadonlyMap<string, readonly string[]> | undefined
 
-/** The zones whose city is called so, in any case and with or without marks over letters: `são paulo`, `New York`. */
+/** The zones with that city, in any letter case and with or without accents: `são paulo`, `New York`. */
 export function zonesOfCity(city: string): readonly string[] {
   zonesByCity ??= allZones()
   return zonesByCity.get(plain(city)) ?? []

@@ -1,4 +1,4 @@
-/** Old names of zones, and what they are called today. Source: the IANA time zone database, `backward`. */
+/** Former names of zones, and their current names. Source: the IANA time zone database, `backward`. */
 
 const TODAY: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -63,7 +63,7 @@ const TODAY: Readonly<Record<string, string>> = {
   'US/Pacific': 'America/Los_Angeles',
 }
 
-/** Today's name of a zone that was renamed; `undefined` for a name that still stands. */
+/** The current name of a renamed zone; `undefined` for a name that is still current. */
 export function todaysName(zone: string): string | undefined {
   const old = Object.keys(TODAY).find((name) => name.toLowerCase() === zone.toLowerCase())
   return old === undefined ? undefined : TODAY[old]

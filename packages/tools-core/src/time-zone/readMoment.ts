@@ -1,4 +1,4 @@
-/** A date and time, a time of today, or a timestamp, as the clocks of a zone have it. */
+/** Reads a date and time, a time of today, or a timestamp, in the local time of a zone. */
 import { type CivilTime, civilAt } from '../calendar/civil.ts'
 import { wrongPart } from '../calendar/isoText.ts'
 import { to24Hours } from '../calendar/twelveHours.ts'
@@ -12,13 +12,13 @@ import { readWallTime, type WallReading } from './wallTime.ts'
 import { offsetAt } from './zones.ts'
 
 /**
- * Reads `2026-11-21 18:09`, with or without an offset; `18:09` or `6 pm`, which is one of today; or what `parseTimestamp` reads.
+ * Reads `2026-11-21 18:09`, with or without an offset; `18:09` or `6 pm`, which is taken as today's; or anything `parseTimestamp` reads.
  *
  * Notes: `gap`, `overlap`, `own-offset`, `date-only`, `today`, `leap-second`, and those of `parseTimestamp`. Errors: `empty`,
- * `not-a-time`, `no-such-date`, `too-long`, `out-of-range`, and for a zone behind the time those of `findZone`.
+ * `not-a-time`, `no-such-date`, `too-long`, `out-of-range`, and for a zone after the time those of `findZone`.
  *
- * @param zone a name that `findZone` gave; not used for a time that has its own offset.
- * @param now tells which day today is.
+ * @param zone a name returned by `findZone`; ignored for a time that has its own offset.
+ * @param now determines today's date.
  */
 export function readMoment(input: TextInput, zone: string, now: bigint): Result<WallReading> {
   const text = textOf(input)
@@ -41,20 +41,20 @@ export function readMoment(input: TextInput, zone: string, now: bigint): Result<
   const isOwn = ownZone !== undefined || (wallTime === undefined && WRITTEN.has(kind))
   const reading = aboutAll(text, timestampIn(stamp, zone))
   if (!reading.ok) return reading
-  // Which zone a time without an offset is from is asked for, and needs no word.
+  // The zone of a time without an offset is an argument, so no note is needed.
   const notes = reading.notes.filter(({ code }) => code !== 'no-offset')
   return succeed(reading.value, [...notes, ...(isOwn ? [OWN_OFFSET] : [])])
 }
 
 const NO_TIME = {
   code: 'not-a-time',
-  message: 'This is no date and time; write it as 2026-11-21 18:09, 18:09 or 6 pm.',
+  message: 'This is not a date and time; write it as 2026-11-21 18:09, 18:09 or 6 pm.',
 }
 
-/** What is wrong with a timestamp that is wrong with a time too. */
+/** Errors of timestamps that are errors of times too. */
 const PASSED_ON: ReadonlySet<string> = new Set(['no-such-date', 'too-long'])
 
-/** Kinds of timestamps that have an offset, or none. */
+/** Kinds of timestamps that are written dates, with or without an offset. */
 const WRITTEN: ReadonlySet<TimestampKind> = new Set<TimestampKind>(['iso', 'rfc2822'])
 
 /** `18:09`, `18:09:28`, `6 pm` or `6:30pm`. */
@@ -65,8 +65,8 @@ function readClock(written: string): Pick<CivilTime, 'hour' | 'minute' | 'second
   return { hour: Number(hour), minute: Number(minute), second: Number(second) }
 }
 
-const TODAY: Note = { code: 'today', message: 'No date is written: today’s is taken.' }
+const TODAY: Note = { code: 'today', message: 'There is no date, so today’s is used.' }
 const OWN_OFFSET: Note = {
   code: 'own-offset',
-  message: 'The time has an offset or a zone of its own, so the zone it is from was not used.',
+  message: 'The time has its own offset or zone, so the “from” zone was ignored.',
 }

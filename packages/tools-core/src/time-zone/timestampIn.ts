@@ -1,4 +1,4 @@
-/** A timestamp as the clocks of a zone have it, where it does not say itself which moment it is. */
+/** Finds the moment of a timestamp, in the local time of a zone where it has no offset. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, type Success, succeed } from '../result/result.ts'
@@ -6,20 +6,20 @@ import type { Timestamp } from '../timestamp/timestamp.ts'
 import { readWallTime, type WallReading } from './wallTime.ts'
 import { findZone } from './zones.ts'
 
-/** The readings, and the zone that they are read in; `undefined` where the timestamp is a moment by itself. */
+/** The readings and the zone they are in; `undefined` where the timestamp is a moment by itself. */
 export type TimestampReading = WallReading & { readonly zone: string | undefined }
 
 /**
- * The moment of a timestamp that was read: its own, or that of its wall time in the zone written behind it, or else in the zone given.
+ * The moment of a parsed timestamp: its own, or that of its wall time in the zone written after it, or else in the given zone.
  *
- * Notes: those of `parseTimestamp` but those that say that it was read as UTC, where it is not; those of `findZone` for a zone that is
- * written; `gap`, `overlap`. Errors: those of `findZone` and `readWallTime`.
+ * Notes: those of `parseTimestamp`, except that it was read as UTC where it was not; those of `findZone` for a written zone; `gap`,
+ * `overlap`. Errors: those of `findZone` and `readWallTime`.
  *
- * @param zone a name that `findZone` gave.
+ * @param zone a name returned by `findZone`.
  */
 export function timestampIn(read: Success<Timestamp>, zone: string): Result<TimestampReading> {
   if (typeof read?.value?.epochNanoseconds !== 'bigint')
-    return refuseType('what parseTimestamp gave for a timestamp', read)
+    return refuseType('a timestamp returned by parseTimestamp', read)
   const { value, notes } = read
   const { epochNanoseconds, wallTime, zone: written } = value
   if (wallTime === undefined)
@@ -37,15 +37,15 @@ export function timestampIn(read: Success<Timestamp>, zone: string): Result<Time
   )
 }
 
-/** What a note of `parseTimestamp`, which takes a wall time as UTC, becomes in a zone. */
+/** Adapts a note of `parseTimestamp`, which reads a wall time as UTC, to a zone. */
 function notesIn(zone: string, note: Note): readonly Note[] {
   if (note.code === 'named-zone' || (note.code === 'no-offset' && zone !== 'UTC')) return []
   return [note.code === 'date-only' ? MIDNIGHT : note]
 }
 
-const MIDNIGHT: Note = { code: 'date-only', message: 'Only a date is written: midnight is taken.' }
+const MIDNIGHT: Note = { code: 'date-only', message: 'There is no time, so midnight is used.' }
 
-/** A moment that nobody has to choose. */
+/** A moment with only one reading. */
 export function momentAt(instant: bigint): WallReading {
   return { kind: 'unique', instants: [instant], chosen: instant }
 }

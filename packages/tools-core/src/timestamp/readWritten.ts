@@ -1,4 +1,4 @@
-/** Timestamps that are written dates, with an offset, a zone or none. Pure. */
+/** Reads timestamps that are written dates, with an offset, a zone or neither. Pure. */
 import { FINER_THAN_NANOSECONDS, instantOf, LEAP_SECOND } from '../calendar/civil.ts'
 import { type EnglishDate, readEnglishDate } from '../calendar/englishDate.ts'
 import { readIso, type WrittenTime } from '../calendar/isoText.ts'
@@ -9,7 +9,7 @@ import type { Note } from '../result/result.ts'
 import { type Answer, NO_OFFSET, read } from './timestamp.ts'
 import { putYearFirst } from './yearLast.ts'
 
-/** Other ways to write a date in full: in web servers' logs, by JavaScript, by C, `date` and Git, by Go, which repeats the zone. */
+/** Other full date formats: those of web server logs, of JavaScript, of C, `date` and Git, and of Go, which repeats the zone. */
 const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   [/^(\d{1,2})\/([a-z]{3})\/(\d{4}):(\d\d:\d\d:\d\d)( [+-]\d{4})?$/i, '$1 $2 $3 $4$5'],
   [/^([a-z]{3}) ([a-z]{3}) (\d\d) (\d{4}) (\d\d:\d\d:\d\d) GMT([+-]\d{4})$/i, '$1, $3 $2 $4 $5 $6'],
@@ -23,21 +23,21 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   ],
 ]
 
-/** A date in numbers, the year first, and the hour behind it. */
+/** A numeric date, with the year first, followed by the hour. */
 const NUMBERS = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(?:,?([T\s]+)(\d:)?(?=\d))?/i
 
-/** Remarks behind a date, in which mails and JavaScript name the zone once more. */
+/** Comments after a date, in which e-mails and JavaScript repeat the zone. */
 const REMARK = /(?<!\s)\s*\([^()]*\)$/
 
-/** A zone behind a date: in brackets, as an abbreviation, by its name. */
+/** A zone after a date: in brackets, as an abbreviation, or by name. */
 const ZONE_BEHIND =
   /(?<=\d)(?:\[!?([^[\]=]+)\]|\s*([A-Za-z]{1,5})|\s+([A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[\w+-]+){1,2}))$/
 
 /**
- * Reads a date; `undefined` for what is none.
+ * Reads a date; `undefined` for any other text.
  *
- * @param now tells which year is meant where none is written.
- * @param offset where it stands in the input.
+ * @param now determines the year where none is written.
+ * @param offset of the text in the input.
  */
 export function readWritten(given: string, now: bigint, offset: number): Answer | undefined {
   const { text, notes } = putYearFirst(given, offset)
@@ -103,12 +103,12 @@ function asUtc({ hasTime }: WrittenTime, zone: string | undefined): Note {
     return { code: 'named-zone', message: `The rules of “${zone}” are not known here, so it is read as UTC.` }
   return hasTime
     ? NO_OFFSET
-    : { code: 'date-only', message: 'Only a date is written: its first moment in UTC is taken.' }
+    : { code: 'date-only', message: 'There is no time, so the first moment of the date in UTC is used.' }
 }
 
 function yearAssumed(year: number): Note {
   return {
     code: 'year-assumed',
-    message: `No year is written: ${year} is taken, the latest that is not to come.`,
+    message: `There is no year, so ${year} is used, the latest that is not in the future.`,
   }
 }

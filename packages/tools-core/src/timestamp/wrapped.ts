@@ -1,13 +1,16 @@
-/** Timestamps inside the marks of the program that wrote them. Pure. */
+/** Timestamps inside the notation of the program that wrote them. Pure. */
 import type { CountingScale } from './scales.ts'
 
-/** The number or date inside, and what the number counts where the marks say it. */
+/** The number or date inside, and the number's unit where the notation implies it. */
 export interface Unwrapped {
   readonly text: string
   readonly unit?: CountingScale
 }
 
-/** Each form, its inside in the first group. An offset inside Microsoft's form says where the moment is shown, not which one it is. */
+/**
+ * Each notation, with its content in the first group. An offset in Microsoft's notation says where the moment is shown, not which one it
+ * is.
+ */
 const FORMS: readonly (readonly [form: RegExp, unit?: CountingScale])[] = [
   // Microsoft's JSON: \/Date(1700000000000+0100)\/
   [/^\\?\/Date\((-?\d+)(?:[+-]\d{4})?\)\\?\/$/, 'ms'],
@@ -20,7 +23,7 @@ const FORMS: readonly (readonly [form: RegExp, unit?: CountingScale])[] = [
   [/^(?:ISODate|new ISODate)\((["'])(.*)\1\);?$/],
 ]
 
-/** What stands inside such marks, or the text as it is. */
+/** The content of such a notation, or the text unchanged. */
 export function unwrapTimestamp(text: string): Unwrapped {
   for (const [form, unit] of FORMS) {
     const match = form.exec(text)

@@ -1,27 +1,27 @@
 /**
- * Mends for TOML that is nearly right: what people write who think of JSON, YAML or Python. A mend is offered only where the text is read
- * further with it than without. Pure.
+ * Fixes for TOML that is nearly right, such as the habits of JSON, YAML or Python. A fix is offered only if it lets the text be read
+ * further. Pure.
  */
 import { applyEdits } from '../result/applyEdits.ts'
 import type { Fix, TextEdit } from '../result/result.ts'
 
-/** How far a text can be read: the offset of its first error, or `undefined` where there is none. */
+/** Returns how far a text can be read: the offset of its first error, or `undefined` where there is none. */
 export type ErrorOffset = (text: string) => number | undefined
 
-/** A longer text is not read again for each mend. */
+/** No fixes are tried on a longer text, since each requires reading it again. */
 const LONGEST = 100_000
 
-/** The mend of the error at an offset, if there is one that helps. */
+/** The fix for the error at an offset, if there is one that helps. */
 export function mendToml(text: string, offset: number, errorOffset: ErrorOffset): Fix | undefined {
   if (text.length > LONGEST) return undefined
   const start = lineStart(text, offset)
-  // A value that lacks is only missed on the next line.
+  // A missing value is only detected on the next line.
   const starts = start === 0 ? [start] : [start, lineStart(text, start - 1)]
   return starts
     .flatMap((each) => candidates(lineAt(text, each), each))
     .find(({ edits }) => {
       const next = errorOffset(applyEdits(text, edits))
-      // What was inserted before the error moves it without getting further.
+      // Text inserted before the error moves it without getting further.
       const grown = edits.reduce((sum, edit) => sum + edit.text.length - edit.length, 0)
       return next === undefined || next > start + lineAt(text, start).length + grown
     })
@@ -55,7 +55,7 @@ function candidates(line: string, start: number): readonly Fix[] {
     if (edits.length > 0) fixes.push({ label, edits })
   }
   offer(
-    equals.length > 0 ? 'Write = for the colon' : `Remove the ${mark === ';' ? 'semicolon' : 'comma'}`,
+    equals.length > 0 ? 'Replace the colon with =' : `Remove the ${mark === ';' ? 'semicolon' : 'comma'}`,
     both,
   )
   const word = WORDS[value.toLowerCase()]
@@ -80,5 +80,5 @@ function candidates(line: string, start: number): readonly Fix[] {
   return fixes
 }
 
-/** Truth as other languages write it. */
+/** Boolean words of other languages. */
 const WORDS: Readonly<Record<string, string>> = { true: 'true', false: 'false', yes: 'true', no: 'false' }

@@ -34,7 +34,7 @@ describe('tomlToJson', () => {
       'Put quotes around the value',
       'a = 1\nname = "Bob Smith" # who\nb = 2',
     ],
-    ['name: "Bob"\nb = 2', 'Write = for the colon', 'name = "Bob"\nb = 2'],
+    ['name: "Bob"\nb = 2', 'Replace the colon with =', 'name = "Bob"\nb = 2'],
     ['name: Bob', 'Put quotes around the value', 'name = "Bob"'],
     ['a = 1,\nb = 2', 'Remove the comma', 'a = 1\nb = 2'],
     ['a = "x";\nb = 2', 'Remove the semicolon', 'a = "x"\nb = 2'],
@@ -90,7 +90,7 @@ describe('tomlToJson', () => {
     ['\ufeffa = ?', 'unexpected', 1, 6],
     ['a = 2024-02-30', 'unexpected', 1, 14],
     ['a = 01', 'unexpected', 1, 5],
-  ])('refuses %j: %s on line %i, column %i', (text, code, line, column) => {
+  ])('rejects %j: %s on line %i, column %i', (text, code, line, column) => {
     expect(firstError(tomlToJson(text))).toMatchObject({ code, line, column })
   })
 
@@ -121,7 +121,7 @@ describe('jsonToToml', () => {
     expect(toml(text)).toBe(expected)
   })
 
-  it('writes text as dates only when asked, and only dates that there are', () => {
+  it('writes text as dates only on request, and only valid dates', () => {
     const text = '{"a":"1979-05-27T07:32:00Z","b":"2023-02-29","c":"07:32:00","d":"2024-02-29"}'
     expect(toml(text)).toContain('a = "1979-05-27T07:32:00Z"')
     expect(toml(text, { dates: 'detect' })).toBe(

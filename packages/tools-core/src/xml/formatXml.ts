@@ -1,4 +1,4 @@
-/** XML laid out afresh: only white space between elements changes, every tag, reference and comment is copied. Pure. */
+/** Formats XML: only white space between elements changes; every tag, reference and comment is copied. Pure. */
 
 import { LONGEST_STRING, type TextInput, textOf } from '../platform/utf8.ts'
 import { refuseIndent, refuseNoObject } from '../result/choices.ts'
@@ -8,16 +8,16 @@ import { isBlank, type XmlElement, type XmlNode, type XmlSpan } from './nodes.ts
 import { parseXml } from './parseXml.ts'
 import { newLine } from './writeXml.ts'
 
-/** How XML is laid out. */
+/** How XML is formatted. */
 export interface FormatXmlOptions {
-  /** Spaces for each level, 0 to 8; 0 takes out all white space between elements. @defaultValue 2 */
+  /** Spaces per level, 0 to 8; 0 removes all white space between elements. @defaultValue 2 */
   readonly indent?: number
 }
 
 /**
- * The document with each element on a line of its own.
+ * The document with each element on its own line.
  *
- * An element that holds text, or says `xml:space="preserve"`, is copied as it is, since white space in it may matter. Errors:
+ * An element that contains text, or has `xml:space="preserve"`, is copied unchanged, since its white space may matter. Errors:
  * those of the XML, `invalid-option`, `too-large`.
  *
  * @example
@@ -76,13 +76,13 @@ function putNode(
   put(slice(text, close))
 }
 
-/** Whether an element's white space is layout: nothing in it is text, and nothing says otherwise. */
+/** Whether an element's white space is only layout: it contains no text, and `xml:space` does not say otherwise. */
 function isLaidOut(inside: readonly XmlNode[], { attributes }: XmlElement): boolean {
   const isPreserved = attributes.some(([name, value]) => name === 'xml:space' && value === 'preserve')
   return !isPreserved && inside.every(({ kind }) => kind !== 'text' && kind !== 'cdata')
 }
 
-/** White space as it was typed; a reference such as `&#32;` is text. */
+/** Whether a node is literal white space; a reference such as `&#32;` is text. */
 function isLayout(text: string, node: XmlNode): boolean {
   return node.kind === 'text' && isBlank(slice(text, node.span))
 }

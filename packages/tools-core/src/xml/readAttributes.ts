@@ -1,4 +1,4 @@
-/** The attributes of an XML tag. Source: XML 1.0, sections 3.1 (well-formedness of tags) and 3.3.3 (normalization). Pure. */
+/** Reads the attributes of an XML tag. Source: XML 1.0, sections 3.1 (well-formedness of tags) and 3.3.3 (normalization). Pure. */
 import { Fault } from '../result/fault.ts'
 import type { XmlCursor } from './cursor.ts'
 import type { XmlAttribute } from './nodes.ts'
@@ -13,20 +13,15 @@ export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number)
     const { next } = cursor
     if (next === '>' || next === '/') return attributes
     if (next === undefined || next === '<')
-      throw new Fault(
-        'unclosed-tag',
-        `The tag of <${tag}> is never closed with “>”.`,
-        tagStart,
-        tag.length + 1,
-      )
-    if (!hasSpace) throw cursor.unexpected('White space should stand before an attribute')
+      throw new Fault('unclosed-tag', `The tag of <${tag}> is not closed with “>”.`, tagStart, tag.length + 1)
+    if (!hasSpace) throw cursor.unexpected('White space is missing before an attribute')
     const start = cursor.at
     const name = cursor.name('an attribute, “/>” or “>”')
     if (names.has(name))
-      throw new Fault('duplicate-attribute', `The attribute ${name} stands twice.`, start, name.length)
+      throw new Fault('duplicate-attribute', `The attribute ${name} occurs twice.`, start, name.length)
     names.add(name)
     cursor.skipSpace()
-    cursor.expect('=', `“=” should follow the attribute ${name}`)
+    cursor.expect('=', `The attribute ${name} must be followed by “=”`)
     cursor.skipSpace()
     attributes.push([name, readValue(cursor, name)])
   }
@@ -34,7 +29,7 @@ export function readAttributes(cursor: XmlCursor, tag: string, tagStart: number)
 
 function readValue(cursor: XmlCursor, name: string): string {
   const { text, at, next: quote } = cursor
-  if (quote !== '"' && quote !== "'") throw cursor.unexpected(`The value of ${name} should be in quotes`)
+  if (quote !== '"' && quote !== "'") throw cursor.unexpected(`The value of ${name} must be in quotes`)
   const start = at + 1
   const end = text.indexOf(quote, start)
   if (end === -1) throw new Fault('unclosed-markup', `The value of ${name} has no closing quote.`, at)

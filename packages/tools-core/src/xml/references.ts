@@ -11,8 +11,8 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * `text` with its references resolved. `raw` is the text before its line ends were made one, and stands at `start` of the
- * document: the place of an error is counted there.
+ * `text` with its references resolved. `raw` is the same text before line ends were normalised, at `start` in the document: errors have
+ * their places there.
  *
  * @throws Fault `stray-ampersand`, `unknown-entity` or `invalid-reference`.
  */
@@ -39,14 +39,14 @@ function refuse(written: string, name: string | undefined, offset: number): Faul
   if (name === undefined)
     return new Fault(
       'stray-ampersand',
-      'An “&” that starts no reference must be written as “&amp;”.',
+      'An “&” that does not start a reference must be written as “&amp;”.',
       offset,
       1,
       fix,
     )
   const { length } = written
   if (name.startsWith('#'))
-    return new Fault('invalid-reference', `${written} is no character of XML 1.0.`, offset, length, fix)
-  const message = `${written} is not one of the five entities of XML; others are never expanded.`
+    return new Fault('invalid-reference', `${written} is not a character in XML 1.0.`, offset, length, fix)
+  const message = `${written} is not one of XML’s five entities; others are never expanded.`
   return new Fault('unknown-entity', message, offset, length, fix)
 }

@@ -1,6 +1,6 @@
 /**
- * YAML 1.2 to JSON. The grammar is the library `yaml`'s; what its nodes become is ours, so that numbers keep their digits and
- * aliases cannot grow without end. Pure.
+ * Converts YAML 1.2 to JSON. The parser is the library `yaml`; its nodes are converted here, so that numbers keep their digits and
+ * aliases cannot grow without limit. Pure.
  */
 import {
   isAlias,
@@ -28,29 +28,29 @@ import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/p
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Fix, fail, type Result, succeed } from '../result/result.ts'
 
-/** How the JSON is made. */
+/** How the JSON is written. */
 export interface YamlToJsonOptions {
-  /** Whether `<<` merges the keys of another mapping, as YAML 1.1 had it and most files mean it. @defaultValue `'on'` */
+  /** Whether `<<` merges the keys of another mapping, as in YAML 1.1 and as most files intend. @defaultValue `'on'` */
   readonly merge?: 'on' | 'off' | boolean
-  /** Spaces for each level; 0 writes one line. @defaultValue 2 */
+  /** Spaces per level; 0 writes one line. @defaultValue 2 */
   readonly indent?: number
 }
 
-/** Values that aliases may repeat in all. */
+/** The most values that aliases may repeat in total. */
 const MOST_REPEATED = 1_000_000
 const FLOAT = 'tag:yaml.org,2002:float'
 /** Source: https://yaml.org/type/int.html, of YAML 1.1. */
 const SEXAGESIMAL = /^[-+]?[1-9][\d_]*(?::[0-5]?\d)+$/
 
-/** The options by our own names. */
+/** The options with aliases resolved. */
 type OwnOptions = Omit<YamlToJsonOptions, 'merge'> & { readonly merge?: 'on' | 'off' }
 
 /**
  * JSON text for YAML text. Several documents become an array. Dates are text, as in YAML 1.2.
  *
- * Notes: `documents`, `empty`, `comments-dropped`, `tags-dropped`, `key-as-text`, `number-rewritten` for hexadecimal and the like,
+ * Notes: `documents`, `empty`, `comments-dropped`, `tags-dropped`, `key-as-text`, `number-rewritten` for hexadecimal numbers and the like,
  * `not-a-json-number` for `.inf` and `.nan`, which become text, `aliases-expanded`, `looks-boolean` for `yes`, `no`, `on` and
- * `off`, which are text. Errors: those of the grammar (all of them), `duplicate-key`, `unknown-alias`, `cyclic-alias`,
+ * `off`, which are text. Errors: all syntax errors, `duplicate-key`, `unknown-alias`, `cyclic-alias`,
  * `too-many-aliases`, `invalid-merge`, `too-deep`, `too-large`.
  *
  * @example
@@ -73,7 +73,7 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
     return andThen(read, (values) => {
       if (values.length > 1)
         notes.add('documents', `${values.length} documents became the items of an array.`, 0)
-      if (values.length === 0) notes.add('empty', 'There is no value in this YAML, which stands for null.', 0)
+      if (values.length === 0) notes.add('empty', 'This YAML has no value, which means null.', 0)
       const value = values.length > 1 ? values : (values[0] ?? null)
       return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
     })
@@ -82,11 +82,11 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
 
 type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
 
-/** The library reads nested collections by recursion; where that is too deep it says so here. */
+/** The library reads nested collections recursively; this is how it reports that they are too deep. */
 function parse(text: string): Result<readonly YamlDocument[]> {
   const parsed = composed(text)
   if (parsed === undefined || parsed.some(isTooDeep)) {
-    const message = `More than ${MAX_DEPTH} levels of nesting are not converted.`
+    const message = `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`
     return aboutAll(text, fail({ code: 'too-deep', message }))
   }
   const errors = parsed.flatMap((document) => document.errors)
@@ -110,12 +110,12 @@ function isTooDeep({ errors }: YamlDocument): boolean {
   return errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')
 }
 
-/** What the library says in its own words, in ours. */
+/** Our messages for the library's messages. */
 const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   [/^Missing closing ["']quote/, 'The closing quote of this text is missing.'],
   [
     /^Flow (sequence|map) in block collection must be sufficiently indented/,
-    'The list in brackets that is open here is not closed, or its next line is not indented further than where it stands.',
+    'The list in brackets that opens here is not closed, or its next line is not indented further than the list.',
   ],
   [
     /^Unexpected scalar at node end/,
@@ -123,7 +123,7 @@ const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
   ],
   [
     /^Unexpected map-value-ind/,
-    'This colon belongs to no key: its line is indented neither as its neighbours are nor further.',
+    'This colon belongs to no key: its line must be indented like its neighbours, or further.',
   ],
 ]
 
@@ -156,7 +156,7 @@ function tabFix(text: string, offset: number): Fix {
   }
 }
 
-/** An anchored value, and how many values it is. */
+/** An anchored value, and how many values it contains. */
 interface Anchored {
   readonly value: JsonValue
   readonly size: number
@@ -166,7 +166,7 @@ class YamlReader {
   readonly #notes: NoteCollector
   readonly #merge: 'on' | 'off'
   readonly #anchors = new Map<string, Anchored | 'open'>()
-  /** Values read so far, those that aliases repeat included. */
+  /** Values read so far, including those that aliases repeat. */
   #size = 0
   #repeated = 0
 
@@ -178,7 +178,7 @@ class YamlReader {
   value(document: YamlDocument): JsonValue {
     this.#comments(document, 0)
     for (const { pos } of document.warnings)
-      this.#notes.add('tags-dropped', 'JSON has no tags; the value is kept as it is.', pos[0])
+      this.#notes.add('tags-dropped', 'JSON has no tags; the value was kept unchanged.', pos[0])
     return this.#node(document.contents, 0)
   }
 
@@ -190,7 +190,11 @@ class YamlReader {
     const start = node.range?.[0] ?? 0
     this.#comments(node, start)
     if (depth > MAX_DEPTH)
-      throw new Fault('too-deep', `More than ${MAX_DEPTH} levels of nesting are not converted.`, start)
+      throw new Fault(
+        'too-deep',
+        `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`,
+        start,
+      )
     const { anchor } = node
     if (anchor !== undefined) this.#anchors.set(anchor, 'open')
     const before = this.#size
@@ -211,7 +215,7 @@ class YamlReader {
       if (each) this.#notes.add('comments-dropped', 'JSON has no comments.', at)
   }
 
-  /** The value itself is shared, not copied; only its size counts. */
+  /** The value is shared, not copied; only its size is counted. */
   #alias(name: string, at: number): JsonValue {
     const anchored = this.#anchors.get(name)
     if (anchored === undefined)
@@ -219,14 +223,14 @@ class YamlReader {
     if (anchored === 'open')
       throw new Fault(
         'cyclic-alias',
-        `*${name} stands inside &${name}, so it would never end.`,
+        `*${name} is inside &${name}, so it would never end.`,
         at,
         name.length + 1,
       )
     this.#size += anchored.size
     this.#repeated += anchored.size
     if (this.#repeated > MOST_REPEATED) {
-      const message = `The aliases stand for more than ${MOST_REPEATED} values; that is not converted.`
+      const message = `The aliases expand to more than ${MOST_REPEATED} values, which cannot be converted.`
       throw new Fault('too-many-aliases', message, at, name.length + 1)
     }
     this.#notes.add(
@@ -243,7 +247,7 @@ class YamlReader {
       return this.#number(source ?? String(value), value, at)
     if (value === null || typeof value === 'boolean') return value
     const text = typeof value === 'string' ? value : (source ?? String(value))
-    // The library takes only what has a point or an exponent.
+    // The library only accepts numbers with a point or an exponent here.
     if (tag === FLOAT && isJsonNumber(text)) return { number: text }
     if (type === 'PLAIN' && /^(?:y|yes|n|no|on|off)$/i.test(text)) {
       const message = 'yes, no, on and off are text in YAML 1.2; older programs read them as true and false.'
@@ -251,7 +255,7 @@ class YamlReader {
     }
     if (type === 'PLAIN' && SEXAGESIMAL.test(text)) {
       const message =
-        'Digits between colons are text in YAML 1.2; older programs read them as a number of base 60, 22:22 as 1342.'
+        'Digits between colons are text in YAML 1.2; older programs read them as a base-60 number, 22:22 as 1342.'
       this.#notes.add('looks-sexagesimal', message, at, text.length)
     }
     return text
@@ -275,7 +279,7 @@ class YamlReader {
     }
     this.#notes.add(
       'number-rewritten',
-      'A number was rewritten as JSON writes it, its value unchanged.',
+      'A number was rewritten as JSON writes it; its value is unchanged.',
       at,
       source.length,
     )
@@ -293,7 +297,7 @@ class YamlReader {
         for (const each of mergedMembers(value, at)) merged.push(each)
       } else {
         if (members.has(key))
-          throw new Fault('duplicate-key', `The key “${key.slice(0, 80)}” stands twice.`, at)
+          throw new Fault('duplicate-key', `The key “${key.slice(0, 80)}” occurs twice.`, at)
         members.set(key, value)
       }
     }
@@ -307,7 +311,7 @@ class YamlReader {
       this.#anchors.set(node.anchor, { value: node.value, size: 1 })
     const value = isScalar(node) && typeof node.value === 'string' ? node.value : this.#node(node, depth + 1)
     if (typeof value === 'string') return value
-    this.#notes.add('key-as-text', 'Keys of JSON are text, so other keys became text.', at)
+    this.#notes.add('key-as-text', 'JSON keys are text, so other keys became text.', at)
     return isScalar(node) && node.source !== undefined && node.source !== ''
       ? node.source
       : compactJson(value)
@@ -324,7 +328,7 @@ function mergedMembers(value: JsonValue, at: number): readonly JsonMember[] {
   const sources = isArray(value) ? value : [value]
   return sources.flatMap((source) => {
     if (source !== null && isObject(source)) return source.members
-    throw new Fault('invalid-merge', '“<<” merges mappings only; what stands here is none.', at, 2)
+    throw new Fault('invalid-merge', '“<<” only merges mappings; this is not a mapping.', at, 2)
   })
 }
 
