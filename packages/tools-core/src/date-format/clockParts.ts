@@ -2,8 +2,8 @@
 import { type CivilTime, floorDivide } from '../calendar/civil.ts'
 import { readOffset, writeOffset } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_MILLISECOND, NANOSECONDS_PER_SECOND } from '../calendar/nanoseconds.ts'
-import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
-import { type MomentPart, number, pad, spaced } from './momentPart.ts'
+import { zoneAbbreviationAt } from '../time-zone/zoneAbbreviation.ts'
+import { type Gathered, type MomentPart, number, pad, spaced } from './momentPart.ts'
 
 /** A part of a time that a token can stand for. */
 export type ClockField =
@@ -115,26 +115,31 @@ export const CLOCK_PARTS: Readonly<Record<ClockField, MomentPart>> = {
   offsetGmtLong: gmtOffset((seconds) => writeOffset(seconds), ''),
   offsetGmtZero: gmtOffset(shortestOffset, '+0'),
   offsetGmtLongZero: gmtOffset((seconds) => writeOffset(seconds), '+00:00'),
-  zone: { write: ({ zone }) => zone },
+  zone: {
+    write: ({ zone }) => zone,
+    looks: '(?:[+\\-−]\\d{2}(?::?\\d{2})?|[A-Za-z][\\w+-]*(?:\\/[\\w+-]+)*)',
+    take: takeZone,
+  },
   // The last part of the name, which is the city that CLDR tells of most zones.
   zoneCity: { write: ({ zone }) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') },
   zoneAbbreviation: {
-    ...zoneName('short'),
+    write: ({ zone, instant, offsetSeconds }) => zoneAbbreviationAt(zone, instant, offsetSeconds),
     looks: '(?:(?:GMT|UTC)?[+\\-−]\\d{1,2}(?::?\\d{2})?|[A-Za-z]{1,5})',
-    take: (gathered, text, offset) => {
-      const abbreviated = offsetOfAbbreviation(text)
-      const seconds = readOffset(text) ?? abbreviated?.offsetSeconds
-      if (seconds === undefined) gathered.zone = { name: text, offset }
-      else gathered.offsetSeconds = seconds
-      gathered.zoneNotes = abbreviated?.notes ?? []
-      return true
-    },
+    take: takeZone,
   },
   zoneName: zoneName('long'),
   zoneGeneric: zoneName('shortGeneric'),
   zoneGenericName: zoneName('longGeneric'),
   unixSeconds: count(NANOSECONDS_PER_SECOND),
   unixMilliseconds: count(NANOSECONDS_PER_MILLISECOND),
+}
+
+/** Takes an offset for what it is, and a name for later: which zone is asked for may settle what it means. */
+function takeZone(gathered: Gathered, name: string, offset: number): boolean {
+  const seconds = readOffset(name)
+  if (seconds === undefined) gathered.zone = { name, offset }
+  else gathered.offsetSeconds ??= seconds
+  return true
 }
 
 function fraction(digits: number): MomentPart {
@@ -255,8 +260,8 @@ function nanoOfDay({ hour, minute, second, nanosecond }: CivilTime): bigint {
   return BigInt((hour * 60 + minute) * 60 + second) * NANOSECONDS_PER_SECOND + BigInt(nanosecond)
 }
 
-/** What the host's English calls a zone at a moment: `CET`, `GMT+1`, `Central European Standard Time`. */
-function zoneName(style: 'short' | 'long' | 'shortGeneric' | 'longGeneric'): MomentPart {
+/** What the host's English calls a zone at a moment: `Central European Standard Time`. */
+function zoneName(style: 'long' | 'shortGeneric' | 'longGeneric'): MomentPart {
   return {
     write: ({ instant, zone }) => {
       const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })

@@ -261,6 +261,29 @@ describe('parseDate', () => {
     expect(parseDate('12:00 XYZ', 'HH:mm z')).toMatchObject({ errors: [{ code: 'unknown-zone', offset: 6 }] })
   })
 
+  it.each([
+    ['strftime', '%Y-%m-%d %H:%M %Z', 'Europe/London', '2026-07-01 13:00 BST'],
+    ['go', '2006-01-02 15:04 MST', 'Europe/London', '2026-07-01 13:00 BST'],
+    ['go', '2006-01-02 15:04 MST', 'Asia/Shanghai', '2026-07-01 20:00 CST'],
+    ['php', 'Y-m-d H:i T', 'Europe/Berlin', '2026-07-01 14:00 CEST'],
+    ['php', 'Y-m-d H:i e', 'Europe/Berlin', '2026-07-01 14:00 Europe/Berlin'],
+    ['moment', 'YYYY-MM-DD HH:mm z', 'Asia/Kolkata', '2026-07-01 17:30 IST'],
+    ['unicode', 'yyyy-MM-dd HH:mm z', 'Asia/Tokyo', '2026-07-01 21:00 JST'],
+    ['unicode', 'yyyy-MM-dd HH:mm VV', 'America/New_York', '2026-07-01 08:00 America/New_York'],
+  ] as const)('writes and reads the zone, %s by %s in %s', (dialect, pattern, zone, written) => {
+    expect(unwrap(formatDate('2026-07-01T12:00Z', pattern, { dialect, zone }))).toBe(written)
+    const result = parseDate(written, pattern, { dialect, zone })
+    expect([unwrap(result).epochNanoseconds, noteCodes(result)]).toEqual([1_782_907_200_000_000_000n, []])
+  })
+
+  it('goes by the abbreviation where clocks show a time twice, and by an offset before it', () => {
+    const options = { zone: 'Europe/Berlin' }
+    expect(read('2025-10-26 02:30 CEST', 'yyyy-MM-dd HH:mm z', options)).toBe('2025-10-26T00:30:00')
+    expect(read('2025-10-26 02:30 CET', 'yyyy-MM-dd HH:mm z', options)).toBe('2025-10-26T01:30:00')
+    expect(read('2026-07-01 12:00 +0300 IST', 'yyyy-MM-dd HH:mm xx z')).toBe('2026-07-01T09:00:00')
+    expect(read('2026-07-01 12:00 Asia/Tokyo', 'yyyy-MM-dd HH:mm VV')).toBe('2026-07-01T03:00:00')
+  })
+
   it('takes a fraction of fewer digits in strftime', () => {
     const { epochNanoseconds } = unwrap(parseDate('0.25', '%S.%f', { dialect: 'strftime' }))
     expect(epochNanoseconds).toBe(250_000_000n)
@@ -389,7 +412,7 @@ describe('parseDate', () => {
     ['Foo 2026', 'MMM yyyy', 'does-not-fit', 0],
     ['31/02/2026', 'dd/MM/yyyy', 'no-such-date', 0],
     [' 31/02/2026', ' dd/MM/yyyy', 'no-such-date', 1],
-    ['Europe/Berlin', 'VV', 'cannot-be-read', undefined],
+    ['Central European Time', 'zzzz', 'cannot-be-read', undefined],
   ])('%s by %s: %s', (text, pattern, code, offset) => {
     const result = parseDate(text, pattern)
     expect(result.ok ? [] : result.errors.map((error) => [error.code, error.offset])).toEqual([

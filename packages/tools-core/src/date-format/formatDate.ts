@@ -14,15 +14,17 @@ import {
 } from '../calendar/civil.ts'
 import { wrongPart } from '../calendar/isoText.ts'
 import { weekdayNotes } from '../calendar/weekdayNotes.ts'
+import { readWrittenZone } from '../calendar/writtenZone.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { aboutOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { aboutAll, errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { timestampIn } from '../time-zone/timestampIn.ts'
 import { readWallTime } from '../time-zone/wallTime.ts'
-import { findZone, offsetAt } from '../time-zone/zones.ts'
+import { zoneAbbreviationAt } from '../time-zone/zoneAbbreviation.ts'
+import { findZone, instantsOf, offsetAt } from '../time-zone/zones.ts'
 import { instantOfMoment, type MomentInput } from '../timestamp/moment.ts'
 import { parseTimestamp } from '../timestamp/parseTimestamp.ts'
 import { type DateDialect, type DialectName, dialectNamed } from './dialects.ts'
@@ -97,7 +99,7 @@ function instantFrom(time: DateInput, zone: string): Result<bigint> {
   if (typeof time !== 'string' && !(time instanceof Uint8Array)) return instantOfMoment(time)
   const read = parseTimestamp(time)
   if (!read.ok) return read
-  return andThen(aboutAll(textOf(time), timestampIn(read, zone)), ({ chosen }) => succeed(chosen))
+  return andThen(timestampIn(read, zone, textOf(time)), ({ chosen }) => succeed(chosen))
 }
 
 /**
@@ -133,7 +135,6 @@ export function parseDate(
           ...leapNotes(date.wallTime),
           ...quarterNotes(gathered, date),
           ...shortYearNotes(gathered),
-          ...(gathered.zoneNotes ?? []),
           ...trapsIn(pattern, pieces, dialect).filter(({ code }) => code !== 'unknown-token'),
         ]),
       ),
@@ -203,15 +204,34 @@ function misfit(text: string, at: number, wanted: string): Result<never> {
 }
 
 function settle(gathered: Gathered, zone: string, text: string): Result<ParsedDate> {
-  const { name, offset = 0 } = gathered.zone ?? {}
-  if (name === undefined) return aboutAll(text, settleIn(gathered, zone))
-  const written = findZone(name, { likely: zone })
-  if (written.ok)
-    return aboutAll(
-      text,
-      andThen(written, (own) => settleIn(gathered, own)),
+  const { zone: named, offsetSeconds, instant } = gathered
+  if (named === undefined || offsetSeconds !== undefined || instant !== undefined)
+    return aboutAll(text, settleIn(gathered, zone))
+  const { name, offset } = named
+  const seconds = offsetNamed(name, civilFrom(gathered), zone)
+  if (seconds !== undefined) return aboutAll(text, settleIn({ ...gathered, offsetSeconds: seconds }, zone))
+  const written = readWrittenZone(name)
+  if (written !== undefined && 'offsetSeconds' in written)
+    return andThen(
+      aboutAll(text, settleIn({ ...gathered, offsetSeconds: written.offsetSeconds }, zone)),
+      (date) => succeed(date, written.notes),
     )
-  return fail(...written.errors.map((error) => errorAt(text, offset, { ...error, length: name.length })))
+  const found = findZone(name, { likely: zone })
+  if (!found.ok)
+    return failAll(found.errors.map((error) => errorAt(text, offset, { ...error, length: name.length })))
+  return aboutAll(
+    text,
+    andThen(found, (own) => settleIn(gathered, own)),
+  )
+}
+
+/** The offset of a zone's wall time, of two that time which the zone abbreviates so; `undefined` where the zone does not do so then. */
+function offsetNamed(abbreviation: string, time: CivilTime, zone: string): number | undefined {
+  if (wrongPart(time) !== undefined) return undefined
+  const name = abbreviation.toUpperCase()
+  return instantsOf(zone, time)
+    .map((instant) => ({ instant, offset: offsetAt(zone, instant) }))
+    .find(({ instant, offset }) => zoneAbbreviationAt(zone, instant, offset).toUpperCase() === name)?.offset
 }
 
 function settleIn(gathered: Gathered, zone: string): Result<ParsedDate> {

@@ -1,6 +1,5 @@
 /** What a part of a moment is: how it is written, what it looks like, what reading it tells. Pure. */
 import type { CivilTime } from '../calendar/civil.ts'
-import type { Note } from '../result/result.ts'
 
 /** A moment as a pattern sees it. */
 export interface Moment {
@@ -36,10 +35,8 @@ export interface Gathered {
   second?: number
   nanosecond?: number
   offsetSeconds?: number
-  /** A zone's name that is no offset by itself, and where it stands. */
+  /** A zone's name or abbreviation, and where it is in the text. An offset that is written too counts more. */
   zone?: { readonly name: string; readonly offset: number }
-  /** What there is to know of the abbreviation that was read as that offset. */
-  zoneNotes?: readonly Note[]
   isBeforeChrist?: boolean
   instant?: bigint
 }

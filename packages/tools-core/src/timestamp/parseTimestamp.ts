@@ -10,7 +10,9 @@ import { fail, type Result, succeed } from '../result/result.ts'
 import { readIdentifier } from './identifiers.ts'
 import { readNumber } from './readNumber.ts'
 import { readWritten } from './readWritten.ts'
+import { readRelative } from './relative.ts'
 import { isScale, type Scale, type ScaleName, scaleNamed } from './scales.ts'
+import { readTai64 } from './tai64.ts'
 import { type Answer, read, type Timestamp } from './timestamp.ts'
 import { unwrapTimestamp } from './wrapped.ts'
 
@@ -55,21 +57,25 @@ export function readTimestamp(text: NumberInput, options: ParseTimestampOptions)
   const isLong = trimmed.length > LONGEST_TIMESTAMP
   const written = isLong ? trimmed : trimmed.replace(ANNOTATION, '').replace(QUOTES, '')
   const start = Math.max(0, whole.indexOf(written))
-  const wrong = (code: string, message: string) =>
-    fail(errorAt(whole, start, { code, message, length: written.length }))
+  const wrong = (code: string, message: string, place = { offset: start, length: written.length }) =>
+    fail(errorAt(whole, place.offset, { code, message, length: place.length }))
   if (written === '') return wrong('empty', 'Type a timestamp or a date.')
   const found = isLong ? undefined : readOne(written, unit, start, now)
   const answer = found ?? (written.includes('\n') ? SEVERAL : isLong ? TOO_LONG : NOT_ONE)
-  return 'error' in answer ? wrong(answer.error, answer.message) : succeed(answer.value, answer.notes)
+  return 'error' in answer
+    ? wrong(answer.error, answer.message, answer.place)
+    : succeed(answer.value, answer.notes)
 }
 
 function readOne(written: string, unit: 'auto' | Scale, start: number, now: bigint): Answer | undefined {
-  const { text, unit: own = unit } = unwrapTimestamp(written)
+  const { text, unit: own = unit, isObjectId = false } = unwrapTimestamp(written)
   const offset = start + written.indexOf(text)
+  if (isObjectId) return readIdentified(text)
   return (
+    readTai64(text) ??
     readNumber(text, own, offset) ??
     readIdentified(text) ??
-    readClock(text, now) ??
+    readRelative(text, now) ??
     readWritten(text, now, offset)
   )
 }
@@ -80,8 +86,8 @@ export const LONGEST_TIMESTAMP = 500
 /** The zone in brackets behind an offset, which alone says which moment it is. Source: RFC 9557. */
 const ANNOTATION = /(?<=[+\-−]\d\d(?::?\d\d)?|[zZ])(?:\[!?[^[\]]*\])+$/
 
-/** What stands around a date in code, JSON and logs; the brackets around a zone behind it stay. */
-const QUOTES = /^["'[@]|(?:["',;]|(?<!\d\[!?[\w/+-]+)\])+$/g
+/** What surrounds a date in code, JSON and logs; the brackets around a zone after it stay, and the sign before a label of TAI64. */
+const QUOTES = /^(?:["'[]|@(?!(?:3f|40)[\da-f]{14}))|(?:["',;]|(?<!\d\[!?[\w/+-]+)\])+$/g
 
 const NOT_ONE: Answer = {
   error: 'not-a-timestamp',
@@ -105,10 +111,4 @@ function readIdentified(written: string): Answer | undefined {
   const { instant, kind } = found
   if (typeof instant === 'string') return { error: 'no-time-inside', message: instant }
   return read({ epochNanoseconds: instant, kind, isGuess: false })
-}
-
-function readClock(written: string, now: bigint): Answer | undefined {
-  return /^now(?:\(\))?$/i.test(written)
-    ? read({ epochNanoseconds: now, kind: 'now', isGuess: false })
-    : undefined
 }
