@@ -2,13 +2,16 @@
 import { collectNotes } from '../result/place.ts'
 import type { Note } from '../result/result.ts'
 import type { DateDialect } from './dialects.ts'
-import { standardFormat } from './dotnetStandard.ts'
+import { isInUtc, standardFormat } from './dotnetStandard.ts'
+import type { Field } from './fields.ts'
 import type { Piece } from './readPattern.ts'
 
 /** Tokens that need the data of a locale or of CLDR. Source: Unicode UTS #35, “Date Field Symbol Table”. */
 const NOT_WRITTEN = /^(?:V|VVVV|W|F|[Bb]{1,5}|U+|r+|g+|[jJC]+)$/
 /** What goes with the year of the week. */
 const WEEK = /^(?:isoWeek(?:2|day)?|sundayWeek2?)$/
+/** What Java and ICU count by the locale. */
+const OF_LOCALE = /^iso(?:Year|Week)/
 /** What stands in quotes, and a bracket outside of them. */
 const BRACKET = /'[^']*(?:'|$)|([[\]])/g
 
@@ -32,7 +35,7 @@ export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: Date
   const { add, notes } = collectNotes(pattern)
   const standard = dialect === 'dotnet' ? standardFormat(pattern) : undefined
   if (standard !== undefined) {
-    const message = `“${pattern}” alone is a standard format of .NET, which its invariant culture writes as “${standard}”; the token is “%${pattern}”.`
+    const message = `“${pattern}” alone is a standard format of .NET, which its invariant culture writes as “${standard}”${isInUtc(pattern, dialect) ? ', in UTC' : ''}; the token is “%${pattern}”.`
     add('standard-format', message, 0, pattern.length)
   }
   const fields = [...new Set(pieces.flatMap((piece) => (piece.kind === 'field' ? [piece.field] : [])))]
@@ -43,11 +46,8 @@ export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: Date
     if (piece.kind === 'unknown') say('unknown-token', ofUnknown(token, dialect))
     if (piece.kind !== 'field') continue
     const isLetters = dialect === 'unicode' || dialect === 'date-fns'
-    if (isLetters && /^Y/.test(token) && !has((field) => WEEK.test(field)))
-      say(
-        'week-year',
-        `“${token}” is the year of the week, which differs around New Year; the year is “yyyy”.`,
-      )
+    const ofWeek = aboutWeek(token, piece.field, dialect, fields)
+    if (ofWeek !== undefined) say('week-year', ofWeek)
     if (isLetters && /^D/.test(token) && has((field) => field.startsWith('month')))
       say('day-of-year', `“${token}” is the day of the year; the day of the month is “dd”.`)
     if (piece.field === 'month2' && follows(pieces, index, /^hour/, ':'))
@@ -62,10 +62,24 @@ export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: Date
   if (bracket)
     add(
       'optional-part',
-      'Java takes what is between [ and ] for optional; here the brackets are text.',
+      'Java takes what is between [ and ] for optional, and so does reading here; writing keeps the brackets as text.',
       bracket.index,
     )
   return notes()
+}
+
+/** What to know of a part of a week: its year is mostly not meant without it, and which week it is depends on the country. */
+function aboutWeek(
+  token: string,
+  field: Field,
+  dialect: DateDialect,
+  fields: readonly Field[],
+): string | undefined {
+  const isLetters = dialect === 'unicode' || dialect === 'date-fns'
+  if (isLetters && /^Y/.test(token) && !fields.some((each) => WEEK.test(each)))
+    return `“${token}” is the year of the week, which differs around New Year; the year is “yyyy”.`
+  if (dialect !== 'unicode' || !OF_LOCALE.test(field)) return undefined
+  return `“${token}” goes by the locale in Java, where weeks of the United States begin on Sunday; here it is that of ISO 8601.`
 }
 
 function ofUnknown(token: string, dialect: DateDialect): string {
