@@ -357,6 +357,12 @@ describe('parseDate', () => {
     expect(unwrap(parseDate(text, pattern, { dialect })).epochNanoseconds).toBe(instant)
   })
 
+  it('tries no more optional parts than it can', () => {
+    expect(parseDate('2026', `yyyy${'['.repeat(60_000)}`)).toMatchObject({
+      errors: [{ code: 'does-not-fit' }],
+    })
+  })
+
   it('says how far a text fits a pattern with optional parts', () => {
     expect(parseDate('2026-11-21 18:0x', 'yyyy-MM-dd[ HH:mm]')).toMatchObject({
       errors: [{ code: 'does-not-fit', offset: 14 }],

@@ -30,7 +30,8 @@ export interface DateFormatOptions {
 export type DateInput = MomentInput
 
 /**
- * Writes a moment by a pattern. A text is read as `parseTimestamp` reads it; one without an offset is a time of the zone.
+ * Writes a moment by a pattern. A text is read as `parseTimestamp` reads it; one without an offset is a time of the zone. The formats
+ * `R`, `u` and `U` of .NET are in UTC.
  *
  * Notes: `unknown-token`, `week-year`, `day-of-year`, `month-for-minutes`, `minutes-for-month`, `twelve-hours-only`, `optional-part`, with
  * their places in the *pattern*. Errors: those of `parseTimestamp`, `unknown-zone`, `invalid-option`.

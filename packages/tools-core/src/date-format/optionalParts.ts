@@ -1,23 +1,24 @@
 /** Parts of a pattern that Java reads where they are there: `yyyy-MM-dd[ HH:mm[:ss]]`. Pure. */
 
-/** So many patterns are tried at most; each optional part doubles them. */
-const MOST = 64
+/** So many optional parts are read at most: each doubles the patterns that are tried. */
+const MOST = 6
 
 /**
- * The pattern without its brackets, with all its optional parts and then with ever fewer; none where it has none. Brackets in quotes are
- * text.
+ * The pattern without its brackets, with all its optional parts and then with ever fewer; nothing where it has none, or more than six.
+ * Brackets in quotes are text.
  */
 export function withoutOptionalParts(pattern: string): readonly string[] {
-  return /[[\]]/.test(pattern) ? variantsOf(pattern).slice(0, MOST) : []
+  const parts = pattern.split('[').length - 1
+  return parts > 0 && parts <= MOST ? variantsOf(pattern) : []
 }
 
 function variantsOf(pattern: string): readonly string[] {
   const [start, end] = firstPart(pattern)
   if (start === -1) return [pattern]
-  const rests = variantsOf(pattern.slice(end + 1)).slice(0, MOST)
-  const insides = variantsOf(pattern.slice(start + 1, end)).slice(0, MOST)
+  const rests = variantsOf(pattern.slice(end + 1))
+  const insides = variantsOf(pattern.slice(start + 1, end))
   const before = pattern.slice(0, start)
-  return [...insides, ''].flatMap((inside) => rests.map((rest) => before + inside + rest)).slice(0, MOST)
+  return [...insides, ''].flatMap((inside) => rests.map((rest) => before + inside + rest))
 }
 
 /** Where the first optional part begins and ends; one that is not closed ends with the pattern. */

@@ -33,11 +33,8 @@ export const TRAPS: ReadonlySet<string> = new Set([
  */
 export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: DateDialect): readonly Note[] {
   const { add, notes } = collectNotes(pattern)
-  const standard = dialect === 'dotnet' ? standardFormat(pattern) : undefined
-  if (standard !== undefined) {
-    const message = `“${pattern}” alone is a standard format of .NET, which its invariant culture writes as “${standard}”${isInUtc(pattern, dialect) ? ', in UTC' : ''}; the token is “%${pattern}”.`
-    add('standard-format', message, 0, pattern.length)
-  }
+  const standard = ofStandard(pattern, dialect)
+  if (standard !== undefined) add('standard-format', standard, 0, pattern.length)
   const fields = [...new Set(pieces.flatMap((piece) => (piece.kind === 'field' ? [piece.field] : [])))]
   const has = (test: (field: string) => boolean) => fields.some(test)
   for (const [index, piece] of pieces.entries()) {
@@ -57,15 +54,26 @@ export function trapsIn(pattern: string, pieces: readonly Piece[], dialect: Date
     if (piece.field.startsWith('hour12') && !has((field) => field.startsWith('meridiem')))
       say('twelve-hours-only', `“${token}” counts to 12, and the pattern does not say am or pm.`)
   }
-  const bracket =
-    dialect === 'unicode' && [...pattern.matchAll(BRACKET)].find(([, mark]) => mark !== undefined)
-  if (bracket)
+  const bracket = dialect === 'unicode' ? bracketIn(pattern) : undefined
+  if (bracket !== undefined)
     add(
       'optional-part',
       'Java takes what is between [ and ] for optional, and so does reading here; writing keeps the brackets as text.',
-      bracket.index,
+      bracket,
     )
   return notes()
+}
+
+function ofStandard(pattern: string, dialect: DateDialect): string | undefined {
+  const standard = dialect === 'dotnet' ? standardFormat(pattern) : undefined
+  if (standard === undefined) return undefined
+  const inUtc = isInUtc(pattern, dialect) ? ', in UTC' : ''
+  return `“${pattern}” alone is a standard format of .NET, which its invariant culture writes as “${standard}”${inUtc}; the token is “%${pattern}”.`
+}
+
+/** Where the first bracket is that no quotes surround. */
+function bracketIn(pattern: string): number | undefined {
+  return [...pattern.matchAll(BRACKET)].find(([, mark]) => mark !== undefined)?.index
 }
 
 /** What to know of a part of a week: its year is mostly not meant without it, and which week it is depends on the country. */

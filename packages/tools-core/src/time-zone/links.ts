@@ -63,6 +63,9 @@ const TODAY: Readonly<Record<string, string>> = {
   'US/Pacific': 'America/Los_Angeles',
 }
 
+/** Every old name with the one of today. */
+export const OLD_NAMES: readonly (readonly [old: string, today: string])[] = Object.entries(TODAY)
+
 /** Today's name of a zone that was renamed; `undefined` for a name that still stands. */
 export function todaysName(zone: string): string | undefined {
   const old = Object.keys(TODAY).find((name) => name.toLowerCase() === zone.toLowerCase())

@@ -74,11 +74,8 @@ describe('a moment told from now', () => {
     expect(read(text)).toEqual([iso, ['relative']])
   })
 
-  it.each(['2 months ago', 'in a year'])('%s has no length that is always the same', (text) => {
-    expect(firstError(parseTimestamp(text))).toMatchObject({
-      code: 'not-a-timestamp',
-      message: expect.stringContaining('Months and years'),
-    })
+  it.each(['2 months ago', 'in a year', 'in 2 hours ago', '2 hours'])('%s is none', (text) => {
+    expect(firstError(parseTimestamp(text))?.code).toBe('not-a-timestamp')
   })
 })
 

@@ -25,14 +25,16 @@ export interface ParseTimestampOptions {
 }
 
 /**
- * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, its unit behind it, or any scale named), ISO 8601, RFC 2822, a
- * date as logs, programs or people write it, in numbers or with the name of its month, `now`, or an ObjectId, ULID or UUID that holds a
- * time; also inside the marks of JavaScript (`new Date(…)`), Microsoft's JSON (`/Date(…)/`), MongoDB (`ISODate(…)`) and Discord (`<t:…>`).
+ * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, its unit after it, or any scale named), ISO 8601, RFC 2822, a
+ * date as logs, programs or people write it, in numbers or with the name of its month, `now`, `2 hours ago`, `in 3 days`, a label of
+ * TAI64, or an ObjectId, ULID or UUID that holds a time; also inside the marks of JavaScript (`new Date(…)`), Microsoft's JSON
+ * (`/Date(…)/`), MongoDB (`ISODate(…)`, `ObjectId(…)`), Discord (`<t:…>`), syslog (`<34>`), Git (`1700000000 +0100`) and headers (`Date:`).
  *
  * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `assumed-order` (day and month could be exchanged),
  * `no-offset` (read as UTC), `named-zone` (read as UTC too: rules of zones are not known here), `abbreviation` (a zone as mails mean it),
- * `date-only`, `year-assumed`, `leap-second`, `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `no-time-inside`, `too-long`,
- * `out-of-range`, `invalid-option`.
+ * `remark` (what is in parentheses is not read), `date-only`, `year-assumed`, `relative`, `leap-second`, `leap-seconds` (of TAI),
+ * `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `unknown-zone` with the place of the word,
+ * `no-time-inside`, `too-long`, `out-of-range`, `invalid-option`.
  *
  * @example
  * parseTimestamp('1700000000.5') // value: { epochNanoseconds: 1700000000500000000n, kind: 's', … }

@@ -66,9 +66,7 @@ function withRemark(date: WrittenDate, remark: string): Zoned {
   if (zone !== undefined) return withZone(date, zone)
   return {
     date,
-    notes: [
-      { code: 'remark', message: `“(${remark})” is not read: it names no time zone that is known here.` },
-    ],
+    notes: [{ code: 'remark', message: `“(${remark})” names no time zone, and is not read.` }],
   }
 }
 
@@ -80,7 +78,7 @@ function withZone(date: WrittenDate, zone: WrittenZone): Zoned {
 function refuseZone(word: string, given: string, offset: number): Answer {
   return {
     error: 'unknown-zone',
-    message: `“${word}” after the time is no time zone; write a name such as Europe/Berlin, CET, UTC, or an offset such as +01:00.`,
+    message: `“${word}” after the time is no time zone such as Europe/Berlin, CET or +01:00.`,
     place: { offset: offset + Math.max(0, given.lastIndexOf(word)), length: word.length },
   }
 }

@@ -23,11 +23,11 @@ export function readTai64(text: string): Answer | undefined {
   if (nanosecond >= NANOSECONDS_PER_SECOND)
     return {
       error: 'not-a-timestamp',
-      message: 'A TAI64N label has fewer than a thousand million nanoseconds.',
+      message: 'These are more nanoseconds than a second has.',
     }
   const ahead = secondsOfTaiAhead(seconds)
   const instant = (seconds - ahead) * NANOSECONDS_PER_SECOND + nanosecond
-  const message = `TAI was ${ahead} s ahead of UTC. A program that counts no leap seconds takes 10 s, and means ${ahead - 10n} s later.`
+  const message = `TAI was ${ahead} s ahead of UTC. Programs without leap seconds count 10 s, and mean ${ahead - 10n} s later.`
   return read(
     { epochNanoseconds: instant, kind: 'tai64n', isGuess: false },
     ahead === 10n ? [] : [{ code: 'leap-seconds', message }],
