@@ -16,6 +16,8 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
     new RegExp(String.raw`^([a-z]{3}) ([a-z]{3}) +(\d\d?) ${CLOCK}(${ZONE})? (\d{4})(${ZONE})?$`, 'i'),
     '$1, $3 $2 $6 $4$5$7',
   ],
+  // OpenSSL, without a weekday: Nov 24 20:15:42 2026 GMT
+  [new RegExp(String.raw`^([a-z]{3}) +(\d\d?) ${CLOCK} (\d{4})(${ZONE})?$`, 'i'), '$2 $1 $4 $3$5'],
   // `date` outside of the United States: Tue 24 Nov 20:15:42 CET 2026
   [
     new RegExp(String.raw`^([a-z]{3}) +(\d\d?) ([a-z]{3}) ${CLOCK}(${ZONE})? (\d{4})$`, 'i'),
@@ -31,10 +33,10 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   // Exif: 2024:01:02 03:04:05
   [/^(\d{4}):(\d\d):(\d\d)(?= \d|$)/, '$1-$2-$3'],
   // ASN.1, UTCTime, whose years are 1950 to 2049 (RFC 5280, 4.1.2.5.1): 240102030405Z
-  [/^([5-9]\d{5})(\d{6}[Z+-]\d*)$/, '19$1T$2'],
-  [/^(\d{6})(\d{6}[Z+-]\d*)$/, '20$1T$2'],
+  [/^([5-9]\d(?:0[1-9]|1[0-2])\d\d)(\d{6}[Z+-]\d*)$/, '19$1T$2'],
+  [/^(\d\d(?:0[1-9]|1[0-2])\d\d)(\d{6}[Z+-]\d*)$/, '20$1T$2'],
   // ASN.1 and LDAP, GeneralizedTime: 20240102030405.5Z
-  [/^(\d{8})(\d{6}(?:[.,]\d{1,9})?[Z+-]\d*)$/, '$1T$2'],
+  [/^(\d{8})(\d{4}(?:\d\d(?:[.,]\d{1,9})?)?[Z+-]\d*)$/, '$1T$2'],
   // PDF: D:20240102030405+01'00', D:20240102030405Z00'00'
   [/^D:(\d{8})$/, '$1'],
   [/^D:(\d{8})(\d{6})(?:(Z)(?:00'?)*|([+-]\d\d)'?(\d\d)?'?)?$/, '$1T$2$3$4$5'],
