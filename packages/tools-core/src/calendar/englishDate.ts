@@ -63,7 +63,7 @@ export function readEnglishDate(written: string, now: bigint): EnglishDate | str
   }
 }
 
-/** The month or weekday of a whole name or its beginning; “Sept” and “Tues” are some, and “Mayhem” is none. */
+/** The month or weekday of a whole name or its beginning; “Sept” and “Tues” count, and “Mayhem” does not. */
 function numberNamed(written: string, names: readonly string[]): number | undefined {
   const found = leadingName(written, names)
   const name = names[(found?.number ?? 0) - 1]

@@ -48,8 +48,7 @@ function gather(text: string, pattern: string, dialect: DateDialect): Result<Gat
         message: `“${token}” can be written, but not read back.`,
       })
     const found = matchAt(looks, text, at)
-    if (found === undefined || !take(gathered, found, at))
-      return misfit(text, at, `what “${token}” stands for`)
+    if (found === undefined || !take(gathered, found, at)) return misfit(text, at, `a value for “${token}”`)
     at += found.length
     if (dialect === 'go' && piece.field.startsWith('second') && !startsWithFraction(pieces, index + 1))
       at += takeFraction(gathered, text, at)

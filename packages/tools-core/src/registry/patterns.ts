@@ -67,14 +67,7 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
     score: 0.97,
     why: 'It is a time, as a program marks one.',
     pattern:
-      /^(?:\\?\/Date\(-?\d+(?:[+-]\d{4})?\)\\?\/|<t:\d+(?::[tTdDfFR])?>|(?:new Date|ISODate|ObjectId)\(["'\d].*\);?|@40[0-9a-f]{14}(?:[0-9a-f]{8})?|D:\d{14}[-+Z\d']*)$/,
-  },
-  {
-    type: 'timestamp',
-    score: 0.9,
-    why: 'It is a time counted from now.',
-    pattern:
-      /^(?:yesterday|tomorrow|(?:\d+|an?) ?(?:second|minute|hour|day|week)s? ago|in \d+ (?:minute|hour|day|week)s?)$/i,
+      /^(?:\\?\/Date\(-?\d+(?:[+-]\d{4})?\)\\?\/|<t:\d+(?::[tTdDfFR])?>|(?:new Date|ISODate|ObjectId)\(["'\d].*\);?|@40[0-9a-f]{14,22}|(?:\d+|an?) \w+ ago)$/,
   },
   {
     type: 'duration',

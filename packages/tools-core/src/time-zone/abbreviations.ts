@@ -69,3 +69,8 @@ export function candidatesFor(abbreviation: string): readonly string[] {
   const name = abbreviation.toUpperCase()
   return Object.hasOwn(CANDIDATES, name) ? (CANDIDATES[name] ?? []) : []
 }
+
+/** The abbreviations that may stand for a zone. */
+export function abbreviationsOf(zone: string): readonly string[] {
+  return Object.keys(CANDIDATES).filter((name) => CANDIDATES[name]?.includes(zone))
+}

@@ -64,7 +64,7 @@ function readClock(written: string): Clock | undefined {
   const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(?:\(?([A-Za-z+−-][^()]*)\)?)?$/.exec(to24Hours(written))
   if (match === null) return undefined
   const [, hour, minute, second = '0', own] = match
-  // A half of the day that is left here is none of that hour: 14:30 am.
+  // An am or pm that is left over does not go with that hour: 14:30 am.
   if (own !== undefined && /^[ap]\.?m\b/i.test(own)) return undefined
   return { hour: Number(hour), minute: Number(minute), second: Number(second), own }
 }

@@ -3,7 +3,7 @@ import { hasPrograms } from '../../../../scripts/programs.ts'
 import { python } from '../../test/python.ts'
 import { unwrap } from '../../test/results.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
-import { zoneAbbreviationAt } from './zoneAbbreviation.ts'
+import { abbreviationInTables, zoneAbbreviationAt } from './zoneAbbreviation.ts'
 import { offsetAt } from './zones.ts'
 
 const named = (zone: string, iso: string) => {
@@ -57,4 +57,15 @@ describe('zoneAbbreviationAt', () => {
       names.map((name) => (/^(?:[+-]|GMT[+-])/.test(name) ? 'no name' : name))
     expect(ours.map(comparable)).toEqual(theirs.map(comparable))
   })
+})
+
+it.each([
+  ['Australia/Sydney', 11, 'AEDT'],
+  ['Australia/Sydney', 10, 'AEST'],
+  ['Pacific/Auckland', 13, 'NZDT'],
+  ['Africa/Johannesburg', 2, 'SAST'],
+  ['Europe/Berlin', 2, 'CEST'],
+  ['Europe/Berlin', 3, undefined],
+])('the tables alone name %s at %s hours %s', (zone, hours, name) => {
+  expect(abbreviationInTables(zone, hours * 3600)).toBe(name)
 })

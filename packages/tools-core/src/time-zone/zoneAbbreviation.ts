@@ -1,11 +1,13 @@
 /**
  * How people abbreviate a zone at a moment: `CET`, `BST`, `JST`. The host tells most abbreviations, each in the English of a country that
- * uses it; the others are here.
+ * uses it; the others are here, and those of large zones, as some hosts have no English but that of the United States.
  *
  * Source: CLDR, by `Intl`; the IANA time zone database for the table.
  */
 import { floorDivide } from '../calendar/civil.ts'
 import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
+import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
+import { abbreviationsOf } from './abbreviations.ts'
 
 /** Abbreviations that no English of CLDR has, by hours ahead of UTC and the zones that use them. */
 const OWN: readonly (readonly [abbreviation: string, hours: number, zones: string])[] = [
@@ -17,6 +19,7 @@ const OWN: readonly (readonly [abbreviation: string, hours: number, zones: strin
   ['IST', 2, 'Asia/Jerusalem'],
   ['IDT', 3, 'Asia/Jerusalem'],
   ['MSK', 3, 'Europe/Moscow Europe/Kirov Europe/Simferopol Europe/Volgograd'],
+  ['IST', 5.5, 'Asia/Kolkata'],
   ['PKT', 5, 'Asia/Karachi'],
   ['WIB', 7, 'Asia/Jakarta Asia/Pontianak'],
   ['CST', 8, 'Asia/Shanghai Asia/Macau Asia/Taipei'],
@@ -48,7 +51,12 @@ export function zoneAbbreviationAt(zone: string, instant: bigint, offsetSeconds:
     // An offset has no name in any country.
     if (!/[a-z]/i.test(zone)) break
   }
-  return first ?? zone
+  return abbreviationInTables(zone, offsetSeconds) ?? first ?? zone
+}
+
+/** The abbreviation that people may write for a zone, of that offset. */
+export function abbreviationInTables(zone: string, offsetSeconds: number): string | undefined {
+  return abbreviationsOf(zone).find((name) => offsetOfAbbreviation(name)?.offsetSeconds === offsetSeconds)
 }
 
 function shortName(locale: string, zone: string, instant: bigint): string {

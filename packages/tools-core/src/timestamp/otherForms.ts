@@ -5,7 +5,7 @@ const CLOCK = String.raw`(\d\d:\d\d:\d\d(?:[.,]\d{1,9})?)`
 /** An offset, or a zone's abbreviation, and the space before it. */
 const ZONE = String.raw` (?:[a-z]{1,5}|[+-]\d{4})`
 
-/** Each form, and what stands for it: a form of ISO 8601, or of mails. */
+/** Each form, and what it becomes: a form of ISO 8601, or of mails. */
 const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   // Web servers' logs; HAProxy has a fraction: 06/Feb/2009:12:14:14.655 +0100
   [new RegExp(String.raw`^(\d{1,2})\/([a-z]{3})\/(\d{4}):${CLOCK}( [+-]\d{4})?$`, 'i'), '$1 $2 $3 $4$5'],
@@ -42,7 +42,7 @@ const OTHER_FORMS: readonly (readonly [form: RegExp, usual: string])[] = [
   [/^D:(\d{8})(\d{6})(?:(Z)(?:00'?)*|([+-]\d\d)'?(\d\d)?'?)?$/, '$1T$2$3$4$5'],
 ]
 
-/** A date in numbers, the year first, and the hour behind it. */
+/** A date in numbers, the year first, and the hour after it. */
 const NUMBERS = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)(?:,?([T\s]+)(\d:)?(?=\d))?/i
 
 /** The text with its date in a form of ISO 8601 or mails, where it is one that we know in another; the clock is one of 24 hours. */

@@ -12,7 +12,7 @@ const DISTANCE =
 
 const DAYS: Readonly<Record<string, bigint>> = { yesterday: -1n, today: 0n, tomorrow: 1n }
 
-/** Reads such a moment; `undefined` where the text is none. */
+/** Reads such a moment; `undefined` for any other text. */
 export function readRelative(text: string, now: bigint): Answer | undefined {
   const words = text.toLowerCase().replace(/\s+/g, ' ')
   if (/^now(?:\(\))?$/.test(words)) return read({ epochNanoseconds: now, kind: 'now', isGuess: false })
@@ -25,7 +25,7 @@ export function readRelative(text: string, now: bigint): Answer | undefined {
 }
 
 function fromNow(distance: bigint, now: bigint): Answer {
-  const message = `Counted from now, ${writeIso(civilAt(now), { fractionDigits: 0 })}Z, in days of 24 hours.`
+  const message = `Counted from now, ${writeIso(civilAt(now), { fractionDigits: 0 })}Z; a day is 24 hours.`
   return read({ epochNanoseconds: now + distance, kind: 'now', isGuess: false }, [
     { code: 'relative', message },
   ])

@@ -13,7 +13,7 @@ const TAI_1970 = 1n << 62n
 /** Seconds, nanoseconds, and attoseconds that are finer than anything here. */
 const LABEL = /^@((?:3f|40)[0-9a-f]{14})(?:([0-9a-f]{8})(?:[0-9a-f]{8})?)?$/i
 
-/** Reads such a label; `undefined` where the text is none. */
+/** Reads such a label; `undefined` for any other text. */
 export function readTai64(text: string): Answer | undefined {
   const match = LABEL.exec(text)
   if (match === null) return undefined
@@ -23,7 +23,7 @@ export function readTai64(text: string): Answer | undefined {
   if (nanosecond >= NANOSECONDS_PER_SECOND)
     return {
       error: 'not-a-timestamp',
-      message: 'These are more nanoseconds than a second has.',
+      message: 'A second has fewer nanoseconds.',
     }
   const ahead = secondsOfTaiAhead(seconds)
   const instant = (seconds - ahead) * NANOSECONDS_PER_SECOND + nanosecond
