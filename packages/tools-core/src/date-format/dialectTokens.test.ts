@@ -41,6 +41,12 @@ describe('formatDate', () => {
     expect(unwrap(formatDate(MOMENT, pattern, { dialect: 'go', zone }))).toBe(expected)
   })
 
+  it('writes an offset that stands for a zone also where the host takes none', () => {
+    expect(unwrap(formatDate(MOMENT, 'z|zzzz|v|vvvv', { zone: '+05:30' }))).toBe(
+      'GMT+5:30|GMT+05:30|GMT+5:30|GMT+05:30',
+    )
+  })
+
   it.each([
     ['R', 'Thu, 05 Nov 2026 18:09:08 GMT'],
     ['u', '2026-11-05 18:09:08Z'],

@@ -138,7 +138,10 @@ function gmtOffset(write: (seconds: number) => string, zero: string): MomentPart
 /** What the host's English calls a zone at a moment: `Central European Standard Time`. */
 function zoneName(style: 'long' | 'shortGeneric' | 'longGeneric'): MomentPart {
   return {
-    write: ({ instant, zone }) => {
+    write: ({ instant, zone, offsetSeconds }) => {
+      // Not every host takes an offset for a zone.
+      if (!/[a-z]/i.test(zone))
+        return `GMT${style === 'shortGeneric' ? shortestOffset(offsetSeconds) : writeOffset(offsetSeconds)}`
       const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style })
       const parts = format.formatToParts(Number(floorDivide(instant, NANOSECONDS_PER_MILLISECOND)))
       return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone

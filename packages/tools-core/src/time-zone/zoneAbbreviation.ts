@@ -5,6 +5,7 @@
  * Source: CLDR, by `Intl`; the IANA time zone database for the table.
  */
 import { floorDivide } from '../calendar/civil.ts'
+import { writeOffset } from '../calendar/isoText.ts'
 import { NANOSECONDS_PER_MILLISECOND } from '../calendar/nanoseconds.ts'
 import { offsetOfAbbreviation } from '../calendar/zoneAbbreviations.ts'
 import { abbreviationsOf } from './abbreviations.ts'
@@ -42,14 +43,14 @@ export function zoneAbbreviationAt(zone: string, instant: bigint, offsetSeconds:
     ([, hours, zones]) => hours * 3600 === offsetSeconds && zones.split(' ').includes(zone),
   )
   if (own !== undefined) return own[0]
+  // Not every host takes an offset for a zone.
+  if (!/[a-z]/i.test(zone)) return `GMT${writeOffset(offsetSeconds).replace(/(?<=^.)0|:00$/g, '')}`
   let first: string | undefined
   for (const locale of LOCALES) {
     const name = shortName(locale, zone, instant)
     // CLDR still has the old name of Hawaii and the Aleutians.
     if (!/^(?:GMT|UTC)[+\-−]/.test(name)) return name.replace(/^HA([SD]T)$/, 'H$1')
     first ??= name
-    // An offset has no name in any country.
-    if (!/[a-z]/i.test(zone)) break
   }
   return abbreviationInTables(zone, offsetSeconds) ?? first ?? zone
 }
