@@ -30,13 +30,14 @@ export interface EnglishDate extends WrittenTime {
  * @param now in nanoseconds since 1970; decides the year where none is written.
  */
 export function readEnglishDate(written: string, now: bigint): EnglishDate | string | undefined {
-  const weekday = leadingName(written, WEEKDAY_NAMES)
-  const rest = weekday === undefined ? written : written.slice(weekday.length).replace(/^[,.\s]+/, '')
+  const word = /^[a-z]{3,9}/i.exec(written)?.[0] ?? ''
+  const weekday = word === '' ? undefined : numberNamed(word, WEEKDAY_NAMES)
+  const rest = weekday === undefined ? written : written.slice(word.length).replace(/^[,.\s]+/, '')
   const groups = (DAY_FIRST.exec(rest) ?? MONTH_FIRST.exec(rest))?.groups
   if (groups === undefined) return undefined
   const { year, day, hour, minute = '0', second = '0', fraction = '', offset } = groups
-  const month = monthNamed(groups.month ?? '')
-  // “21 Nov” without a year is read only with a time, as in syslog.
+  const month = numberNamed(groups.month ?? '', MONTH_NAMES)
+  // “Nov 2026” and “21 Nov” say no day of one year.
   if (month === undefined || (year === undefined && hour === undefined)) return undefined
   const offsetSeconds = offset === undefined ? undefined : readOffset(offset)
   if (offset !== undefined && offsetSeconds === undefined) return noSuchOffset(offset)
@@ -55,17 +56,17 @@ export function readEnglishDate(written: string, now: bigint): EnglishDate | str
     time,
     ...(offsetSeconds === undefined ? {} : { offsetSeconds }),
     hasTime: hour !== undefined,
-    ...(weekday === undefined ? {} : { weekday: weekday.number }),
+    ...(weekday === undefined ? {} : { weekday }),
     isLeapSecond: time.second === 60,
     isCut: /[1-9]/.test(fraction.slice(9)),
     isYearAssumed: year === undefined,
   }
 }
 
-/** The number of the month with this name or a beginning of it: “Sept” is a month, “Mayhem” is not. */
-function monthNamed(written: string): number | undefined {
-  const found = leadingName(written, MONTH_NAMES)
-  const name = MONTH_NAMES[(found?.number ?? 0) - 1]
+/** The month or weekday of a whole name or its beginning; “Sept” and “Tues” count, and “Mayhem” does not. */
+function numberNamed(written: string, names: readonly string[]): number | undefined {
+  const found = leadingName(written, names)
+  const name = names[(found?.number ?? 0) - 1]
   return name?.toLowerCase().startsWith(written.toLowerCase()) ? found?.number : undefined
 }
 

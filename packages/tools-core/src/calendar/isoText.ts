@@ -77,9 +77,9 @@ function fromWeekDate(text: string): Dated | undefined {
 }
 
 function fromOrdinalDate(text: string): Dated | undefined {
-  const match = /^(\d{4})-(\d{3})(?=[Tt \u00a0\u202f]|$)/.exec(text)
+  const match = /^(\d{4})(?:-(\d{3})(?=[Tt \u00a0\u202f]|$)|(\d{3})(?=[Tt]))/.exec(text)
   if (match === null) return undefined
-  const [date, year, day] = match
+  const [date, year, extended, day = extended] = match
   const last = isLeapYear(Number(year)) ? 366 : 365
   if (Number(day) < 1 || Number(day) > last) return { wrong: `The year ${year} has days 1 to ${last}.` }
   const found = civilFromDays(daysFromCivil({ year: Number(year), month: 1, day: 1 }) + Number(day) - 1)

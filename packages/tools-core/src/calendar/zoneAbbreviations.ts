@@ -32,10 +32,12 @@ const OF_ALL: Readonly<Record<string, number>> = {
   CAT: 2,
   CEST: 2,
   CET: 1,
+  CHST: 10,
   EAT: 3,
   EDT: -4,
   EEST: 3,
   EET: 2,
+  HDT: -9,
   HKT: 8,
   HST: -10,
   IDT: 3,
@@ -43,6 +45,7 @@ const OF_ALL: Readonly<Record<string, number>> = {
   KST: 9,
   MDT: -6,
   MSK: 3,
+  MYT: 8,
   NDT: -2.5,
   NPT: 5.75,
   NZDT: 13,
@@ -56,7 +59,12 @@ const OF_ALL: Readonly<Record<string, number>> = {
   WEST: 1,
   WET: 0,
   WIB: 7,
+  WIT: 9,
+  WITA: 8,
 }
+
+/** Those that stand for several offsets, of which the zones that use them tell one. */
+const OF_SEVERAL: ReadonlySet<string> = new Set('AST BST CT ECT ET GST IST MT NST PT SST'.split(' '))
 
 /** What an abbreviation stands for. */
 export interface AbbreviatedOffset {
@@ -76,4 +84,9 @@ export function offsetOfAbbreviation(abbreviation: string): AbbreviatedOffset | 
   const offset = writeOffset(ofMails * 3600)
   const message = `${name} is read as ${offset}, as in e-mail (RFC 2822); elsewhere it stands for other offsets too.`
   return { offsetSeconds: ofMails * 3600, notes: [{ code: 'abbreviation', message }] }
+}
+
+/** Whether it is an abbreviation of zones, also one that stands for several offsets. */
+export function isAbbreviation(text: string): boolean {
+  return OF_SEVERAL.has(text.toUpperCase()) || offsetOfAbbreviation(text) !== undefined
 }

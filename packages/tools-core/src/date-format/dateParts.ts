@@ -1,8 +1,7 @@
 /**
- * The date fields of patterns: years, months, days and weeks. Names are English, as in machine-readable formats. Pure.
+ * The parts of a date but its year: months, days and weeks. Names are English, as in formats for machines. Pure.
  */
 import {
-  civilFromDays,
   dayOfYearOf,
   daysFromCivil,
   daysInMonth,
@@ -11,12 +10,11 @@ import {
   weekdayOf,
 } from '../calendar/civil.ts'
 import { leadingName, MONTH_NAMES, WEEKDAY_NAMES } from '../calendar/names.ts'
-import { type Gathered, type Moment, type MomentPart, number, pad, spaced } from './momentPart.ts'
+import { type Moment, type MomentPart, number, pad, spaced } from './momentPart.ts'
+import { ordinalSuffix, sundayWeekOf } from './ordinalParts.ts'
 
 /** A date field that a token can stand for. */
 export type DateField =
-  | 'year'
-  | 'year2'
   | 'isoYear'
   | 'isoYear2'
   | 'quarter'
@@ -28,6 +26,8 @@ export type DateField =
   | 'monthShort'
   | 'monthLong'
   | 'monthNarrow'
+  | 'monthShortUpper'
+  | 'monthLongUpper'
   | 'day'
   | 'day2'
   | 'daySpaced'
@@ -36,11 +36,16 @@ export type DateField =
   | 'dayOfYear'
   | 'dayOfYear2'
   | 'dayOfYear3'
+  | 'dayOfYearSpaced'
+  | 'dayOfYearFromZero'
   | 'weekdayShort'
   | 'weekdayLong'
   | 'weekdayTwo'
+  | 'weekdayShortUpper'
+  | 'weekdayLongUpper'
   | 'weekdayNarrow'
   | 'isoWeekday'
+  | 'isoWeekday2'
   | 'sundayWeekday'
   | 'sundayWeekdayFromOne'
   | 'isoWeek'
@@ -57,28 +62,17 @@ export type DateField =
   | 'eraNarrow'
   | 'daysInMonth'
   | 'leapYear'
+  | 'modifiedJulianDay'
+
+/** 1970-01-01 by the count that begins on 1858-11-17. */
+const MODIFIED_JULIAN_1970 = 40_587
 
 const NAMES = '[A-Za-z]+\\.?'
-const fourDigits = (year: number): string =>
-  year < 0 ? `-${pad(-year, 4)}` : year > 9999 ? `+${year}` : pad(year, 4)
 const weekday = ({ time }: Moment): number => weekdayOf(time)
 
 /** How each field is written and read. */
 export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
-  year: {
-    write: (moment) => fourDigits(writtenYear(moment)),
-    looks: '(?:[+-]\\d{4,6}|\\d{4})',
-    take: (gathered, text) => {
-      gathered.year = Number(text)
-      return true
-    },
-  },
-  year2: {
-    write: (moment) => pad(((writtenYear(moment) % 100) + 100) % 100, 2),
-    looks: '\\d{2}',
-    take: takeShortYear,
-  },
-  // A year needs its four digits in every pattern language.
+  // A year has its four digits in every language.
   isoYear: { ...number('isoYear', ({ time }) => isoWeekOf(time).year, 4, 4), looksLoosely: '\\d{4}' },
   isoYear2: { write: ({ time }) => pad(isoWeekOf(time).year % 100, 2) },
   quarter: quarter('[1-4]', (number) => number),
@@ -91,6 +85,8 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   month2: number('month', ({ time }) => time.month, 2, 2),
   monthShort: name(MONTH_NAMES, ({ time }) => time.month, 3, 'month'),
   monthLong: name(MONTH_NAMES, ({ time }) => time.month, 9, 'month'),
+  monthShortUpper: upper(name(MONTH_NAMES, ({ time }) => time.month, 3, 'month')),
+  monthLongUpper: upper(name(MONTH_NAMES, ({ time }) => time.month, 9, 'month')),
   monthNarrow: { write: ({ time }) => MONTH_NAMES[time.month - 1]!.slice(0, 1) },
   day: number('day', ({ time }) => time.day, 1, 2),
   day2: number('day', ({ time }) => time.day, 2, 2),
@@ -114,11 +110,27 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
     looks: '\\d{2,3}',
   },
   dayOfYear3: number('dayOfYear', ({ time }) => dayOfYearOf(time), 3, 3),
+  dayOfYearSpaced: {
+    ...number('dayOfYear', ({ time }) => dayOfYearOf(time), 1, 3),
+    write: ({ time }) => String(dayOfYearOf(time)).padStart(3, ' '),
+    looks: ' {0,2}\\d{1,3}',
+  },
+  dayOfYearFromZero: {
+    write: ({ time }) => String(dayOfYearOf(time) - 1),
+    looks: '\\d{1,3}',
+    take: (gathered, text) => {
+      gathered.dayOfYear = Number(text) + 1
+      return true
+    },
+  },
   weekdayShort: name(WEEKDAY_NAMES, weekday, 3, 'namedWeekday'),
   weekdayLong: name(WEEKDAY_NAMES, weekday, 9, 'namedWeekday'),
   weekdayTwo: name(WEEKDAY_NAMES, weekday, 2, 'namedWeekday'),
+  weekdayShortUpper: upper(name(WEEKDAY_NAMES, weekday, 3, 'namedWeekday')),
+  weekdayLongUpper: upper(name(WEEKDAY_NAMES, weekday, 9, 'namedWeekday')),
   weekdayNarrow: { write: (moment) => WEEKDAY_NAMES[weekday(moment) - 1]!.slice(0, 1) },
   isoWeekday: number('weekday', weekday, 1, 1),
+  isoWeekday2: number('weekday', weekday, 2, 2),
   sundayWeekday: sundayWeekday(0),
   sundayWeekdayFromOne: sundayWeekday(1),
   isoWeek: number('isoWeek', ({ time }) => isoWeekOf(time).week, 1, 2),
@@ -134,12 +146,12 @@ export const DATE_PARTS: Readonly<Record<DateField, MomentPart>> = {
   eraLong: era('Anno Domini', 'Before Christ', 'Anno Domini|Before Christ'),
   eraNarrow: era('A', 'B', '[AB]'),
   daysInMonth: { write: ({ time }) => String(daysInMonth(time.year, time.month)) },
+  modifiedJulianDay: { write: ({ time }) => String(daysFromCivil(time) + MODIFIED_JULIAN_1970) },
   leapYear: { write: ({ time }) => (isLeapYear(time.year) ? '1' : '0') },
 }
 
-/** The year of the era where the pattern writes the era, otherwise the astronomical year. */
-function writtenYear({ time, hasEra = false }: Moment): number {
-  return hasEra && time.year <= 0 ? 1 - time.year : time.year
+function upper(part: MomentPart): MomentPart {
+  return { ...part, write: (moment) => part.write(moment).toUpperCase() }
 }
 
 function era(after: string, before: string, looks: string): MomentPart {
@@ -209,23 +221,4 @@ function weekFrom(first: 1 | 7): MomentPart {
       return pad(Math.floor((dayOfYearOf(time) + 6 - sinceFirst) / 7), 2)
     },
   }
-}
-
-/** The week of Moment's English locale, with its year: weeks begin on Sunday, and week 1 contains 1 January. */
-function sundayWeekOf({ time }: Moment): { readonly year: number; readonly week: number } {
-  const saturday = civilFromDays(daysFromCivil(time) + 6 - (weekdayOf(time) % 7))
-  return { year: saturday.year, week: Math.ceil(dayOfYearOf(saturday) / 7) }
-}
-
-function ordinalSuffix(day: number): string {
-  const teens = day % 100 >= 11 && day % 100 <= 13
-  return teens ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
-}
-
-/** Reads a two-digit year as POSIX does: 1969 to 2068. */
-function takeShortYear(gathered: Gathered, text: string): boolean {
-  const year = Number(text)
-  gathered.shortYear = text
-  gathered.year = year + (year < 69 ? 2000 : 1900)
-  return true
 }

@@ -2,22 +2,28 @@
 import { invalidOption } from '../result/aboutOption.ts'
 import { valueNamed } from '../result/choices.ts'
 import { type Result, succeed } from '../result/result.ts'
-import {
-  DATE_FNS_TOKENS,
-  DOTNET_TOKENS,
-  GO_TOKENS,
-  MOMENT_TOKENS,
-  PHP_TOKENS,
-  STRFTIME_TOKENS,
-  type Tokens,
-  UNICODE_TOKENS,
-} from './dialectTokens.ts'
+import { DOTNET_TOKENS } from './dotnetTokens.ts'
+import type { Field } from './fields.ts'
+import { GO_TOKENS } from './goTokens.ts'
+import { DATE_FNS_TOKENS, MOMENT_TOKENS, UNICODE_TOKENS } from './letterTokens.ts'
+import { PHP_TOKENS } from './phpTokens.ts'
+import { STRFTIME_TOKENS } from './strftimeTokens.ts'
+import type { Tokens } from './tokens.ts'
 
 /** A pattern language. `unicode` is also that of Java, `moment` also that of Day.js. */
 export type DateDialect = 'strftime' | 'unicode' | 'moment' | 'date-fns' | 'go' | 'dotnet' | 'php'
 
-/** All accepted names of a dialect. */
-export type DialectName = DateDialect | 'java' | 'icu' | 'dayjs' | 'golang' | '.net' | 'csharp' | 'python'
+/** Every name that a dialect goes by. */
+export type DialectName =
+  | DateDialect
+  | 'java'
+  | 'icu'
+  | 'dayjs'
+  | 'golang'
+  | '.net'
+  | 'csharp'
+  | 'python'
+  | 'c'
 
 /** How a dialect is read and written. */
 export interface Grammar {
@@ -27,7 +33,9 @@ export interface Grammar {
   readonly quoted: RegExp
   /** Sticky: matches anything that looks like a token; what is not in `tokens` is an unknown token. */
   readonly shape: RegExp
-  /** Writes literal text. */
+  /** What fields look like where that differs from other dialects. */
+  readonly looks?: Readonly<Partial<Record<Field, string>>>
+  /** Writes text that is no token. */
   readonly quote: (text: string) => string
 }
 
@@ -53,14 +61,15 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
     name: 'Moment.js and Day.js',
     tokens: MOMENT_TOKENS,
     quoted: /\[([^[\]]*)\]/y,
-    shape: /LTS?|Do|Mo|Wo|wo|Qo|do|DDDo|([A-Za-z])\1*/y,
+    looks: { unixSeconds: '-?\\d{1,19}(?:\\.\\d{1,9})?' },
+    shape: /LTS?|DDDo|[DMWwQd]o|([A-Za-z])\1*/y,
     quote: (text) => text.replace(/[A-Za-z]+(?:[^A-Za-z[\]]+[A-Za-z]+)*/g, (words) => `[${words}]`),
   },
   'date-fns': {
     name: 'date-fns',
     tokens: DATE_FNS_TOKENS,
     quoted: /''|'((?:[^']|'')*)(?:'|$)/y,
-    shape: /[MdQqDwIieyRu]o|([A-Za-z])\1*/y,
+    shape: /[MLdQqDwIiecyRu]o|P{1,4}p{1,4}(?![Pp])|([A-Za-z])\1*/y,
     quote: inQuotes,
   },
   go: {
@@ -69,14 +78,16 @@ export const GRAMMARS: Readonly<Record<DateDialect, Grammar>> = {
     // Go has no syntax for literal text, so this matches nothing.
     quoted: /(?!)/y,
     shape:
-      /2006|January|Jan|Monday|Mon|MST|Z07:00|Z0700|Z07|-07:00|-0700|-07|002|__2|_2|\.9+(?!\d)|(?<=[.,])0+(?!\d)|0[1-6]|15|PM|pm|[1-5]/y,
+      /2006|January|Jan(?![a-z])|Monday|Mon(?![a-z])|MST|[Z-]07(?:0000|:00:00|00|:00)?|002|__2|_2(?!006)|[.,]9+(?!\d)|(?<=[.,])0+(?!\d)|0[1-6]|15|PM|pm|[1-5]/y,
     quote: (text) => text,
   },
   dotnet: {
     name: '.NET',
     tokens: DOTNET_TOKENS,
     quoted: /'([^']*)(?:'|$)|"([^"]*)(?:"|$)|\\(.)/y,
-    shape: /%?([dfFghHKmMstyz])\1*/y,
+    // Where a time has no offset, K is nothing.
+    looks: { offsetOrZ: '(?:Z|[+-]\\d{2}:\\d{2})?' },
+    shape: /\.F+|%?([dfFghHKmMstyz])\1*/y,
     quote: (text) =>
       text.replace(/["\\%]|[A-Za-z']+(?:[^A-Za-z'"\\%]+[A-Za-z']+)*/g, (piece) =>
         /^["\\%]$/.test(piece) ? `\\${piece}` : `"${piece}"`,

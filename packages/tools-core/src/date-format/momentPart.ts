@@ -1,6 +1,5 @@
 /** Defines how a field of a moment is written, matched and read. Pure. */
 import type { CivilTime } from '../calendar/civil.ts'
-import type { Note } from '../result/result.ts'
 
 /** A moment to be written by a pattern. */
 export interface Moment {
@@ -36,10 +35,8 @@ export interface Gathered {
   second?: number
   nanosecond?: number
   offsetSeconds?: number
-  /** A zone name that is not an offset in itself, and its place. */
+  /** A zone's name or abbreviation, and where it is in the text. An offset that is written too counts more. */
   zone?: { readonly name: string; readonly offset: number }
-  /** Notes on the abbreviation that was read as the offset. */
-  zoneNotes?: readonly Note[]
   isBeforeChrist?: boolean
   instant?: bigint
 }

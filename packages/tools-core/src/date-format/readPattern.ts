@@ -38,11 +38,17 @@ function pieceAt(pattern: string, at: number, grammar: Grammar, dialect: DateDia
   if (token === undefined || token === '')
     return [{ kind: 'literal', text: pattern[at] ?? '', offset: at, length: 1 }]
   const length = token.length
-  const name = dialect === 'dotnet' ? token.replace(/^%/, '') : token
+  const name = nameOf(token, dialect)
   const meaning = Object.hasOwn(grammar.tokens, name) ? grammar.tokens[name] : undefined
   if (meaning === undefined) return [{ kind: 'unknown', text: token, offset: at, length }]
   if (typeof meaning === 'string') return [{ kind: 'field', field: meaning, offset: at, length }]
   return readPattern(meaning.means, dialect).map((piece) => ({ ...piece, offset: at, length }))
+}
+
+/** The token as the tables have it: .NET may mark a single one, and Go writes nine digits of a fraction also where more are asked for. */
+function nameOf(token: string, dialect: DateDialect): string {
+  if (dialect === 'dotnet') return token.replace(/^%/, '')
+  return dialect === 'go' ? token.replace(/^(0{9}|[.,]9{9})[09]+$/, '$1') : token
 }
 
 function literalOf(match: RegExpExecArray, dialect: DateDialect): string {

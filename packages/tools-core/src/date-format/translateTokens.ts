@@ -8,6 +8,7 @@ import { type DateDialect, type DialectName, dialectNamed, GRAMMARS, type Gramma
 import type { Field } from './fields.ts'
 import { NEAREST } from './nearestFields.ts'
 import { readPattern } from './readPattern.ts'
+import { type Flavour, flavourNamed } from './strftimeFlavours.ts'
 import { trapsIn } from './traps.ts'
 
 /** The dialects to translate between. */
@@ -19,10 +20,10 @@ export interface TranslateTokensOptions {
 /**
  * Translates a date pattern.
  *
- * Notes, each with its place: `no-such-token` (the other dialect has no such token: it is kept as text, nothing is dropped),
- * `nearly-the-same` (padding, letter case or digits differ), `reads-differently` (the other dialect, such as Go, cannot keep text
- * from being read as tokens, or two tokens apart), and the
- * notes of `formatDate` on the pattern. Error: `invalid-option` for an unknown dialect.
+ * Notes, each with its place: `no-such-token` (the other dialect has none: it stands as text, nothing is dropped),
+ * `nearly-the-same` (padding, letter case or digits differ), `not-everywhere` (some systems or versions lack the token), `reads-differently` (the other dialect has no way to keep text
+ * from being read as tokens, as Go has none, or two tokens apart), and what
+ * `formatDate` remarks of the pattern. Error: `invalid-option` for a dialect we do not know.
  *
  * @example
  * translateTokens('YYYY-MM-DD HH:mm', { from: 'moment', to: 'strftime' }) // value: '%Y-%m-%d %H:%M'
@@ -33,25 +34,33 @@ export function translateTokens(input: TextInput, options: TranslateTokensOption
   // Without options, the error for an unknown dialect lists the known ones.
   const { from, to } = options ?? {}
   return andThen(dialectNamed(from, 'from'), (source) =>
-    andThen(dialectNamed(to, 'to'), (target) => translate(textOf(input), source, target)),
+    andThen(dialectNamed(to, 'to'), (target) =>
+      translate(textOf(input), source, target, flavourNamed(to) ?? GRAMMARS[target]),
+    ),
   )
 }
 
-function translate(pattern: string, from: DateDialect, to: DateDialect): Result<string> {
-  const target = GRAMMARS[to]
+function translate(
+  pattern: string,
+  from: DateDialect,
+  to: DateDialect,
+  target: Pick<Grammar, 'name' | 'tokens'> & Partial<Pick<Flavour, 'remarks'>>,
+): Result<string> {
   const pieces = readPattern(pattern, from)
   const { add, notes } = collectNotes(pattern)
   const translated = pieces.map((piece): Translated => {
     const { offset, length } = piece
     const token = pattern.slice(offset, offset + length)
-    if (piece.kind !== 'field') return textIn(target, piece.text)
+    if (piece.kind !== 'field') return textIn(GRAMMARS[to], piece.text)
     const found = tokenFor(piece.field, target)
     if (found === undefined) {
-      add('no-such-token', `${target.name} has no token for “${token}”; it is kept as text.`, offset, length)
-      return textIn(target, token)
+      add('no-such-token', `${target.name} has no token for “${token}”; it stands as text.`, offset, length)
+      return textIn(GRAMMARS[to], token)
     }
     if (found.field !== piece.field)
       add('nearly-the-same', `${target.name} has only “${found.token}” for “${token}”.`, offset, length)
+    const remark = target.remarks?.[found.token]
+    if (remark !== undefined) add('not-everywhere', `“${found.token}” ${remark}`, offset, length)
     return { written: found.token, meant: [found.field] }
   })
   const written = joined(translated, to)
@@ -88,7 +97,7 @@ function isReadAs(written: string, to: DateDialect, translated: readonly Transla
 /** The token of a field, or of the nearest field that the dialect has. */
 function tokenFor(
   field: Field,
-  { tokens }: Grammar,
+  { tokens }: Pick<Grammar, 'tokens'>,
 ): { readonly token: string; readonly field: Field } | undefined {
   for (const wanted of [field, ...(NEAREST[field] ?? [])]) {
     const token = Object.keys(tokens).find((each) => tokens[each] === wanted)

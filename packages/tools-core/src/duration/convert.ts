@@ -79,7 +79,7 @@ export const duration: ToolEngine = (input, { start, zone }) => {
 function instantIn(whole: string, part: TextPart, zone: string): Result<bigint> {
   const read = parseTimestamp(part.text)
   if (!read.ok) return errorsWithin(whole, part, read.errors)
-  const reading = timestampIn(read, zone)
+  const reading = timestampIn(read, zone, part.text)
   if (!reading.ok) return errorsWithin(whole, part, reading.errors)
   // A difference of dates needs no notes on their time of day.
   const notes = reading.notes.filter(({ code }) => code !== 'date-only' && code !== 'no-offset')

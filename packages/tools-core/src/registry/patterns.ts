@@ -67,7 +67,7 @@ export const LINES: readonly (Guess & { readonly pattern: RegExp })[] = [
     score: 0.97,
     why: 'It is a time in a program’s notation.',
     pattern:
-      /^(?:\\?\/Date\(-?\d+(?:[+-]\d{4})?\)\\?\/|<t:\d+(?::[tTdDfFR])?>|(?:new Date|ISODate)\(["'\d].*\);?)$/,
+      /^(?:\\?\/Date\(-?\d+(?:[+-]\d{4})?\)\\?\/|<t:\d+(?::[tTdDfFR])?>|(?:new Date|ISODate|ObjectId)\(["'\d].*\);?|@40[0-9a-f]{14,22}|(?:\d+|an?) \w+ ago)$/,
   },
   {
     type: 'duration',

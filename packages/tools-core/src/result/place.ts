@@ -5,7 +5,15 @@
 import { assertText } from '../platform/assertInput.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import type { TextInput } from '../platform/utf8.ts'
-import { type Fix, failAll, type Note, type Place, type Result, type ToolError } from './result.ts'
+import {
+  type Failure,
+  type Fix,
+  failAll,
+  type Note,
+  type Place,
+  type Result,
+  type ToolError,
+} from './result.ts'
 
 /** A place with all its fields. */
 export interface FullPlace extends Place {
@@ -66,6 +74,12 @@ export function aboutAll<T>(input: TextInput, result: Result<T>): Result<T> {
   if (result.ok) return result
   const place = placeOfAll(input)
   return failAll(result.errors.map((error) => (error.offset === undefined ? { ...error, ...place } : error)))
+}
+
+/** The errors, about the last place where a part of the text is. */
+export function aboutPart(text: string, part: string, { errors }: Failure): Result<never> {
+  const at = Math.max(0, text.lastIndexOf(part))
+  return failAll(errors.map(({ code, message }) => errorAt(text, at, { code, message, length: part.length })))
 }
 
 function placeOfAll(input: TextInput): FullPlace {

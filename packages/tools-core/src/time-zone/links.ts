@@ -63,7 +63,10 @@ const TODAY: Readonly<Record<string, string>> = {
   'US/Pacific': 'America/Los_Angeles',
 }
 
-/** The current name of a renamed zone; `undefined` for a name that is still current. */
+/** Every old name with the one of today. */
+export const OLD_NAMES: readonly (readonly [old: string, today: string])[] = Object.entries(TODAY)
+
+/** Today's name of a zone that was renamed; `undefined` for a name that still stands. */
 export function todaysName(zone: string): string | undefined {
   const old = Object.keys(TODAY).find((name) => name.toLowerCase() === zone.toLowerCase())
   return old === undefined ? undefined : TODAY[old]

@@ -109,6 +109,19 @@ describe('findZone', () => {
     ['new york', 'America/New_York', ['by-city']],
     ['São Paulo', 'America/Sao_Paulo', ['by-city']],
     ['kolkata', 'Asia/Kolkata', ['by-city']],
+    ['America/Los Angeles', 'America/Los_Angeles', []],
+    ['PT', 'America/Los_Angeles', ['abbreviation']],
+    ['Pacific Standard Time', 'America/Los_Angeles', ['windows-name']],
+    ['W. Europe Standard Time', 'Europe/Berlin', ['windows-name']],
+    ['eastern daylight time', 'America/New_York', ['windows-name']],
+    ['Tokyo Standard Time', 'Asia/Tokyo', ['by-city']],
+    ['Egypt Standard Time', 'Africa/Cairo', ['renamed-zone']],
+    ['Greenwich Mean Time', 'UTC', []],
+    ['Mumbai', 'Asia/Kolkata', ['by-city']],
+    ['Beijing', 'Asia/Shanghai', ['by-city']],
+    ['Kiev', 'Europe/Kyiv', ['by-city']],
+    ['kyiv', 'Europe/Kyiv', ['by-city']],
+    ['London, UK', 'Europe/London', ['by-city']],
   ])('%s is %s', (text, zone, notes) => {
     const result = findZone(text)
     expect(unwrap(result)).toBe(zone)
@@ -124,7 +137,14 @@ describe('findZone', () => {
     for (const zone of zones) expect(error?.message).toContain(zone)
   })
 
-  it('reads Etc/GMT+5, with its reversed sign, as behind UTC', () => {
+  it.each(['London, Tokyo', 'Foo Standard Time', `${'time '.repeat(20_000)}time`, ','.repeat(20_000)])(
+    'knows no zone that is called %s',
+    (text) => {
+      expect(firstError(findZone(text))?.code).toBe('unknown-zone')
+    },
+  )
+
+  it('takes the reversed sign of Etc/GMT+5 for what it is: behind UTC', () => {
     expect(offsetAt('Etc/GMT+5', 0n)).toBe(-18_000)
   })
 })

@@ -1,5 +1,6 @@
 /** Finds the moment of a timestamp, in the local time of a zone where it has no offset. */
 import { isInRange, OUT_OF_RANGE } from '../calendar/civil.ts'
+import { aboutAll, aboutPart } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { andThen, fail, type Note, type Result, type Success, succeed } from '../result/result.ts'
 import type { Timestamp } from '../timestamp/timestamp.ts'
@@ -15,9 +16,10 @@ export type TimestampReading = WallReading & { readonly zone: string | undefined
  * Notes: those of `parseTimestamp`, except that it was read as UTC where it was not; those of `findZone` for a written zone; `gap`,
  * `overlap`. Errors: those of `findZone` and `readWallTime`.
  *
- * @param zone a name returned by `findZone`.
+ * @param zone a name that `findZone` gave.
+ * @param text what was read: errors then have their places in it, those about the zone that is written the place of that.
  */
-export function timestampIn(read: Success<Timestamp>, zone: string): Result<TimestampReading> {
+export function timestampIn(read: Success<Timestamp>, zone: string, text?: string): Result<TimestampReading> {
   if (typeof read?.value?.epochNanoseconds !== 'bigint')
     return refuseType('a timestamp returned by parseTimestamp', read)
   const { value, notes } = read
@@ -25,19 +27,27 @@ export function timestampIn(read: Success<Timestamp>, zone: string): Result<Time
   if (wallTime === undefined)
     return isInRange(epochNanoseconds)
       ? succeed({ ...momentAt(epochNanoseconds), zone: undefined }, notes)
-      : fail(OUT_OF_RANGE)
+      : aboutText(text, fail(OUT_OF_RANGE))
   const found = written === undefined ? succeed(zone) : findZone(written, { likely: zone })
-  return andThen(found, (name) =>
-    andThen(readWallTime(name, wallTime), (reading) =>
-      succeed(
-        { ...reading, zone: name },
-        notes.flatMap((note) => notesIn(name, note)),
+  if (!found.ok && text !== undefined) return aboutPart(text, written ?? text, found)
+  return aboutText(
+    text,
+    andThen(found, (name) =>
+      andThen(readWallTime(name, wallTime), (reading) =>
+        succeed(
+          { ...reading, zone: name },
+          notes.flatMap((note) => notesIn(name, note)),
+        ),
       ),
     ),
   )
 }
 
-/** Adapts a note of `parseTimestamp`, which reads a wall time as UTC, to a zone. */
+function aboutText<T>(text: string | undefined, result: Result<T>): Result<T> {
+  return text === undefined ? result : aboutAll(text, result)
+}
+
+/** What a note of `parseTimestamp`, which takes a wall time as UTC, becomes in a zone. */
 function notesIn(zone: string, note: Note): readonly Note[] {
   if (note.code === 'named-zone' || (note.code === 'no-offset' && zone !== 'UTC')) return []
   return [note.code === 'date-only' ? MIDNIGHT : note]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { parseTimestamp } from '../timestamp/index.ts'
 import { convertZone, writeMoment, type ZoneBoardOptions, zoneBoard } from './index.ts'
 
@@ -155,7 +155,26 @@ describe('what people write for a time', () => {
     expect(answers[0].from.local).toBe(local)
   })
 
-  it.each(['13 pm', '14:30 am', '24 pm'])('%s is not a time', (text) => {
+  it.each([
+    ['9am PST', '2026-11-21T17:00:00', ['abbreviation', 'today', 'own-offset']],
+    ['9:30 (CET)', '2026-11-21T08:30:00', ['today', 'own-offset']],
+    ['18:09 Tokyo', '2026-11-21T09:09:00', ['by-city', 'today', 'own-offset']],
+    ['18:09+02:00', '2026-11-21T16:09:00', ['today', 'own-offset']],
+    ['2026-11-21 03:04 (PST)', '2026-11-21T11:04:00', ['abbreviation', 'own-offset']],
+  ])('%s is a time of the zone after it', (text, utc, codes) => {
+    const result = convertZone(text, { from: 'Europe/Berlin', to: 'UTC', now: NOW })
+    expect([unwrap(result).answers[0].to.local, noteCodes(result)]).toEqual([utc, codes])
+  })
+
+  it.each(['18:09 foo', '2026-11-21 18:09 foo', '9am IST'])(
+    'names the word that is no one zone: %s',
+    (text) => {
+      const result = convertZone(text, { from: 'Europe/Berlin', to: 'UTC', now: NOW })
+      expect(firstError(result)).toMatchObject({ offset: text.length - 3, length: 3 })
+    },
+  )
+
+  it.each(['13 pm', '14:30 am', '24 pm'])('%s is no time', (text) => {
     expect(convertZone(text, { from: 'UTC', to: 'UTC', now: NOW })).toMatchObject({
       errors: [{ code: 'not-a-time' }],
     })

@@ -10,6 +10,7 @@ import { fail, type Note, type Result, succeed } from '../result/result.ts'
 import { candidatesFor } from './abbreviations.ts'
 import { zonesOfCity } from './cities.ts'
 import { todaysName } from './links.ts'
+import { windowsStem, windowsZone } from './windowsZones.ts'
 
 /** A change of a zone's offset. */
 export interface Transition {
@@ -21,17 +22,18 @@ export interface Transition {
 }
 
 /**
- * Finds a zone by name: an IANA name in any letter case, the city in such a name, `UTC`, or an offset such as `+05:30`.
+ * Checks the name of a zone: an IANA name in any case, also with spaces, a city, an abbreviation, the name that Windows has
+ * (`Pacific Standard Time`), `UTC`, or an offset such as `+05:30`.
  *
- * Notes: `by-city`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (of a single zone).
- * Errors: `ambiguous-abbreviation`, which lists the zones it is used for, `ambiguous-city` and `unknown-zone`.
+ * Notes: `by-city`, `windows-name`, `renamed-zone`, `reversed-sign` (`Etc/GMT+5` is behind UTC), `abbreviation` (one that stands for one zone).
+ * Errors: `ambiguous-abbreviation`, which names the zones it is used for, `ambiguous-city` and `unknown-zone`.
  *
  * @param options.likely the zone to choose where it is one of several that an abbreviation is used for.
  */
 export function findZone(text: string, { likely }: { readonly likely?: string } = {}): Result<string> {
   if (typeof text !== 'string') return refuseType('the name of a zone', text)
   const name = text.trim()
-  if (/^(?:utc|gmt|z|zulu)$/i.test(name)) return succeed('UTC')
+  if (/^(?:utc|gmt|z|zulu|coordinated universal time|greenwich mean time)$/i.test(name)) return succeed('UTC')
   const offset = readOffset(name)
   if (offset !== undefined) return fixedOffset(name, offset)
   const today = todaysName(name)
@@ -52,12 +54,21 @@ export function findZone(text: string, { likely }: { readonly likely?: string } 
     const message = `${name} is used for several zones: ${candidates.join(', ')}. Choose one of them.`
     return fail({ code: 'ambiguous-abbreviation', message })
   }
-  const known = zoneNamed(name)
-  return known === undefined ? byCity(name) : succeed(known, signNotes(known))
+  const known = zoneNamed(name.replaceAll(' ', '_'))
+  return known === undefined ? (byWindows(name) ?? byCity(name)) : succeed(known, signNotes(known))
+}
+
+function byWindows(name: string): Result<string> | undefined {
+  const stem = windowsStem(name)
+  if (stem === undefined) return undefined
+  const zone = windowsZone(stem)
+  if (zone === undefined) return findZone(stem)
+  return succeed(zone, [{ code: 'windows-name', message: `“${name}” is what Windows calls ${zone}.` }])
 }
 
 function byCity(name: string): Result<string> {
-  const [zone, another] = zonesOfCity(name)
+  const found = zonesOfCity(withoutCountry(name))
+  const [zone, another] = found
   if (zone !== undefined && another === undefined)
     return succeed(zone, [{ code: 'by-city', message: `${name} is read as ${zone}.` }])
   if (name === '')
@@ -67,9 +78,15 @@ function byCity(name: string): Result<string> {
     })
   const message =
     zone === undefined
-      ? `“${name}” is not a time zone; write a city, a name such as Europe/Berlin, UTC, or an offset such as +05:30.`
-      : `Several zones are called ${name}: ${zonesOfCity(name).join(', ')}. Choose one of them.`
+      ? `“${name}” is no time zone; write a city, a name such as Europe/Berlin, UTC, or an offset such as +05:30.`
+      : `Several zones are called ${name}: ${found.join(', ')}. Choose one of them.`
   return fail({ code: zone === undefined ? 'unknown-zone' : 'ambiguous-city', message })
+}
+
+/** A country after a city tells nothing more: `London, UK`. Another city would. */
+function withoutCountry(name: string): string {
+  const comma = name.lastIndexOf(',')
+  return comma === -1 || zonesOfCity(name.slice(comma + 1)).length > 0 ? name : name.slice(0, comma)
 }
 
 function fixedOffset(name: string, offset: number): Result<string> {

@@ -7,7 +7,6 @@ import { textOf } from '../platform/utf8.ts'
 import { showTable, valueOrReason } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { aboutOption } from '../result/aboutOption.ts'
-import { aboutAll } from '../result/place.ts'
 import { type Note, type Result, type Success, succeed } from '../result/result.ts'
 import { type FormatTimestampOptions, formatTimestamp } from './formatTimestamp.ts'
 import { parseTimestamp } from './parseTimestamp.ts'
@@ -73,7 +72,7 @@ async function seenIn(read: Success<Timestamp>, zone: string, text: string): Pro
   const found = aboutOption('zone', findZone(asked))
   if (!found.ok) return found
   const name = found.value
-  const reading = aboutAll(text, timestampIn(read, name))
+  const reading = timestampIn(read, name, text)
   if (!reading.ok) return reading
   const { chosen, instants, kind, zone: own = name } = reading.value
   const readings = (kind === 'unique' ? [] : instants).map((each, index) => {

@@ -18,7 +18,7 @@ export interface Identified {
 
 /** Reads an ObjectId, a ULID or a UUID; `undefined` for any other text. */
 export function readIdentifier(text: string): Identified | undefined {
-  if (/^[0-9a-f]{24}$/i.test(text) && /[a-f]/i.test(text)) {
+  if (/^[0-9a-f]{24}$/i.test(text)) {
     const instant = BigInt(Number.parseInt(text.slice(0, 8), 16)) * NANOSECONDS_PER_SECOND
     return { kind: 'object-id', name: 'MongoDB ObjectId', instant }
   }

@@ -57,3 +57,9 @@ export function leapSecondsAt(unixSeconds: bigint): bigint {
 export function leapSecondsInGps(uncorrectedSeconds: bigint): bigint {
   return BigInt(INSERTED.filter((from, index) => uncorrectedSeconds >= from + BigInt(index + 1)).length)
 }
+
+/** Seconds that TAI is ahead of UTC, at a count of TAI's seconds since 1970: ten, and the leap seconds since 1972. */
+export function secondsOfTaiAhead(taiSeconds: bigint): bigint {
+  const past = [...BEFORE_GPS, ...INSERTED].filter((from, index) => taiSeconds >= from + BigInt(index + 11))
+  return BigInt(past.length + 10)
+}

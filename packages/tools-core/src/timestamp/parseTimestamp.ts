@@ -10,7 +10,9 @@ import { fail, type Result, succeed } from '../result/result.ts'
 import { readIdentifier } from './identifiers.ts'
 import { readNumber } from './readNumber.ts'
 import { readWritten } from './readWritten.ts'
+import { readRelative } from './relative.ts'
 import { isScale, type Scale, type ScaleName, scaleNamed } from './scales.ts'
+import { readTai64 } from './tai64.ts'
 import { type Answer, read, type Timestamp } from './timestamp.ts'
 import { unwrapTimestamp } from './wrapped.ts'
 
@@ -23,14 +25,16 @@ export interface ParseTimestampOptions {
 }
 
 /**
- * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, with a unit after it, or on any named scale), ISO 8601, RFC 2822,
- * a date as logs, programs or people write it, in numbers or with a month name, `now`, or an ObjectId, ULID or UUID that contains a time;
- * also inside the notation of JavaScript (`new Date(…)`), Microsoft's JSON (`/Date(…)/`), MongoDB (`ISODate(…)`) and Discord (`<t:…>`).
+ * Reads an instant: a number (Unix time in s, ms, µs or ns by its size, its unit after it, or any scale named), ISO 8601, RFC 2822, a
+ * date as logs, programs or people write it, in numbers or with the name of its month, `now`, `2 hours ago`, `in 3 days`, a label of
+ * TAI64, or an ObjectId, ULID or UUID that holds a time; also inside the marks of JavaScript (`new Date(…)`), Microsoft's JSON
+ * (`/Date(…)/`), MongoDB (`ISODate(…)`, `ObjectId(…)`), Discord (`<t:…>`), syslog (`<34>`), Git (`1700000000 +0100`) and headers (`Date:`).
  *
- * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `assumed-order` (day and month could be swapped),
- * `no-offset` (read as UTC), `named-zone` (read as UTC too: rules of zones are not known here), `abbreviation` (a zone as used in
- * e-mail), `date-only`, `year-assumed`, `leap-second`, `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`,
- * `no-such-date`, `no-time-inside`, `too-long`, `out-of-range`, `invalid-option`.
+ * Notes: `guessed-unit`, `own-unit`, `also-a-date` (the digits also spell a date), `assumed-order` (day and month could be exchanged),
+ * `no-offset` (read as UTC), `named-zone` (read as UTC too: rules of zones are not known here), `abbreviation` (a zone as mails mean it),
+ * `remark` (what is in parentheses is not read), `date-only`, `year-assumed`, `relative`, `leap-second`, `leap-seconds` (of TAI),
+ * `wrong-weekday`, `finer-than-ns`. Errors: `empty`, `not-a-timestamp`, `no-such-date`, `unknown-zone` with the place of the word,
+ * `no-time-inside`, `too-long`, `out-of-range`, `invalid-option`.
  *
  * @example
  * parseTimestamp('1700000000.5') // value: { epochNanoseconds: 1700000000500000000n, kind: 's', … }
@@ -56,21 +60,25 @@ export function readTimestamp(text: NumberInput, options: ParseTimestampOptions)
   const isLong = trimmed.length > LONGEST_TIMESTAMP
   const written = isLong ? trimmed : trimmed.replace(ANNOTATION, '').replace(QUOTES, '')
   const start = Math.max(0, whole.indexOf(written))
-  const wrong = (code: string, message: string) =>
-    fail(errorAt(whole, start, { code, message, length: written.length }))
+  const wrong = (code: string, message: string, place = { offset: start, length: written.length }) =>
+    fail(errorAt(whole, place.offset, { code, message, length: place.length }))
   if (written === '') return wrong('empty', 'Type a timestamp or a date.')
   const found = isLong ? undefined : readOne(written, unit, start, now)
   const answer = found ?? (written.includes('\n') ? SEVERAL : isLong ? TOO_LONG : NOT_ONE)
-  return 'error' in answer ? wrong(answer.error, answer.message) : succeed(answer.value, answer.notes)
+  return 'error' in answer
+    ? wrong(answer.error, answer.message, answer.place)
+    : succeed(answer.value, answer.notes)
 }
 
 function readOne(written: string, unit: 'auto' | Scale, start: number, now: bigint): Answer | undefined {
-  const { text, unit: own = unit } = unwrapTimestamp(written)
+  const { text, unit: own = unit, isObjectId = false } = unwrapTimestamp(written)
   const offset = start + written.indexOf(text)
+  if (isObjectId) return readIdentified(text)
   return (
+    readTai64(text) ??
     readNumber(text, own, offset) ??
     readIdentified(text) ??
-    readClock(text, now) ??
+    readRelative(text, now) ??
     readWritten(text, now, offset)
   )
 }
@@ -84,8 +92,8 @@ export const LONGEST_TIMESTAMP = 500
 /** A zone in brackets after an offset; the offset alone determines the moment. Source: RFC 9557. */
 const ANNOTATION = /(?<=[+\-−]\d\d(?::?\d\d)?|[zZ])(?:\[!?[^[\]]*\])+$/
 
-/** What surrounds a date in code, JSON and logs; the brackets around a zone after the date are kept. */
-const QUOTES = /^["'[@]|(?:["',;]|(?<!\d\[!?[\w/+-]+)\])+$/g
+/** What surrounds a date in code, JSON and logs; the brackets around a zone after it stay, and the sign before a label of TAI64. */
+const QUOTES = /^(?:["'[]|@(?!(?:3f|40)[\da-f]{14}))|(?:["',;]|(?<!\d\[!?[\w/+-]+)\])+$/g
 
 const NOT_ONE: Answer = {
   error: 'not-a-timestamp',
@@ -109,10 +117,4 @@ function readIdentified(written: string): Answer | undefined {
   const { instant, kind } = found
   if (typeof instant === 'string') return { error: 'no-time-inside', message: instant }
   return read({ epochNanoseconds: instant, kind, isGuess: false })
-}
-
-function readClock(written: string, now: bigint): Answer | undefined {
-  return /^now(?:\(\))?$/i.test(written)
-    ? read({ epochNanoseconds: now, kind: 'now', isGuess: false })
-    : undefined
 }

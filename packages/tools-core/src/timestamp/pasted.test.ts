@@ -200,12 +200,13 @@ describe('a zone after a time', () => {
   })
 
   it.each([
-    ['2024-07-10 12:00 IST', 'ambiguous-abbreviation'],
-    ['2024-07-10 12:00 Europe/Atlantis', 'unknown-zone'],
-  ])('%s is an error of the tool: %s', async (text, code) => {
+    ['2024-07-10 12:00 IST', 'ambiguous-abbreviation', 3],
+    ['2024-07-10 12:00 Europe/Atlantis', 'unknown-zone', 15],
+    ['2024-07-10 12:00 foo', 'unknown-zone', 3],
+  ])('%s is an error of the tool at the zone: %s', async (text, code, length) => {
     const tool = findTool('timestamp')!
     const error = firstError(await (await tool.load())(text, readOptions(tool, {}).values))
-    expect(error).toMatchObject({ code, line: 1, column: 1 })
+    expect(error).toMatchObject({ code, line: 1, column: 18, length })
     expect(error).not.toHaveProperty('option')
   })
 })

@@ -3,8 +3,8 @@ import type { CivilTime } from '../calendar/civil.ts'
 import type { Note } from '../result/result.ts'
 import type { Scale } from './scales.ts'
 
-/** What a text was read as: a number on a scale, a written date, an identifier, or the clock. */
-export type TimestampKind = Scale | 'iso' | 'rfc2822' | 'object-id' | 'ulid' | 'uuid' | 'now'
+/** What a text was read as: a number of a scale, a written date, an identifier, or the clock. */
+export type TimestampKind = Scale | 'iso' | 'rfc2822' | 'object-id' | 'ulid' | 'uuid' | 'tai64n' | 'now'
 
 /** An instant, and how it was read. */
 export interface Timestamp {
@@ -25,7 +25,12 @@ export interface Timestamp {
 /** A timestamp with its notes, or why there is none. */
 export type Answer =
   | { readonly value: Timestamp; readonly notes: readonly Note[] }
-  | { readonly error: string; readonly message: string }
+  | {
+      readonly error: string
+      readonly message: string
+      /** The part of the input that is wrong; all of it where this is left out. */
+      readonly place?: { readonly offset: number; readonly length: number }
+    }
 
 /** The result for a timestamp. */
 export function read(value: Timestamp, notes: readonly Note[] = []): Answer {

@@ -1,18 +1,11 @@
 /**
- * The tokens of each pattern language, and what they stand for. Where several stand for one field, the first one is used for
- * writing. Pure data.
+ * The tokens of the languages of date patterns whose tokens are letters that repeat.
  *
- * Source: POSIX.1-2024 `strftime` with the extensions of GNU, Python and Ruby; Unicode UTS #35, “Date Format Patterns”
- * (Java's DateTimeFormatter, Swift); the manuals of Moment.js and Day.js, date-fns, Go's `time`, .NET “Custom date and
- * time format strings” and PHP's `date`.
+ * Source: Unicode UTS #35, “Date Format Patterns” (Java's DateTimeFormatter, Swift); the manuals of Moment.js and Day.js and of date-fns.
+ * Pure data.
  */
 import type { Field } from './fields.ts'
-
-/** The meaning of a token: a field, or a longer pattern of the same dialect. */
-type Meaning = Field | { readonly means: string }
-
-/** The tokens of one dialect. */
-export type Tokens = Readonly<Record<string, Meaning>>
+import type { Tokens } from './tokens.ts'
 
 /** Minutes, seconds and fractions, where a doubled letter means two digits and a fraction has as many S as digits. */
 const FROM_MINUTE: Tokens = {
@@ -39,66 +32,7 @@ function weekdayNames(...letters: readonly string[]): Tokens {
   )
 }
 
-export const STRFTIME_TOKENS: Tokens = {
-  '%Y': 'year',
-  '%y': 'year2',
-  '%G': 'isoYear',
-  '%g': 'isoYear2',
-  '%q': 'quarter',
-  '%-m': 'month',
-  '%m': 'month2',
-  '%b': 'monthShort',
-  '%h': 'monthShort',
-  '%B': 'monthLong',
-  '%-d': 'day',
-  '%d': 'day2',
-  '%e': 'daySpaced',
-  '%-j': 'dayOfYear',
-  '%j': 'dayOfYear3',
-  '%a': 'weekdayShort',
-  '%A': 'weekdayLong',
-  '%u': 'isoWeekday',
-  '%w': 'sundayWeekday',
-  '%-V': 'isoWeek',
-  '%V': 'isoWeek2',
-  '%U': 'weekFromSunday',
-  '%W': 'weekFromMonday',
-  '%C': 'century',
-  '%-H': 'hour',
-  '%H': 'hour2',
-  '%k': 'hourSpaced',
-  '%-I': 'hour12',
-  '%I': 'hour12Two',
-  '%l': 'hour12Spaced',
-  '%-M': 'minute',
-  '%M': 'minute2',
-  '%-S': 'second',
-  '%S': 'second2',
-  '%1N': 'fraction1',
-  '%2N': 'fraction2',
-  '%3N': 'fraction3',
-  '%L': 'fraction3',
-  '%6N': 'fraction6',
-  '%f': 'fraction6',
-  '%N': 'fraction9',
-  '%9N': 'fraction9',
-  '%p': 'meridiem',
-  '%P': 'meridiemLower',
-  '%:z': 'offset',
-  '%z': 'offsetBasic',
-  '%Z': 'zoneAbbreviation',
-  '%s': 'unixSeconds',
-  '%F': { means: '%Y-%m-%d' },
-  '%T': { means: '%H:%M:%S' },
-  '%R': { means: '%H:%M' },
-  '%D': { means: '%m/%d/%y' },
-  '%c': { means: '%a %b %e %H:%M:%S %Y' },
-  '%x': { means: '%m/%d/%y' },
-  '%X': { means: '%H:%M:%S' },
-  '%r': { means: '%I:%M:%S %p' },
-}
-
-/** The tokens that date-fns shares with Unicode. */
+/** What date-fns has from Unicode. */
 const OF_UNICODE: Tokens = {
   yyyy: 'year',
   yyy: 'year',
@@ -173,9 +107,12 @@ export const UNICODE_TOKENS: Tokens = {
   w: 'isoWeek',
   ww: 'isoWeek2',
   e: 'isoWeekday',
+  ee: 'isoWeekday2',
   c: 'isoWeekday',
   aaa: 'meridiem',
   aaaa: 'meridiem',
+  yyyyy: 'year5',
+  g: 'modifiedJulianDay',
   n: 'nanoOfSecond',
   A: 'milliOfDay',
   N: 'nanoOfDay',
@@ -198,6 +135,8 @@ export const UNICODE_TOKENS: Tokens = {
 
 export const MOMENT_TOKENS: Tokens = {
   YYYY: 'year',
+  Y: 'year',
+  YYYYYY: 'yearSigned6',
   YY: 'year2',
   GGGG: 'isoYear',
   GG: 'isoYear2',
@@ -205,23 +144,30 @@ export const MOMENT_TOKENS: Tokens = {
   gg: 'sundayWeekYear2',
   w: 'sundayWeek',
   ww: 'sundayWeek2',
+  wo: 'sundayWeekOrdinal',
   Q: 'quarter',
+  Qo: 'quarterOrdinal',
   M: 'month',
   MM: 'month2',
   MMM: 'monthShort',
   MMMM: 'monthLong',
+  Mo: 'monthOrdinal',
   D: 'day',
   DD: 'day2',
   Do: 'dayOrdinal',
   DDD: 'dayOfYear',
   DDDD: 'dayOfYear3',
+  DDDo: 'dayOfYearOrdinal',
   ddd: 'weekdayShort',
   dddd: 'weekdayLong',
   dd: 'weekdayTwo',
   E: 'isoWeekday',
   d: 'sundayWeekday',
+  e: 'sundayWeekday',
+  do: 'sundayWeekdayOrdinal',
   W: 'isoWeek',
   WW: 'isoWeek2',
+  Wo: 'isoWeekOrdinal',
   H: 'hour',
   HH: 'hour2',
   h: 'hour12',
@@ -236,12 +182,37 @@ export const MOMENT_TOKENS: Tokens = {
   z: 'zoneAbbreviation',
   X: 'unixSeconds',
   x: 'unixMilliseconds',
+  N: 'era',
+  NN: 'era',
+  NNN: 'era',
   LT: { means: 'h:mm A' },
   LTS: { means: 'h:mm:ss A' },
   L: { means: 'MM/DD/YYYY' },
   LL: { means: 'MMMM D, YYYY' },
   LLL: { means: 'MMMM D, YYYY h:mm A' },
   LLLL: { means: 'dddd, MMMM D, YYYY h:mm A' },
+  l: { means: 'M/D/YYYY' },
+  ll: { means: 'MMM D, YYYY' },
+  lll: { means: 'MMM D, YYYY h:mm A' },
+  llll: { means: 'ddd, MMM D, YYYY h:mm A' },
+}
+
+/** The formats of date-fns's own locale, of four lengths: dates, times, and both. */
+function localFormats(): Tokens {
+  const dates = ['MM/dd/yyyy', 'MMM d, yyyy', 'MMMM do, yyyy', 'EEEE, MMMM do, yyyy']
+  const times = ['h:mm a', 'h:mm:ss a', 'h:mm:ss a z', 'h:mm:ss a zzzz']
+  const letters = (letter: string, index: number) => letter.repeat(index + 1)
+  const joined = dates.flatMap((date, long) =>
+    times.map((time, exact) => {
+      const between = long < 2 ? ', ' : " 'at' "
+      return [letters('P', long) + letters('p', exact), { means: date + between + time }]
+    }),
+  )
+  return Object.fromEntries([
+    ...dates.map((means, index) => [letters('P', index), { means }]),
+    ...times.map((means, index) => [letters('p', index), { means }]),
+    ...joined,
+  ])
 }
 
 export const DATE_FNS_TOKENS: Tokens = {
@@ -252,15 +223,28 @@ export const DATE_FNS_TOKENS: Tokens = {
   Y: 'sundayWeekYear',
   YY: 'sundayWeekYear2',
   w: 'sundayWeek',
+  wo: 'sundayWeekOrdinal',
   ww: 'sundayWeek2',
   e: 'sundayWeekdayFromOne',
   c: 'sundayWeekdayFromOne',
   ...weekdayNames('i'),
   RRRR: 'isoYear',
+  R: 'isoYear',
+  RR: 'isoYear',
   I: 'isoWeek',
   II: 'isoWeek2',
+  Io: 'isoWeekOrdinal',
   i: 'isoWeekday',
+  ii: 'isoWeekday2',
+  io: 'isoWeekdayOrdinal',
   do: 'dayOrdinal',
+  Do: 'dayOfYearOrdinal',
+  Mo: 'monthOrdinal',
+  Lo: 'monthOrdinal',
+  Qo: 'quarterOrdinal',
+  qo: 'quarterOrdinal',
+  eo: 'sundayWeekdayFromOneOrdinal',
+  co: 'sundayWeekdayFromOneOrdinal',
   aaa: 'meridiemLower',
   aaaa: 'meridiemDotted',
   O: 'offsetGmtZero',
@@ -268,116 +252,14 @@ export const DATE_FNS_TOKENS: Tokens = {
   z: 'offsetGmtZero',
   zzz: 'offsetGmtZero',
   zzzz: 'offsetGmtLongZero',
+  b: 'noonOrMidnight',
+  bb: 'noonOrMidnight',
+  bbb: 'noonOrMidnightLower',
+  B: 'dayPeriod',
+  BB: 'dayPeriod',
+  BBB: 'dayPeriod',
+  BBBB: 'dayPeriod',
+  ...localFormats(),
   t: 'unixSeconds',
   T: 'unixMilliseconds',
-}
-
-export const GO_TOKENS: Tokens = {
-  '2006': 'year',
-  '06': 'year2',
-  '1': 'month',
-  '01': 'month2',
-  Jan: 'monthShort',
-  January: 'monthLong',
-  '2': 'day',
-  '02': 'day2',
-  _2: 'daySpaced',
-  '002': 'dayOfYear3',
-  Mon: 'weekdayShort',
-  Monday: 'weekdayLong',
-  '15': 'hour2',
-  '3': 'hour12',
-  '03': 'hour12Two',
-  '4': 'minute',
-  '04': 'minute2',
-  '5': 'second',
-  '05': 'second2',
-  '0': 'fraction1',
-  '00': 'fraction2',
-  '000': 'fraction3',
-  '000000': 'fraction6',
-  '000000000': 'fraction9',
-  '.999': 'fractionTrimmed3',
-  '.999999': 'fractionTrimmed6',
-  '.999999999': 'fractionTrimmed9',
-  PM: 'meridiem',
-  pm: 'meridiemLower',
-  MST: 'zoneAbbreviation',
-  '-07:00': 'offset',
-  '-0700': 'offsetBasic',
-  '-07': 'offsetHour',
-  'Z07:00': 'offsetOrZ',
-  Z0700: 'offsetBasicOrZ',
-}
-
-export const DOTNET_TOKENS: Tokens = {
-  yyyy: 'year',
-  yy: 'year2',
-  M: 'month',
-  MM: 'month2',
-  MMM: 'monthShort',
-  MMMM: 'monthLong',
-  d: 'day',
-  dd: 'day2',
-  ddd: 'weekdayShort',
-  dddd: 'weekdayLong',
-  H: 'hour',
-  HH: 'hour2',
-  h: 'hour12',
-  hh: 'hour12Two',
-  m: 'minute',
-  mm: 'minute2',
-  s: 'second',
-  ss: 'second2',
-  f: 'fraction1',
-  ff: 'fraction2',
-  fff: 'fraction3',
-  ffff: 'fraction4',
-  fffff: 'fraction5',
-  ffffff: 'fraction6',
-  fffffff: 'fraction7',
-  tt: 'meridiem',
-  zzz: 'offset',
-  zz: 'offsetHour',
-  K: 'offsetOrZ',
-  g: 'era',
-}
-
-export const PHP_TOKENS: Tokens = {
-  Y: 'year',
-  y: 'year2',
-  o: 'isoYear',
-  n: 'month',
-  m: 'month2',
-  M: 'monthShort',
-  F: 'monthLong',
-  j: 'day',
-  jS: 'dayOrdinal',
-  S: 'ordinalSuffix',
-  d: 'day2',
-  D: 'weekdayShort',
-  l: 'weekdayLong',
-  N: 'isoWeekday',
-  w: 'sundayWeekday',
-  W: 'isoWeek2',
-  G: 'hour',
-  H: 'hour2',
-  g: 'hour12',
-  h: 'hour12Two',
-  i: 'minute2',
-  s: 'second2',
-  v: 'fraction3',
-  u: 'fraction6',
-  A: 'meridiem',
-  a: 'meridiemLower',
-  P: 'offset',
-  O: 'offsetBasic',
-  p: 'offsetOrZ',
-  e: 'zone',
-  T: 'zoneAbbreviation',
-  U: 'unixSeconds',
-  t: 'daysInMonth',
-  L: 'leapYear',
-  c: { means: 'Y-m-d\\TH:i:sP' },
-  r: { means: 'D, d M Y H:i:s O' },
 }
