@@ -1,5 +1,6 @@
 /** Flat CSS to nested SCSS, or to CSS with nested rules. Pure. */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { errorsAt, type PlacedSaying } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -7,6 +8,7 @@ import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
 import { type Line, writeLines } from './layout.ts'
 import { nestRules } from './nestRules.ts'
+import { openCss } from './openCss.ts'
 import { type CssNode, DEEPEST, parseCss } from './parse.ts'
 import { isSpace, type Token } from './tokenize.ts'
 
@@ -43,18 +45,21 @@ export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Res
   const { target = 'scss', suffixes = 'keep' } = options
   const style = readStyle(options)
   if (!style.ok) return style
-  const text = textOf(input).replace(/^\ufeff/, '')
-  return andThen(parseCss(text), (nodes) => {
-    const refused = target === 'scss' ? nodes.flatMap(refuse) : []
-    if (refused.length > 0) return failAll(errorsAt(text, refused))
-    const lines = layOut(nodes, text, { ...style.value, plus: target === 'scss' ? 'drop' : 'keep' })
-    // The innermost block may hold a condition with a rule.
-    const nested = nestRules(lines, {
-      target,
-      suffixes: target === 'scss' ? suffixes : 'keep',
-      levels: DEEPEST - 2,
+  return andThen(openCss(input), (text) => {
+    return andThen(parseCss(text), (nodes) => {
+      const refused = target === 'scss' ? nodes.flatMap(refuse) : []
+      if (refused.length > 0) return failAll(errorsAt(text, refused))
+      const lines = layOut(nodes, text, { ...style.value, plus: target === 'scss' ? 'drop' : 'keep' })
+      // The innermost block may hold a condition with a rule.
+      const nested = nestRules(lines, {
+        target,
+        suffixes: target === 'scss' ? suffixes : 'keep',
+        levels: DEEPEST - 2,
+      })
+      return succeed(
+        writeLines(apart(target === 'scss' ? nested.map(escapeLine) : nested), style.value.indent),
+      )
     })
-    return succeed(writeLines(apart(target === 'scss' ? nested.map(escapeLine) : nested), style.value.indent))
   })
 }
 

@@ -1,6 +1,6 @@
 /** CSS, indented and spaced evenly. Nothing but white space, letter case of names, quotes and the like changes. Pure. */
 
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -8,6 +8,7 @@ import { andThen, type Result, succeed } from '../result/result.ts'
 import { isHexColor } from './hexColor.ts'
 import { joinTokens } from './join.ts'
 import { type Line, writeLines } from './layout.ts'
+import { openCss } from './openCss.ts'
 import { type AtRule, type CssNode, type Declaration, parseCss } from './parse.ts'
 import { preludeSpacing, selectorSpacing, valueSpacing } from './spacing.ts'
 import { closerOf, groupEnd, LINE_END, splitTokens, type Token, trimTokens } from './tokenize.ts'
@@ -48,10 +49,11 @@ export function formatCss(input: TextInput, options: FormatCssOptions = {}): Res
   if (wrong !== undefined) return wrong
   const style = readStyle(options)
   if (!style.ok) return style
-  const text = textOf(input).replace(/^\ufeff/, '')
-  return andThen(parseCss(text), (nodes) =>
-    succeed(writeLines(layOut(nodes, text, style.value), style.value.indent)),
-  )
+  return andThen(openCss(input), (text) => {
+    return andThen(parseCss(text), (nodes) =>
+      succeed(writeLines(layOut(nodes, text, style.value), style.value.indent)),
+    )
+  })
 }
 
 /** Fills up the options. */

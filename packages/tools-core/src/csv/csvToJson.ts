@@ -1,8 +1,9 @@
 /** CSV to JSON: text stays text unless types are asked for. Pure. */
 
+import { openText } from '../charset/openText.ts'
 import { indentedJson, MOST_SPACES, writeByHost } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -65,8 +66,12 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
   const own = named.value
   const refused = refuseChoice(own, CHOICES)
   if (refused !== undefined) return refused
-  return andThen(parseCsv(input, options), (table) => {
-    const header = headerOf(table, own.header ?? 'first-row', textOf(input))
+  const opened = openText(input)
+  if (!opened.ok) return opened
+  const text = opened.value
+  const parsed = andThen(opened, () => parseCsv(text, options))
+  return andThen(parsed, (table) => {
+    const header = headerOf(table, own.header ?? 'first-row', text)
     const written = writtenByHost(table, header, own)
     if (written !== undefined) return written
     const { value, notes } = jsonOf(table, header, own)

@@ -6,7 +6,8 @@
  * A file with an endless loop never comes to an end; run it where it can be stopped, such as a worker.
  */
 import type { Exception, SourceSpan } from 'sass'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openCss } from '../css/openCss.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { aboutAll, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -41,8 +42,10 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
   if (refused !== undefined) return refused
   const { style = 'expanded', syntax = 'scss', files = {} } = options
   const { compileString, Exception } = await import('sass')
-  const text = textOf(input).replace(/^\ufeff/, '')
-  const notes: Note[] = []
+  const opened = openCss(input)
+  if (!opened.ok) return opened
+  const text = opened.value
+  const notes: Note[] = [...opened.notes]
   const importer = importerOf(files)
   try {
     const { css } = compileString(text, {

@@ -353,6 +353,27 @@ describe('formatXml', () => {
     expect(unwrap(formatXml('<a>&#32;<b/></a>'))).toBe('<a>&#32;<b/></a>\n')
   })
 
+  const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+  it('reads bytes as the declaration says, and writes that they are UTF-8', () => {
+    const result = formatXml(latin('<?xml version="1.0" encoding="ISO-8859-1"?><a>Köln</a>'))
+    expect(unwrap(result)).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a>Köln</a>\n')
+    expect(noteCodes(result)).toEqual(['character-set'])
+    const utf16 = latin([...'<?xml version="1.0" encoding="UTF-16"?><a/>'].join('\0') + '\0')
+    expect(unwrap(xmlToJson(utf16, { indent: 0 }))).toBe('{"a":""}')
+  })
+
+  it.each([
+    ['us-ascii', 'not-in-charset', 44],
+    ['klingon', 'unknown-charset', 0],
+    ['utf-8', 'invalid-utf8', 41],
+  ])('refuses a byte that is not of the declared set %s', (name, code, offset) => {
+    expect(firstError(formatXml(latin(`<?xml version="1.0" encoding="${name}"?><a>ö</a>`)))).toMatchObject({
+      code,
+      offset,
+    })
+  })
+
   it.each([-1, 9, 1.5])('refuses an indent of %d', (indent) => {
     expect(firstError(formatXml('<a/>', { indent }))?.code).toBe('invalid-option')
   })

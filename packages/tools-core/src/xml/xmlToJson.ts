@@ -2,7 +2,7 @@
 
 import { indentedJson } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -24,6 +24,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from './nodes.ts'
+import { openXml } from './openXml.ts'
 import { parseXml } from './parseXml.ts'
 
 /** How the JSON is made. */
@@ -72,14 +73,15 @@ export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Res
   const named = conventionNamed(own.value.convention)
   if (!named.ok) return named
   const convention = named.value
-  const text = textOf(input)
-  return andThen(parseXml(text), (document) => {
-    const notes = collectNotes(text)
-    const value =
-      convention === 'jsonml'
-        ? jsonmlOf(document, own.value)
-        : new KeyedReader(KEYED[convention], own.value, notes).document(document)
-    return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+  return andThen(openXml(input), (text) => {
+    return andThen(parseXml(text), (document) => {
+      const notes = collectNotes(text)
+      const value =
+        convention === 'jsonml'
+          ? jsonmlOf(document, own.value)
+          : new KeyedReader(KEYED[convention], own.value, notes).document(document)
+      return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+    })
   })
 }
 

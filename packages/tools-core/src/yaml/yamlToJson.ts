@@ -2,6 +2,7 @@
  * YAML 1.2 to JSON. The grammar is the library `yaml`'s; what its nodes become is ours, so that numbers keep their digits and
  * aliases cannot grow without end. Pure.
  */
+
 import {
   isAlias,
   isMap,
@@ -12,6 +13,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml'
+import { openText } from '../charset/openText.ts'
 import { compactJson, indentedJson } from '../json-value/indentedJson.ts'
 import {
   isArray,
@@ -21,7 +23,7 @@ import {
   type JsonValue,
   MAX_DEPTH,
 } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
@@ -64,18 +66,20 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
   const refused = refuseChoice(own.value, { merge: ['on', 'off'] })
   if (refused !== undefined) return refused
   const { merge = 'on', indent = 2 } = own.value
-  const text = textOf(input)
-  const notes = collectNotes(text)
-  return andThen(parse(text), (documents) => {
-    const read = reading(text, () =>
-      documents.map((document) => new YamlReader(notes, merge).value(document)),
-    )
-    return andThen(read, (values) => {
-      if (values.length > 1)
-        notes.add('documents', `${values.length} documents became the items of an array.`, 0)
-      if (values.length === 0) notes.add('empty', 'There is no value in this YAML, which stands for null.', 0)
-      const value = values.length > 1 ? values : (values[0] ?? null)
-      return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+  return andThen(openText(input), (text) => {
+    const notes = collectNotes(text)
+    return andThen(parse(text), (documents) => {
+      const read = reading(text, () =>
+        documents.map((document) => new YamlReader(notes, merge).value(document)),
+      )
+      return andThen(read, (values) => {
+        if (values.length > 1)
+          notes.add('documents', `${values.length} documents became the items of an array.`, 0)
+        if (values.length === 0)
+          notes.add('empty', 'There is no value in this YAML, which stands for null.', 0)
+        const value = values.length > 1 ? values : (values[0] ?? null)
+        return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+      })
     })
   })
 }
