@@ -5,6 +5,7 @@ import { refuseChoice } from '../result/choices.ts'
 import { errorsAt, type PlacedSaying } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
+import { escapeValue } from './escapeValue.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
 import { type Line, writeLines } from './layout.ts'
 import { nestRules } from './nestRules.ts'
@@ -30,7 +31,8 @@ const SASS_RULES: ReadonlySet<string> = new Set(
 /**
  * The same rules, nested by what their selectors begin with. Compiled, they are the rules of the input, in the same order.
  *
- * A declaration without a value, which browsers drop and Sass refuses, becomes a comment.
+ * A value that Sass would compute or refuse, such as `grayscale()`, `mix(red, blue)` or `null`, is written as text that it copies. A
+ * declaration without a value, which browsers drop and Sass refuses, becomes a comment.
  *
  * Errors are those of `formatCss`; `sass-rule` for an at-rule that Sass would take for its own, and for keyframes that it does not know;
  * `sass-comment` for a comment in a selector that Sass would read as a space.
@@ -110,10 +112,16 @@ function escapeLine(line: Line): Line {
     case 'statement':
       if (line.parts.length === 1 && /^[^\s:]+: $/.test(line.parts[0]!))
         return { kind: 'comment', text: `/* ${line.parts[0]}; */`, isApart: line.isApart, isTrailing: false }
-      return { ...line, parts: line.parts.map(escapeStatement) }
+      return { ...line, parts: line.parts.map((part, at) => escapePart(line.parts, part, at)) }
     case 'block':
       return { ...line, heads: line.heads.map(escapeStrings), children: line.children.map(escapeLine) }
   }
+}
+
+/** A declaration is a name and a value on one line, or a name alone and a part of the value on each of the others. */
+function escapePart([first]: readonly string[], part: string, at: number): string {
+  const isValue = !/^(?:@|--)/.test(first!) && !(at === 0 && /^[^ ]+:$/.test(part))
+  return (isValue ? escapeValue(part) : undefined) ?? escapeStatement(part)
 }
 
 function escapeStatement(text: string): string {
