@@ -1,6 +1,7 @@
 /** A place in the text of an XML document that moves forward, and what is wrong there. Pure. */
 import { nameCharacter } from '../result/character.ts'
 import { Fault } from '../result/fault.ts'
+import type { Fix } from '../result/result.ts'
 import { NAME_CLASS, NAME_START_CLASS } from './nodes.ts'
 
 const NAME = new RegExp(`${NAME_START_CLASS}${NAME_CLASS}*`, 'uy')
@@ -43,8 +44,8 @@ export class XmlCursor {
   }
 
   /** Goes past one character, which has to be here. */
-  expect(character: string, sentence: string): void {
-    if (this.next !== character) throw this.unexpected(sentence)
+  expect(character: string, sentence: string, fix?: Fix): void {
+    if (this.next !== character) throw this.unexpected(sentence, fix)
     this.at += 1
   }
 
@@ -63,9 +64,9 @@ export class XmlCursor {
   }
 
   /** What is wrong, and what stands here instead. */
-  unexpected(what: string): Fault {
+  unexpected(what: string, fix?: Fix): Fault {
     const codePoint = this.text.codePointAt(this.at)
     const found = codePoint === undefined ? 'the text ends' : `there is ${nameCharacter(codePoint)}`
-    return new Fault('unexpected', `${what}; ${found}.`, this.at)
+    return new Fault('unexpected', `${what}; ${found}.`, this.at, 1, fix)
   }
 }

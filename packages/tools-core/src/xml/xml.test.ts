@@ -63,7 +63,17 @@ describe('what is not well-formed', () => {
     ['<a/></b>', '<a/>'],
     ['<a>1 < 2</a>', '<a>1 &lt; 2</a>'],
     ['<a>x & y</a>', '<a>x &amp; y</a>'],
-    ['<a>&nbsp;</a>', '<a>&amp;nbsp;</a>'],
+    ['<a>&nbsp;</a>', '<a>&#160;</a>'],
+    ['<a x="&yuml;"/>', '<a x="&#255;"/>'],
+    ['<a>&euro;</a>', '<a>&#8364;</a>'],
+    ['<a>&diams;</a>', '<a>&#9830;</a>'],
+    ['<a>&mine;</a>', '<a>&amp;mine;</a>'],
+    ['<!doctype html><a/>', '<!DOCTYPE html><a/>'],
+    ['<a b=1/>', '<a b="1"/>'],
+    ['<a b=c/d e="f">\n</a>', '<a b="c/d" e="f">\n</a>'],
+    ['<a b= />', '<a b= ""/>'],
+    ['<a b/>', '<a b=""/>'],
+    ['<a b c="d"/>', '<a b="" c="d"/>'],
     ['<a x="<"/>', '<a x="&lt;"/>'],
     ['<a>]]></a>', '<a>]]&gt;</a>'],
     ['<a>\u0001</a>', '<a></a>'],
@@ -359,7 +369,7 @@ describe('formatXml', () => {
     const result = formatXml(latin('<?xml version="1.0" encoding="ISO-8859-1"?><a>Köln</a>'))
     expect(unwrap(result)).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a>Köln</a>\n')
     expect(noteCodes(result)).toEqual(['character-set'])
-    const utf16 = latin([...'<?xml version="1.0" encoding="UTF-16"?><a/>'].join('\0') + '\0')
+    const utf16 = latin(`${[...'<?xml version="1.0" encoding="UTF-16"?><a/>'].join('\0')}\0`)
     expect(unwrap(xmlToJson(utf16, { indent: 0 }))).toBe('{"a":""}')
   })
 
