@@ -4,6 +4,7 @@
  * Each mend changes only what is wrong in the grammar; what cannot be known is left to the writer. Offsets count from the value's
  * start. Pure.
  */
+import { doubledBackslashes } from '../result/backslashes.ts'
 import type { Fix, TextEdit } from '../result/result.ts'
 
 const TOKEN =
@@ -30,11 +31,7 @@ export function valueMends(value: string): readonly Fix[] {
 function backslashMends(tokens: readonly Token[]): readonly Fix[] {
   const edits = tokens
     .filter(({ text }) => /^"(?!"")/.test(text) && WRONG_ESCAPE.test(text))
-    .flatMap(({ text, at }) =>
-      [...text.matchAll(/\\["\\]|\\/g)]
-        .filter(([escape]) => escape === '\\')
-        .map(({ index }): TextEdit => ({ offset: at + index, length: 0, text: '\\' })),
-    )
+    .flatMap(({ text, at }) => doubledBackslashes(text, at))
   if (edits.length === 0) return []
   return [{ label: edits.length === 1 ? 'Double the backslash' : 'Double the backslashes', edits }]
 }
@@ -58,41 +55,60 @@ function isOpener(token: Token | undefined): boolean {
 
 /** What is wrong between the brackets of an array or a table on one line, each kind a mend of its own. */
 function groupMends(value: string, tokens: readonly Token[]): readonly Fix[] {
-  const missing: TextEdit[] = []
-  const surplus: TextEdit[] = []
-  const colons: TextEdit[] = []
-  const open: string[] = []
-  for (const [index, { text, at }] of tokens.entries()) {
-    const before = tokens[index - 1]
-    const group = open.at(-1)
-    if (text === ']' || text === '}') {
-      if (group !== text) return []
-      open.pop()
-      continue
-    }
-    if (before !== undefined && group !== undefined) {
-      if (text === ',' && (before.text === ',' || isOpener(before)))
-        surplus.push({ offset: at, length: 1, text: '' })
-      if (text === ':' && group === '}')
-        colons.push({ offset: at, length: 1, text: /\s/.test(value[at - 1] ?? '') ? '=' : ' =' })
-      if (!/^[,=:]$/.test(text) && endsValue(before))
-        missing.push({ offset: before.at + before.text.length, length: 0, text: ',' })
-    }
-    if (text === '[') open.push(']')
-    else if (text === '{') open.push('}')
-  }
+  const groups = groupsOf(tokens)
+  if (groups === undefined) return []
+  const inside = tokens.flatMap((token, index) => {
+    const [before, group] = [tokens[index - 1], groups.around[index]]
+    return before === undefined || group === undefined || isCloser(token) ? [] : [{ token, before, group }]
+  })
+  const missing = inside
+    .filter(({ token, before }) => !/^[,=:]$/.test(token.text) && endsValue(before))
+    .map(({ before }): TextEdit => ({ offset: before.at + before.text.length, length: 0, text: ',' }))
+  const surplus = inside
+    .filter(({ token, before }) => token.text === ',' && (before.text === ',' || isOpener(before)))
+    .map(({ token }): TextEdit => ({ offset: token.at, length: 1, text: '' }))
+  const colons = inside
+    .filter(({ token, group }) => token.text === ':' && group === '}')
+    .map(
+      ({ token: { at } }): TextEdit => ({
+        offset: at,
+        length: 1,
+        text: /\s/.test(value[at - 1] ?? '') ? '=' : ' =',
+      }),
+    )
   const end = tokens.at(-1)!
-  const closers = open.reverse().join('')
   // After a comma or an equals sign more was meant to come.
-  const isWhole = endsValue(end) || isOpener(end)
-  const closing: readonly TextEdit[] =
-    closers === '' || !isWhole ? [] : [{ offset: end.at + end.text.length, length: 0, text: closers }]
+  const isWhole = groups.closers !== '' && (endsValue(end) || isOpener(end))
+  const closing = isWhole ? [{ offset: end.at + end.text.length, length: 0, text: groups.closers }] : []
   return [
     mend(missing, 'Add the comma', 'Add the commas'),
     mend(surplus, 'Remove the comma', 'Remove the commas'),
     mend(colons, 'Write = for the colon', 'Write = for the colons'),
     mend(closing, 'Close the bracket', 'Close the bracket'),
   ].filter(({ edits }) => edits.length > 0)
+}
+
+interface Groups {
+  /** What closes the group around each token; `undefined` for those in none. */
+  readonly around: readonly (string | undefined)[]
+  /** What closes the groups that are open at the end. */
+  readonly closers: string
+}
+
+/** `undefined` where brackets of two kinds cross. */
+function groupsOf(tokens: readonly Token[]): Groups | undefined {
+  const open: string[] = []
+  const around: (string | undefined)[] = []
+  for (const token of tokens) {
+    around.push(open.at(-1))
+    if (isCloser(token) && open.pop() !== token.text) return undefined
+    if (isOpener(token)) open.push(token.text === '[' ? ']' : '}')
+  }
+  return { around, closers: open.reverse().join('') }
+}
+
+function isCloser({ text }: Token): boolean {
+  return text === ']' || text === '}'
 }
 
 function endsValue({ text }: Token): boolean {

@@ -3,16 +3,7 @@
  * aliases cannot grow without end. Pure.
  */
 
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Pair,
-  parseAllDocuments,
-  type Scalar,
-  type YAMLMap,
-} from 'yaml'
+import { isAlias, isMap, isPair, isScalar, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml'
 import { openText } from '../charset/openText.ts'
 import { compactJson, indentedJson } from '../json-value/indentedJson.ts'
 import {
@@ -26,9 +17,10 @@ import {
 import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
-import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
+import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { andThen, type Fix, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
+import { parseYaml, type YamlDocument } from './parseYaml.ts'
 
 /** How the JSON is made. */
 export interface YamlToJsonOptions {
@@ -40,6 +32,8 @@ export interface YamlToJsonOptions {
 
 /** Values that aliases may repeat in all. */
 const MOST_REPEATED = 1_000_000
+const TAGS_DROPPED = 'JSON has no tags; the value is kept as it is.'
+const COLLECTION_TAG = /^tag:yaml\.org,2002:(?:omap|pairs|set)$/
 const FLOAT = 'tag:yaml.org,2002:float'
 /** Source: https://yaml.org/type/int.html, of YAML 1.1. */
 const SEXAGESIMAL = /^[-+]?[1-9][\d_]*(?::[0-5]?\d)+$/
@@ -68,7 +62,7 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
   const { merge = 'on', indent = 2 } = own.value
   return andThen(openText(input), (text) => {
     const notes = collectNotes(text)
-    return andThen(parse(text), (documents) => {
+    return andThen(parseYaml(text), (documents) => {
       const read = reading(text, () =>
         documents.map((document) => new YamlReader(notes, merge).value(document)),
       )
@@ -82,82 +76,6 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
       })
     })
   })
-}
-
-type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
-
-/** The library reads nested collections by recursion; where that is too deep it says so here. */
-function parse(text: string): Result<readonly YamlDocument[]> {
-  const parsed = composed(text)
-  if (parsed === undefined || parsed.some(isTooDeep)) {
-    const message = `More than ${MAX_DEPTH} levels of nesting are not converted.`
-    return aboutAll(text, fail({ code: 'too-deep', message }))
-  }
-  const errors = parsed.flatMap((document) => document.errors)
-  if (errors.length === 0) return succeed(parsed)
-  return fail(
-    ...errors
-      .sort((a, b) => a.pos[0] - b.pos[0])
-      .slice(0, 100)
-      .map(({ code, message, pos: [start, end] }) =>
-        errorAt(text, start, {
-          code: code.toLowerCase().replaceAll('_', '-'),
-          message: plainly(message),
-          length: Math.max(1, end - start),
-          ...(code === 'TAB_AS_INDENT' ? { fix: tabFix(text, start) } : {}),
-        }),
-      ),
-  )
-}
-
-function isTooDeep({ errors }: YamlDocument): boolean {
-  return errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')
-}
-
-/** What the library says in its own words, in ours. */
-const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
-  [/^Missing closing ["']quote/, 'The closing quote of this text is missing.'],
-  [
-    /^Flow (sequence|map) in block collection must be sufficiently indented/,
-    'The list in brackets that is open here is not closed, or its next line is not indented further than where it stands.',
-  ],
-  [
-    /^Unexpected scalar at node end/,
-    'This text belongs to nothing: a comma, a colon or a line break is missing before it, or its line is indented wrongly.',
-  ],
-  [
-    /^Unexpected map-value-ind/,
-    'This colon belongs to no key: its line is indented neither as its neighbours are nor further.',
-  ],
-]
-
-function plainly(message: string): string {
-  const ours = SENTENCES.find(([theirs]) => theirs.test(message))?.[1]
-  return ours ?? (/[.!]$/.test(message) ? message : `${message}.`)
-}
-
-function composed(text: string): readonly YamlDocument[] | undefined {
-  try {
-    const options = {
-      version: '1.2',
-      schema: 'core',
-      intAsBigInt: true,
-      uniqueKeys: false,
-      prettyErrors: false,
-    } as const
-    return [...parseAllDocuments(text, { ...options, logLevel: 'silent' })]
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-function tabFix(text: string, offset: number): Fix {
-  const at = text.indexOf('\t', offset)
-  return {
-    label: 'Replace the tab with spaces',
-    edits: [{ offset: at === -1 ? offset : at, length: 1, text: '  ' }],
-  }
 }
 
 /** An anchored value, and how many values it is. */
@@ -181,8 +99,7 @@ class YamlReader {
 
   value(document: YamlDocument): JsonValue {
     this.#comments(document, 0)
-    for (const { pos } of document.warnings)
-      this.#notes.add('tags-dropped', 'JSON has no tags; the value is kept as it is.', pos[0])
+    for (const { pos } of document.warnings) this.#notes.add('tags-dropped', TAGS_DROPPED, pos[0])
     return this.#node(document.contents, 0)
   }
 
@@ -195,16 +112,25 @@ class YamlReader {
     this.#comments(node, start)
     if (depth > MAX_DEPTH)
       throw new Fault('too-deep', `More than ${MAX_DEPTH} levels of nesting are not converted.`, start)
-    const { anchor } = node
+    const { anchor, tag } = node
+    if (tag !== undefined && COLLECTION_TAG.test(tag)) this.#notes.add('tags-dropped', TAGS_DROPPED, start)
     if (anchor !== undefined) this.#anchors.set(anchor, 'open')
     const before = this.#size
     const value = isScalar(node)
       ? this.#scalar(node, start)
       : isMap(node)
         ? this.#map(node, depth)
-        : node.items.map((item) => this.#node(item, depth + 1))
+        : node.items.map((item) => this.#item(item, depth + 1))
     if (anchor !== undefined) this.#anchors.set(anchor, { value, size: this.#size - before + 1 })
     return value
+  }
+
+  /** The library makes pairs of the items of `!!omap` and `!!pairs`, which stand for mappings of one key. */
+  #item(item: unknown, depth: number): JsonValue {
+    if (!isPair(item)) return this.#node(item, depth)
+    this.#size += 1
+    const key = this.#key(item.key, startOf(item), depth)
+    return { members: [[key, this.#node(item.value, depth + 1)]] }
   }
 
   #comments(
