@@ -33,6 +33,7 @@ describe('cssToScss', () => {
     ['a{b:"#{x}"}', 'a { b: "\\#{x}"; }'],
     ['a{b:url(#{x});--y:#{1}}', 'a { b: url(#{"#"}{x}); --y: #{"#"}{1}; }'],
     ['a{b:;c:d}', 'a { /* b: ; */ c: d; }'],
+    ['a{--x: ;c:d}', 'a { --x: ; c: d; }'],
     ['.a/* x */>b, .a /* y */ .c{b:c}', '.a/* x */ > b, .a /* y */ .c { b: c; }'],
     ['@keyframes k{FROM{b:c}50%,to{b:d}}', '@keyframes k { FROM { b: c; } 50%, to { b: d; } }'],
   ])('nests %j as %j', (text, nested) => {

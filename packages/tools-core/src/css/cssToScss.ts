@@ -110,7 +110,7 @@ function escapeLine(line: Line): Line {
     case 'comment':
       return { ...line, text: line.text.replaceAll('#{', '# {') }
     case 'statement':
-      if (line.parts.length === 1 && /^[^\s:]+: $/.test(line.parts[0]!))
+      if (line.parts.length === 1 && /^(?!--)[^\s:]+: $/.test(line.parts[0]!))
         return { kind: 'comment', text: `/* ${line.parts[0]}; */`, isApart: line.isApart, isTrailing: false }
       return { ...line, parts: line.parts.map((part, at) => escapePart(line.parts, part, at)) }
     case 'block':

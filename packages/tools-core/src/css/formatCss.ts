@@ -133,7 +133,11 @@ function writeDeclaration(declaration: Declaration, style: CssStyle, depth: numb
   const end = isImportant ? ' !important' : ''
   // A custom property is kept as it is: scripts can read it.
   if (name.startsWith('--'))
-    return [`${name}:${value.length === 0 ? '' : ' '}${value.map(({ text }) => text).join('')}${end}`]
+    return [
+      `${name}:${value.length === 0 ? '' : ' '}${trimTokens(value)
+        .map(({ text }) => text)
+        .join('')}${end}`,
+    ]
   // In a range of characters, +0025 is no number.
   const plain: CssStyle = name === 'unicode-range' ? { ...style, plus: 'keep' } : style
   const write = (tokens: readonly Token[]) =>

@@ -21,6 +21,7 @@ describe('minifyCss', () => {
     ['@keyframes k { from { b: c } 100% { b: d } }', '@keyframes k{0%{b:c}to{b:d}}'],
     ['a { b: c; --x: 1.0px  2px ; }', 'a{b:c;--x:1.0px  2px}'],
     ['a { --x:; }', 'a{--x:}'],
+    ['a { --x: ; --y:\n\t }', 'a{--x: ;--y: }'],
     ['a/**/b{c:d}', 'a/**/b{c:d}'],
     ['a { width: calc( 1px + 2px * 3 ) }', 'a{width:calc(1px + 2px*3)}'],
     ['a { font: 12px / 1.50 x }', 'a{font:12px/1.5 x}'],
