@@ -53,7 +53,7 @@ const CHOICES = {
  * JSON text for CSV text. A cell that is missing is left out of its object, a cell too many is kept under `column5` or the like.
  *
  * Notes: those of `parseCsv`, `header-renamed` where names were empty or stood twice, `nested-clash` where columns fit into no
- * object together. Errors: those of `parseCsv`, `too-large`.
+ * object together, `no-rows` under a header. Errors: those of `parseCsv`, `too-large`.
  *
  * @example
  * csvToJson('id,name\n007,Bond', { indent: 0 }) // { ok: true, value: '[{"id":"007","name":"Bond"}]', notes: [] }
@@ -73,10 +73,20 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
   return andThen(parsed, (table) => {
     const header = headerOf(table, own.header ?? 'first-row', text)
     const written = writtenByHost(table, header, own)
-    if (written !== undefined) return written
-    const { value, notes } = jsonOf(table, header, own)
-    return andThen(succeed(value, notes), (json) => indentedJson(json, options.indent ?? 2))
+    const json = written ?? writtenByUs(table, header, own)
+    const isEmpty = table.rows.length === 1 && own.header !== 'none' && own.shape !== 'arrays'
+    return andThen(succeed(undefined, isEmpty ? [NO_ROWS] : []), () => json)
   })
+}
+
+const NO_ROWS: Note = {
+  code: 'no-rows',
+  message: 'The only row is read as the header, so there are no rows. Without a header it would be one.',
+}
+
+function writtenByUs(table: CsvTable, header: Header, options: OwnOptions): Result<string> {
+  const { value, notes } = jsonOf(table, header, options)
+  return andThen(succeed(value, notes), (json) => indentedJson(json, options.indent ?? 2))
 }
 
 /**

@@ -7,7 +7,7 @@ type Address = NonNullable<ReturnType<Importer<'sync'>['canonicalize']>>
 declare const URL: new (address: string) => Address
 
 /** The scheme of the addresses that the files get. */
-const SCHEME = 'whittle:'
+export const SCHEME = 'whittle:'
 
 /** The address of a file. */
 export function addressOf(path: string): Address {

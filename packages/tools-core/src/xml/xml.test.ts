@@ -196,6 +196,7 @@ describe('xmlToJson', () => {
       'comments-dropped',
       'instructions-dropped',
       'attributes-dropped',
+      'root-dropped',
     ])
     expect(json(text, 'jsonml')).toBe(
       '["#document",["?xml","version=\\"1.0\\""],["!DOCTYPE","p"],["p",{"a":"1"},["!--"," x "],["!--"," y "],["?q","z"]]]',

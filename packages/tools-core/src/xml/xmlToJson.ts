@@ -47,7 +47,7 @@ export interface XmlToJsonOptions {
  * JSON text for XML text. Text is copied as it is; white space between elements is layout and left out, but not in JsonML.
  *
  * Notes say what the convention cannot hold, with a count and the first place: `order-lost`, `comments-dropped`,
- * `instructions-dropped`, `doctype-dropped`, `attributes-dropped`, `renamed`. Errors: those of the XML, `invalid-option`,
+ * `root-dropped`, `instructions-dropped`, `doctype-dropped`, `attributes-dropped`, `renamed`. Errors: those of the XML, `invalid-option`,
  * `too-large`.
  *
  * @example
@@ -109,7 +109,11 @@ class KeyedReader {
       if (node.kind !== 'instruction' || node.target !== 'xml') this.#drop(node)
     }
     const value = this.#element(root)
-    if (this.#convention.id === 'parker') return value
+    if (this.#convention.id === 'parker') {
+      const message = `Parker leaves out the name of the root element, which is “${root.name}”.`
+      this.#notes.add('root-dropped', message, root.tags?.open.start ?? 0)
+      return value
+    }
     return { members: [[this.#key(root.name), value]] }
   }
 
