@@ -4,7 +4,7 @@
  * A byte that is no character is an error with its place: replaced by U+FFFD, the answer would look right and the data would be gone. Pure.
  */
 import { bytesOf } from '../platform/inputBytes.ts'
-import { type TextInput, utf8Text } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { placeInBytes } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
@@ -21,34 +21,23 @@ export function openText(input: TextInput): Result<string> {
   if (refused !== undefined) return refused
   if (typeof input === 'string') return succeed(input)
   const bytes = bytesOf(input)
-  const marked = utf16Mark(bytes)
-  if (marked !== undefined) return openUtf16(bytes, marked)
-  const text = utf8Text(bytes)
-  if (text !== undefined) return succeed(text)
-  const message =
-    'This byte is not UTF-8. Save the file as UTF-8, or read it with the character set that it was written in.'
-  return fail({
-    code: 'invalid-utf8',
-    message,
-    ...placeInBytes(bytes, firstFailure(bytes, decoderOf('utf-8')!)),
-  })
-}
-
-type Utf16 = 'utf-16le' | 'utf-16be'
-
-/** Which UTF-16 the byte-order mark at the start tells of. Source: https://encoding.spec.whatwg.org/#bom-sniff. */
-export function utf16Mark(bytes: Uint8Array): Utf16 | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
-}
-
-function openUtf16(bytes: Uint8Array, label: Utf16): Result<string> {
+  const label = utf16Mark(bytes) ?? 'utf-8'
   const decode = decoderOf(label)!
   const text = decode(bytes)
-  if (text !== undefined) {
-    const message = `Read as ${label.toUpperCase()}, as the byte-order mark at the start says.`
-    return succeed(text, [{ code: 'character-set', message }])
-  }
-  const message = `The byte-order mark says ${label.toUpperCase()}, but half of a character is missing here. Save the file as UTF-8.`
-  return fail({ code: 'invalid-utf16', message, ...placeInBytes(bytes, firstFailure(bytes, decode), 2) })
+  const name = label.toUpperCase()
+  const isMarked = label !== 'utf-8'
+  if (text === undefined)
+    return fail({
+      code: isMarked ? 'invalid-utf16' : 'invalid-utf8',
+      message: `This byte is not ${name}. Save the file as UTF-8, or read it in the character set that it was written in.`,
+      ...placeInBytes(bytes, firstFailure(bytes, decode)),
+    })
+  const message = `Read as ${name}, as the byte-order mark at the start says.`
+  return succeed(text, isMarked ? [{ code: 'character-set', message }] : [])
+}
+
+/** Which UTF-16 the byte-order mark at the start tells of. Source: https://encoding.spec.whatwg.org/#bom-sniff. */
+export function utf16Mark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
 }

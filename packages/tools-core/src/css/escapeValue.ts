@@ -2,142 +2,107 @@
  * Values of CSS that Sass would compute, change or refuse, written as text that it copies: `#{"…"}`.
  *
  * What is let through is known to come out as it went in, or as an equal value; all else is escaped. Checked against Dart Sass 1.108. Pure.
- *
- * Source: https://sass-lang.com/documentation/modules/ for the functions that Sass takes for its own in any file.
  */
-import { isPlainMath, isPlainNumber, MATH, NUMERIC } from './sassMath.ts'
-import { groupEnd, isSpace, solidAfter, solidBefore, type Token, tokenize } from './tokenize.ts'
 
-const SASS_FUNCTIONS: ReadonlySet<string> = new Set(
-  (
-    'abs acos adjust-color adjust-hue alpha append asin atan atan2 blackness blue calc-size call ceil change-color channel color ' +
-    'comparable complement content-exists cos counter-style darken desaturate exp fade-in fade-out feature-exists floor ' +
-    'function-exists get-function get-mixin global-variable-exists grayscale green hsl hsla hue hwb hypot ie-hex-str if index inspect ' +
-    'invert is-bracketed is-superselector join keywords lab lch length lighten lightness list-separator load log map-get map-has-key ' +
-    'map-keys map-merge map-remove map-values mix mixin-exists mod module-functions module-mixins module-variables not nth oklab ' +
-    'oklch opacify opacity percentage pow quote random red rem rgb rgba round saturate saturation scale-color selector-append ' +
-    'selector-extend selector-nest selector-parse selector-replace selector-unify set-nth sign simple-selectors sin sqrt str-index ' +
-    'str-insert str-length str-slice tan to-lower-case to-upper-case transparentize type-of unique-id unit unitless unquote ' +
-    'variable-exists whiteness zip get-module'
-  ).split(' '),
+/** Ten places after the point are kept by Sass. */
+const NUMBER = String.raw`[+-]?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})`
+/** Units that Sass adds to each other, or leaves as they are. */
+const LENGTH = `(?:%|px|cm|mm|q|in|pt|pc|r?em|ex|ch|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))`
+/** What stands for a part that is known to be let through: a calculation, one in brackets alone, `var()`, anything else. */
+const [SUMMED, BRACKETS, VARIABLE, DONE] = ['\u{f0000}', '\u{f0001}', '\u{f0002}', '\u{f0003}']
+
+const WORD = String.raw`(?!(?:and|or|not|null)(?![\w-]))(?:--|-?[a-z_\u0080-\uffff])[\w\u0080-\uffff-]*`
+const PLAIN = `(?:${WORD}|${NUMBER}(?:%|[a-z]+)?|#[\\w-]+)`
+const PART = `(?:${PLAIN}(?:\\s*/\\s*${PLAIN})*|[${SUMMED}${VARIABLE}${DONE}])`
+const LIST = new RegExp(`^\\s*${PART}(?:(?:\\s*,\\s*|\\s+)${PART})*\\s*$`, 'iu')
+const NAMED_LINES = new RegExp(`\\[\\s*(?:${WORD}\\s*)*\\]`, 'giu')
+
+const TERM = `(?:${NUMBER}${LENGTH}?|[${SUMMED}${BRACKETS}${VARIABLE}])`
+const SUM = new RegExp(
+  `^\\s*${TERM}(?:\\s+[+-]\\s+${TERM}|\\s*\\*\\s*${NUMBER}(?![\\w%.])|\\s*/\\s*(?!0)${NUMBER}(?![\\w%.]))*\\s*$`,
+  'iu',
 )
+/** A bare number that is added to, or compared with, others: Sass refuses it beside lengths, as browsers do. */
+const BARE_TERM = new RegExp(`(?:^|[+-]\\s)\\s*${NUMBER}(?=\\s*(?:$|\\s[+-]\\s))`, 'u')
 
-/** Of these Sass passes on a number, as a filter has it. */
-const FILTERS = /^(?:grayscale|invert|opacity|saturate)$/
-const COLORS = /^(?:rgba?|hsla?|lab|lch|oklab|oklch|color)$/
-const COLOR_SPACES = /^(?:srgb|srgb-linear|display-p3|a98-rgb|prophoto-rgb|rec2020|xyz|xyz-d50|xyz-d65)$/
-/** Words that are operators of Sass, or nothing. */
-const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'null'])
+const CHANNEL = `(?:none|${NUMBER}(?:%|deg)?|${VARIABLE})`
+const COLOR = new RegExp(`^\\s*${CHANNEL}\\s+${CHANNEL}\\s+${CHANNEL}(?:\\s*/\\s*${CHANNEL})?\\s*$`, 'iu')
+const COMMA_COLOR = new RegExp(`^\\s*${CHANNEL}(?:\\s*,\\s*${CHANNEL}){2,3}\\s*$`, 'iu')
+const VARIABLE_COLOR = new RegExp(
+  `^\\s*(?:${CHANNEL}\\s*,\\s*)?${VARIABLE}(?:\\s*[,/]\\s*${CHANNEL})?\\s*$`,
+  'iu',
+)
+const COLOR_SPACE = /^\s*(?:srgb(?:-linear)?|display-p3|a98-rgb|prophoto-rgb|rec2020|xyz(?:-d50|-d65)?)\s/i
+
+const FILTER_AMOUNT = new RegExp(`^\\s*${NUMBER}%?\\s*$`)
+
+/** Functions of CSS whose names Sass leaves alone. Any other is escaped: an ugly value is better than another one. */
+const CSS_FUNCTION =
+  /^(?:var|env|attr|counters?|translate(?:x|y|z|3d)?|rotate(?:x|y|z|3d)?|scale(?:x|y|z|3d)?|skew[xy]?|matrix(?:3d)?|perspective|(?:repeating-)?(?:linear|radial|conic)-gradient|cubic-bezier|linear|steps|minmax|repeat|fit-content|blur|brightness|contrast|drop-shadow|hue-rotate|sepia|rect|inset|circle|ellipse|polygon|path|format|tech|local|image-set|cross-fade|element|color-mix|light-dark|anchor|leader|symbols)$/i
 
 /** A line of a declaration, with its name or without, as Sass copies it; `undefined` where it does so anyway. */
 export function escapeValue(line: string): string | undefined {
   const [, name = '', value = '', end = ''] = /^([\w*-]+: |)([\s\S]*?)(,?(?: !important)?)$/.exec(line) ?? []
-  if (value === '' || name.startsWith('unicode-range:')) return undefined
-  return isPlain(tokenize(value)) ? undefined : `${name}#{"${quoted(value)}"}${end}`
+  if (value === '' || name.startsWith('unicode-range:') || isPlain(value)) return undefined
+  const text = value.replace(/["\\]|#(?=\{)/g, '\\$&').replace(/\r\n|[\n\r\f]/g, '\\a ')
+  return `${name}#{"${text}"}${end}`
 }
 
-function quoted(value: string): string {
-  return value
-    .replaceAll('\\', '\\\\')
-    .replaceAll('"', '\\"')
-    .replaceAll('#{', '\\#{')
-    .replace(/\r\n|[\n\r\f]/g, '\\a ')
-}
+/** Functions in functions, at most, that are looked into. */
+const DEEPEST = 50
 
-/** Whether Sass copies the tokens, or writes an equal value for them. */
-function isPlain(tokens: readonly Token[]): boolean {
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index]!
-    if (token.type === 'function' || token.type === '[') {
-      const end = groupEnd(tokens, index)
-      if (tokens[end] === undefined || !isPlainGroup(token, tokens.slice(index + 1, end))) return false
-      // What Sass has computed it divides too.
-      if (solidAfter(tokens, end)?.text === '/' && token.type === 'function') return false
-      index = end
-    } else if (!isPlainToken(tokens, index)) return false
+/** Whether Sass copies the value, or writes an equal one. Functions are judged from the innermost outwards. */
+function isPlain(value: string): boolean {
+  let text = value
+    .replace(/"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|(?<=\s)\/\*[\s\S]*?\*\//g, (part) =>
+      part[0] === '/' ? '' : DONE,
+    )
+    .replace(/\burl\(\s*[!#%&*-[\]-~\u0080-\uffff]*\s*\)/gi, DONE)
+    .replace(NAMED_LINES, DONE)
+  for (let [before, level] = ['', 0]; before !== text && level < DEEPEST; level += 1) {
+    before = text
+    text = text.replace(
+      /(?<![\w-])([\w-]*)\(([^()]*)\)/g,
+      (whole, name: string, inside: string) => judge(name.toLowerCase(), inside) ?? whole,
+    )
   }
-  return true
+  return LIST.test(text)
 }
 
-function isPlainToken(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index]!
-  switch (token.type) {
-    case 'whitespace':
-    case 'string':
-      return true
-    case 'comment':
-      return [tokens[index - 1], tokens[index + 1]].some((beside) => beside?.type === 'whitespace')
-    case 'ident':
-    case 'hash':
-      return !token.text.includes('\\') && !WORDS.has(token.text)
-    case 'url':
-      return /^url\([!#%&*-[\]-~{}\u0080-\uffff\s]*\)$/i.test(token.text)
-    case 'number':
-    case 'percentage':
-    case 'dimension':
-      return isPlainNumber(token) && (!/^[+-]/.test(token.text) || isParted(tokens[index - 1]))
-    default:
-      return isPlainMark(token, solidBefore(tokens, index), solidAfter(tokens, index))
-  }
+/** What stands for the function from now on; `undefined` where it is not let through. */
+function judge(name: string, inside: string): string | undefined {
+  if (name === '') return isSum(inside) ? BRACKETS : undefined
+  if (/^(?:calc|min|max|clamp)$/.test(name)) return isCalculation(name, inside) ? SUMMED : undefined
+  const isCopied = isColor(name, inside) || isFilter(name, inside) || isFunction(name, inside)
+  if (!isCopied) return undefined
+  return name === 'var' ? VARIABLE : DONE
 }
 
-/** A comma between two values, a slash between two of which Sass computes none. */
-function isPlainMark({ text }: Token, previous: Token | undefined, next: Token | undefined): boolean {
-  if (text === ',') return previous !== undefined && next !== undefined && next.text !== ','
-  return text === '/' && isOperand(previous) && isOperand(next)
+function isCalculation(name: string, inside: string): boolean {
+  const { length } = inside.split(',')
+  return isSum(inside) && (name === 'calc' ? length === 1 : name !== 'clamp' || length === 3)
 }
 
-/** Whether a sign after it is the sign of a number, and not an operator. */
-function isParted(before: Token | undefined): boolean {
-  return before === undefined || /^(?:whitespace|comment|,)$/.test(before.type) || before.text === '/'
+function isColor(name: string, inside: string): boolean {
+  if (name === 'color') return COLOR_SPACE.test(inside) && COLOR.test(inside.replace(COLOR_SPACE, ''))
+  if (/^(?:ok)?l(?:ab|ch)$/.test(name)) return COLOR.test(inside)
+  return (
+    /^(?:rgb|hsl)a?$/.test(name) && [COLOR, COMMA_COLOR, VARIABLE_COLOR].some((each) => each.test(inside))
+  )
 }
 
-function isOperand(token: Token | undefined): boolean {
-  return token !== undefined && (NUMERIC.has(token.type) || token.type === 'ident')
+/** Sass passes on a filter of a number, and takes any other for its own function. */
+function isFilter(name: string, inside: string): boolean {
+  return /^(?:grayscale|invert|opacity|saturate)$/.test(name) && FILTER_AMOUNT.test(inside)
 }
 
-function isPlainGroup({ type, text }: Token, inside: readonly Token[]): boolean {
-  if (type === '[') return isPlain(inside)
-  if (text.includes('\\')) return false
-  const name = text.slice(0, -1).toLowerCase().replaceAll('_', '-')
-  const solid = inside.filter((token) => !isSpace(token))
-  if (MATH.test(name)) return isPlainMath(name, inside, isPlain)
-  if (FILTERS.test(name)) return solid.length === 1 && NUMERIC.has(solid[0]!.type) && isPlain(inside)
-  if (COLORS.test(name)) {
-    const channels = withoutVariables(solid)
-    return channels.every(isPlainChannel) && (channels.length < solid.length || isPlainColor(name, channels))
-  }
-  return !SASS_FUNCTIONS.has(name) && isPlain(inside)
+function isFunction(name: string, inside: string): boolean {
+  return CSS_FUNCTION.test(name) && (inside.trim() === '' || LIST.test(inside))
 }
 
-/** A color with `var()` in it is passed on: each of them as a word that may stand anywhere. */
-function withoutVariables(solid: readonly Token[]): readonly Token[] {
-  const kept: Token[] = []
-  for (let index = 0; index < solid.length; index += 1) {
-    const token = solid[index]!
-    const end = token.text.toLowerCase() === 'var(' ? groupEnd(solid, index) : index
-    const isVariable = end > index && end < solid.length && isPlain(solid.slice(index + 1, end))
-    if (isVariable) index = end
-    kept.push(isVariable ? { ...token, type: 'ident', text: 'none' } : token)
-  }
-  return kept
-}
-
-/** Three channels, and alpha where there is one, in numbers; in the hues of `hsl`, angles. */
-function isPlainColor(name: string, solid: readonly Token[]): boolean {
-  const [first] = solid
-  const channels = name === 'color' ? solid.slice(1) : solid
-  if (name === 'color' && !COLOR_SPACES.test(first?.text ?? '')) return false
-  const commas = solid.filter((token) => token.type === ',').length
-  const slash = channels.findIndex(({ text }) => text === '/')
-  const count = channels.length - commas - (slash === -1 ? 0 : 1)
-  if (commas > 0)
-    return /^(?:rgb|hsl)/.test(name) && slash === -1 && (count === 3 || count === 4) && commas === count - 1
-  return slash === -1 ? count === 3 : count === 4 && slash === 3
-}
-
-function isPlainChannel(token: Token, index: number): boolean {
-  if (token.type === 'ident') return index === 0 || token.text === 'none'
-  if (token.type === 'dimension') return isPlainNumber(token) && /deg$/i.test(token.text)
-  return token.type === ',' || token.text === '/' || (NUMERIC.has(token.type) && isPlainNumber(token))
+/** Sums of lengths, or of numbers, with commas between them. */
+function isSum(inside: string): boolean {
+  const sums = inside.split(',')
+  const hasBare = sums.some((sum) => BARE_TERM.test(sum))
+  return sums.every((sum) => SUM.test(sum)) && !(hasBare && new RegExp(`\\d${LENGTH}`, 'i').test(inside))
 }

@@ -154,20 +154,6 @@ export function isSpace(token: Token | undefined): boolean {
   return token?.type === 'whitespace' || token?.type === 'comment'
 }
 
-/** The token before that is neither white space nor a comment. */
-export function solidBefore(tokens: readonly Token[], index: number): Token | undefined {
-  let at = index - 1
-  while (isSpace(tokens[at])) at -= 1
-  return tokens[at]
-}
-
-/** The token after that is neither white space nor a comment. */
-export function solidAfter(tokens: readonly Token[], index: number): Token | undefined {
-  let at = index + 1
-  while (isSpace(tokens[at])) at += 1
-  return tokens[at]
-}
-
 /** How a group that `token` opens is closed, or `undefined` where it opens none. */
 export function closerOf(token: Token): ')' | ']' | '}' | undefined {
   switch (token.type) {
