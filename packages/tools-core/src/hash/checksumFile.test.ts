@@ -20,6 +20,23 @@ describe('checksum files', () => {
     ])
   })
 
+  it.each([
+    ['a tab', `${SHA256}\ta.iso\n`],
+    ['one space', `${SHA256} a.iso\n`],
+    ['a byte order mark', `\ufeff${SHA256}  a.iso\n`],
+    [
+      'a signature around it',
+      `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n${SHA256}  a.iso\n-----BEGIN PGP SIGNATURE-----\n\niQIz\n-----END PGP SIGNATURE-----\n`,
+    ],
+  ])('reads a list with %s', (_, text) => {
+    expect(isChecksumFile(text)).toBe(true)
+    expect(unwrap(parseChecksumFile(text))).toEqual([{ digest: SHA256, name: 'a.iso', algorithm: undefined }])
+  })
+
+  it('takes no prose for a list', () => {
+    expect(isChecksumFile('deadbeef is food')).toBe(false)
+  })
+
   it('names every line that is neither', () => {
     const result = parseChecksumFile(`${SHA256}  a\nhello\nworld`)
     expect(result).toMatchObject({ errors: [{ code: 'not-a-checksum-line', line: 2 }, { line: 3 }] })

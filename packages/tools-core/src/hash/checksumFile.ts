@@ -39,10 +39,10 @@ export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow
   })
 }
 
-/** Whether a text begins as a list of checksums does: tells it apart without reading on. */
+/** Whether a text begins as a list of checksums does. */
 export function isChecksumFile(input: TextInput): boolean {
-  const first = /^(?!#)[^\r\n]*\S[^\r\n]*/m.exec(textOf(input))?.[0]
-  return first !== undefined && checksumRowOf(first) !== undefined
+  const [first] = linesOfList(textOf(input))
+  return first !== undefined && checksumRowOf(first.line) !== undefined
 }
 
 /** Writes rows as GNU's tools do, so that `sha256sum --check` reads them. */

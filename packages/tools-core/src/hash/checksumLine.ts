@@ -14,11 +14,15 @@ export interface ChecksumLine {
   readonly algorithmName: string | undefined
 }
 
+const GNU = /^(\\?)([0-9a-f]{8,}) [ *](.+)$/i
+/** With a tab or one space between, as other programs and people write it; short digests could then be words. */
+const LOOSE = /^(\\?)([0-9a-f]{32,})(?:\t+| )\*?(\S.*)$/i
+
 /** What a line says; `undefined` for any other line. */
 export function readChecksumLine(line: string): ChecksumLine | undefined {
   const bsd = /^([\w/-]+) ?\((.*)\) ?= ([0-9a-f]+)$/i.exec(line)
   if (bsd !== null) return { digest: bsd[3]!.toLowerCase(), name: bsd[2]!, algorithmName: bsd[1]! }
-  const gnu = /^(\\?)([0-9a-f]{8,}) [ *](.+)$/i.exec(line)
+  const gnu = GNU.exec(line) ?? LOOSE.exec(line)
   if (gnu === null) return undefined
   const name = gnu[1] === '' ? gnu[3]! : unescapeName(gnu[3]!)
   return { digest: gnu[2]!.toLowerCase(), name, algorithmName: undefined }
@@ -26,9 +30,18 @@ export function readChecksumLine(line: string): ChecksumLine | undefined {
 
 /** The lines of a list that are not empty and no comments, with where each one begins. */
 export function linesOfList(text: string): readonly { readonly line: string; readonly offset: number }[] {
-  return [...text.matchAll(/[^\r\n]+/g)]
-    .map(({ 0: line, index: offset }) => ({ line, offset }))
+  const [start, end] = listIn(text)
+  return [...text.slice(start, end).matchAll(/[^\r\n\ufeff]+/g)]
+    .map(({ 0: line, index }) => ({ line, offset: start + index }))
     .filter(({ line }) => line.trim() !== '' && !line.startsWith('#'))
+}
+
+/** Where the list begins and ends: inside a message that is signed with OpenPGP, after its own header. Source: RFC 9580, section 7. */
+function listIn(text: string): readonly [start: number, end: number] {
+  const header = /^-----BEGIN PGP SIGNED MESSAGE-----\r?\n(?:[\w-]+: .*\r?\n)*\r?\n/.exec(text)?.[0]
+  if (header === undefined) return [0, text.length]
+  const end = text.indexOf('-----BEGIN PGP SIGNATURE-----')
+  return [header.length, end < 0 ? text.length : end]
 }
 
 function unescapeName(name: string): string {

@@ -42,6 +42,10 @@ describe('sameDigest', () => {
     `SHA256 (empty.txt) = ${SHA256}`,
     'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
     '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+    'SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU',
+    '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
+    `sha256=${SHA256}`,
+    `"${SHA256}",`,
   ])('knows the digest in %s', (written) => {
     expect(sameDigest(written, SHA256)).toBe(true)
     expect(sameDigest(written, SHA256.replace('e', 'f'))).toBe(false)

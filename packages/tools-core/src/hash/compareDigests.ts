@@ -39,8 +39,8 @@ export function sameDigest(expected: string, actual: string): boolean {
   return one === other && one !== ''
 }
 
-/** As short as digests are. */
-const BASE64 = /^[A-Za-z0-9+/]{1,88}={0,2}$/
+/** As short as digests are, with or without padding. */
+const BASE64 = /^[A-Za-z0-9+/_-]{1,88}={0,2}$/
 /** Letters of the longest name. */
 const LONGEST_NAME = 20
 
@@ -49,19 +49,20 @@ function readDigest(text: string): {
   readonly digits: string
   readonly algorithm: HashAlgorithm | undefined
 } {
-  const row = checksumRowOf(text.trim())
+  const written = text.trim().replace(/^["'`]|["'`,;]+$/g, '')
+  const row = checksumRowOf(written)
   if (row !== undefined) return { digits: row.digest, algorithm: row.algorithm }
-  const { algorithm, rest } = withoutAlgorithm(text.trim())
+  const { algorithm, rest } = withoutAlgorithm(written)
   const digits = rest.replace(/^0x|[\s:]/gi, '').toLowerCase()
   return { digits: /^[0-9a-f]+$/.test(digits) ? digits : (hexOfBase64(rest) ?? digits), algorithm }
 }
 
-/** `sha256:…` as registries write it, `sha256-…` as browsers do. */
+/** `sha256:…` as registries write it, `sha256-…` as browsers do, `sha256=…` as signed requests do. */
 function withoutAlgorithm(text: string): {
   readonly algorithm: HashAlgorithm | undefined
   readonly rest: string
 } {
-  const ends = [...text.slice(0, LONGEST_NAME).matchAll(/[:-]/g)].map(({ index }) => index).reverse()
+  const ends = [...text.slice(0, LONGEST_NAME).matchAll(/[:=-]/g)].map(({ index }) => index).reverse()
   for (const end of ends) {
     const algorithm = findAlgorithm(text.slice(0, end))
     if (algorithm !== undefined) return { algorithm, rest: text.slice(end + 1) }
@@ -69,16 +70,20 @@ function withoutAlgorithm(text: string): {
   return { algorithm: undefined, rest: text }
 }
 
-/** Base64 of as many bytes as some digest has. */
+/** Base64 or base64url, padded or not, of as many bytes as some digest has. */
 function hexOfBase64(text: string): string | undefined {
-  // Letters of one case are hex digits with a slip among them.
-  if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || !BASE64.test(text) || text.length % 4 !== 0)
-    return undefined
-  const values = Array.from(text.replaceAll('=', ''), (digit) => ALPHABETS.standard.indexOf(digit))
-  const bits = values.map((value) => value.toString(2).padStart(6, '0')).join('')
+  // Letters of one case only are hex digits with a typing error.
+  if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || !BASE64.test(text)) return undefined
+  const digits = text.replaceAll('=', '').replaceAll('-', '+').replaceAll('_', '/')
+  const bits = Array.from(digits, (digit) =>
+    ALPHABETS.standard.indexOf(digit).toString(2).padStart(6, '0'),
+  ).join('')
   const octets = bits.match(/.{8}/g) ?? []
+  const isWhole = /^0{0,5}$/.test(bits.slice(octets.length * 8))
   const isDigest = HASH_ALGORITHMS.some((algorithm) => factsOf(algorithm).bytes === octets.length)
-  return isDigest ? hexOf(Uint8Array.from(octets, (octet) => Number.parseInt(octet, 2))) : undefined
+  return isWhole && isDigest
+    ? hexOf(Uint8Array.from(octets, (octet) => Number.parseInt(octet, 2)))
+    : undefined
 }
 
 /** The digests that are met every day come before those of the same length that are not. */

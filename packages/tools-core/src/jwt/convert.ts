@@ -24,6 +24,7 @@ const TIMES = {
   expired: 'Expired',
   notYetValid: 'Not valid yet',
   unlimited: 'No limits',
+  unknown: 'Unknown: a limit in the token is not a number',
 } as const
 
 /** A token as a table, its verdict first. */

@@ -8,8 +8,9 @@ import { readBase64 } from '../base64/readBase64.ts'
 import { type TextInput, textOf, utf8Bytes, utf8Text } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { fail, type Note, type Result, succeed } from '../result/result.ts'
-import { BEARER_PREFIX } from './bearerPrefix.ts'
+import { relocate, type SourceOffset } from '../result/relocate.ts'
+import { fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
+import { compactToken } from './compactToken.ts'
 
 /** The header of a token. */
 export type JoseHeader = Readonly<Record<string, unknown>>
@@ -47,32 +48,44 @@ const PROBABLY_MILLISECONDS = 1e11
 const TIMES = ['iat', 'nbf', 'exp'] as const
 
 /**
- * Takes a token apart. A leading `Bearer `, or `Authorization: Bearer ` as a header has it, and white space around it are dropped.
+ * Takes a token apart. What was copied with it is dropped: white space, quotes, a comma or semicolon after it, and a scheme such as
+ * `Bearer ` or `Authorization: Bearer ` before it. Lines of a wrapped token are joined.
  *
- * Notes: `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`, `probably-milliseconds`, `not-a-time`.
- * Errors: `not-a-jwt` (not 3 parts, nor the 5 of JWE), `invalid-character` and the other errors of strict base64url,
- * `header-not-json`.
+ * Notes: `joined-lines`, `alg-none`, `encrypted`, `payload-not-json`, `payload-detached`, `expires-before-issued`,
+ * `probably-milliseconds`, `not-a-time`. Errors: `not-a-jwt` (not 3 parts, nor the 5 of JWE), `invalid-character` and the other errors of
+ * strict base64url, `header-not-json`.
  */
 export function decodeJwt(token: TextInput): Result<DecodedJwt> {
   const wrong = refuseInput(token)
   if (wrong !== undefined) return wrong
   const text = textOf(token)
-  const start = BEARER_PREFIX.exec(text)![0].length
-  const compact = text.slice(start).trimEnd()
-  const parts = compact.split('.')
+  const compact = compactToken(text)
+  const decoded = decodeCompact(compact.token)
+  if (decoded.ok) return succeed(decoded.value, [...(compact.wasWrapped ? [JOINED] : []), ...decoded.notes])
+  const sourceOf: SourceOffset = (offset, side) =>
+    side === 'end' ? compact.offsetOf(offset - 1) + 1 : compact.offsetOf(offset)
+  return failAll(decoded.errors.map((error) => relocate(error, sourceOf, text)))
+}
+
+const JOINED: Note = { code: 'joined-lines', message: 'The token was wrapped; its lines are joined.' }
+
+function decodeCompact(token: string): Result<DecodedJwt> {
+  const parts = token.split('.')
   if (parts.length !== 3 && parts.length !== 5) {
     const message = `A signed token has three parts between dots (an encrypted one five); this has ${parts.length}.`
-    return fail(errorAt(text, start, { code: 'not-a-jwt', message, length: compact.length }))
+    return fail(errorAt(token, 0, { code: 'not-a-jwt', message, length: token.length }))
   }
   const [headerPart = '', payloadPart = '', signaturePart = ''] = parts
-  const header = decodeHeader(text, headerPart, start)
+  const header = decodeHeader(token, headerPart)
   if (!header.ok) return header
   if (parts.length === 5) return succeed(encryptedToken(header.value), ENCRYPTED)
-  const payloadStart = start + headerPart.length + 1
+  const payloadStart = headerPart.length + 1
   const payload =
-    header.value.b64 === false ? succeed(utf8Bytes(payloadPart)) : decodePart(text, payloadPart, payloadStart)
+    header.value.b64 === false
+      ? succeed(utf8Bytes(payloadPart))
+      : decodePart(token, payloadPart, payloadStart)
   if (!payload.ok) return payload
-  const signature = decodePart(text, signaturePart, payloadStart + payloadPart.length + 1)
+  const signature = decodePart(token, signaturePart, payloadStart + payloadPart.length + 1)
   if (!signature.ok) return signature
   const payloadText = utf8Text(payload.value)
   const claims = parseJson(payloadText)
@@ -112,24 +125,24 @@ function encryptedToken(header: JoseHeader): DecodedJwt {
   }
 }
 
-function decodeHeader(text: string, part: string, start: number): Result<JoseHeader> {
-  const bytes = decodePart(text, part, start)
+function decodeHeader(token: string, part: string): Result<JoseHeader> {
+  const bytes = decodePart(token, part, 0)
   if (!bytes.ok) return bytes
   const header = parseJson(utf8Text(bytes.value))
   if (isRecord(header)) return succeed(header)
   const message = 'The first part of a token is a JSON object; this one is not.'
-  return fail(errorAt(text, start, { code: 'header-not-json', message, length: part.length }))
+  return fail(errorAt(token, 0, { code: 'header-not-json', message, length: part.length }))
 }
 
-/** base64url without padding and white space; errors are placed in the whole text. */
-function decodePart(text: string, part: string, start: number): Result<Uint8Array> {
+/** base64url without padding and white space; errors are placed in the whole token. */
+function decodePart(token: string, part: string, start: number): Result<Uint8Array> {
   const bytes = readBase64(part, { mode: 'strict', variant: 'url' })
   if (bytes.ok && !part.includes('=')) return succeed(bytes.value)
   const [error] = bytes.ok
     ? [{ code: 'wrong-padding', message: 'A token has no padding.', offset: part.indexOf('=') }]
     : bytes.errors
   const { code, message, offset = 0, length = 1 } = { length: 1, ...error! }
-  return fail(errorAt(text, start + offset, { code, message, length }))
+  return fail(errorAt(token, start + offset, { code, message, length }))
 }
 
 /** The value of a JSON text, `undefined` for what is none. */

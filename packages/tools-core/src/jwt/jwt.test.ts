@@ -70,9 +70,32 @@ describe('decodeJwt', () => {
     })
   })
 
-  it('drops “Bearer” and white space around', () => {
-    expect(unwrap(decodeJwt(` Bearer ${RFC_TOKEN}\n`)).header.alg).toBe('HS256')
-    expect(unwrap(decodeJwt(`authorization: Bearer ${RFC_TOKEN}\n`)).header.alg).toBe('HS256')
+  it.each([
+    [' Bearer ', '\n'],
+    ['authorization: Bearer ', '\n'],
+    ['DPoP ', ''],
+    ['"', '",'],
+    ["'Bearer ", "';"],
+    ['"Authorization": "Bearer ', '",'],
+  ])('drops what was copied with a token: %j and %j', (before, after) => {
+    const result = decodeJwt(`${before}${RFC_TOKEN}${after}`)
+    expect([unwrap(result).signingInput, noteCodes(result)]).toEqual([
+      RFC_TOKEN.slice(0, RFC_TOKEN.lastIndexOf('.')),
+      [],
+    ])
+  })
+
+  it('joins the lines of a wrapped token, says so, and keeps the places of errors', () => {
+    const wrapped = RFC_TOKEN.replace(/.{40}/g, '$&\r\n  ')
+    const result = decodeJwt(wrapped)
+    expect(unwrap(result).payload).toEqual(unwrap(decodeJwt(RFC_TOKEN)).payload)
+    expect(noteCodes(result)).toEqual(['joined-lines'])
+    expect(firstError(decodeJwt('"e30.e\n  +30."'))).toMatchObject({
+      code: 'invalid-character',
+      offset: 9,
+      line: 2,
+      column: 3,
+    })
   })
 
   it.each([
@@ -126,6 +149,15 @@ describe('decodeJwt', () => {
 })
 
 describe('verifyJwt', () => {
+  it.each([
+    [{ exp: '1000' }, 'unknown'],
+    [{ exp: 4e9, nbf: 'now' }, 'unknown'],
+    [{ exp: 1, nbf: 'now' }, 'expired'],
+    [{ sub: 'me' }, 'unlimited'],
+  ])('says of the time of %j: %s', async (claims, time) => {
+    expect(unwrap(await verifyJwt(unsigned({ alg: 'HS256' }, claims))).time).toBe(time)
+  })
+
   it('has not checked anything as long as there is no key', async () => {
     expect(await verdictOf(RFC_TOKEN, '')).toBe('notChecked: no-key')
     expect(await verdictOf(RFC_TOKEN, '  ')).toBe('notChecked: no-key')

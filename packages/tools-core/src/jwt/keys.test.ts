@@ -139,3 +139,25 @@ it('refuses an RSA key that the host finds to be damaged only when it signs', as
   const key = { ...whole, n: modulus.toString('base64url') } as never
   expect(firstError(await signJwt({}, key))).toMatchObject({ code: 'key-refused', option: 'key' })
 })
+
+describe('PEM text with several keys, or out of another document', () => {
+  const pair = ec('P-256')
+  const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
+
+  it('is searched for the key that made the signature', async () => {
+    const token = unwrap(await signJwt({ sub: 'me' }, pemOf(pair.privateKey, 'pkcs8')))
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const several = [rsa.publicKey, ec('P-256').publicKey, pair.publicKey].map(publicPem).join('')
+    expect(await verdictOf(token, several)).toBe('valid')
+    expect(await verdictOf(token, publicPem(ec('P-256').publicKey))).toBe('invalid')
+  })
+
+  it('may have its line ends written as escapes, alone or in JSON', async () => {
+    const escaped = pemOf(pair.privateKey, 'pkcs8').replaceAll('\n', '\\n')
+    const account = JSON.stringify({ type: 'service_account', private_key: pemOf(pair.privateKey, 'pkcs8') })
+    for (const key of [escaped, account]) {
+      const token = unwrap(await signJwt({ sub: 'me' }, key))
+      expect(await verdictOf(token, publicPem(pair.publicKey))).toBe('valid')
+    }
+  })
+})

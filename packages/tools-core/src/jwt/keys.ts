@@ -8,7 +8,7 @@ import { readBase64 } from '../base64/readBase64.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { aboutOption } from '../result/aboutOption.ts'
 import { keyNotes } from '../result/notedBytes.ts'
-import { andThen, fail, type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import type { JwtAlgorithmFacts, KeyFamily } from './algorithms.ts'
 import { parseJson } from './decodeJwt.ts'
 import {
@@ -120,23 +120,32 @@ function hexBytes(text: string): Result<Uint8Array> {
   return succeed(Uint8Array.from(digits.match(/../g)!, (pair) => Number.parseInt(pair, 16)))
 }
 
+/** Every key of a PEM text: of a chain of certificates each one, of a file with several keys all that can be used. */
 function parsePem(text: string): Result<readonly KeyMaterial[]> {
-  const blocks = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g)]
-  // OpenSSL writes the curve before the key, which names it once more.
-  const block = blocks.find(([, label]) => label !== 'EC PARAMETERS') ?? blocks[0]
-  if (block === undefined) return badKey('The PEM text is not complete: “-----END …-----” is missing.')
-  const [, label = '', body = ''] = block
+  // In JSON and in the settings of programs, line ends are written as escapes.
+  const lines = text.replace(/\\r?\\n|\\n/g, '\n')
+  const blocks = [...lines.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g)]
+  // OpenSSL writes the curve before the key, which names it again.
+  const keys = blocks.filter(([, label]) => label !== 'EC PARAMETERS')
+  if (blocks.length === 0) return badKey('The PEM text is not complete: “-----END …-----” is missing.')
+  const read = (keys.length > 0 ? keys : blocks).map(([, label = '', body = '']) =>
+    parsePemBlock(label, body),
+  )
+  const usable = read.flatMap((each) => (each.ok ? [each.value] : []))
+  const failure = read.find((each) => !each.ok)
+  return usable.length > 0 || failure === undefined ? succeed(usable) : failAll(failure.errors)
+}
+
+function parsePemBlock(label: string, body: string): Result<KeyMaterial> {
   if (/^\s*Proc-Type:.*ENCRYPTED/.test(body)) return badKey(ENCRYPTED)
   const bytes = readBase64(body)
   if (!bytes.ok) return badKey(`The PEM text is damaged: ${bytes.errors[0]?.message ?? ''}`)
-  const unwrapped = unwrapPem(label, bytes.value)
-  if (!unwrapped.ok) return unwrapped
-  const { format, der } = unwrapped.value
-  const family = familyOf(der)
-  if (family === undefined) {
-    return badKey(OTHER_CURVE)
-  }
-  return succeed([{ family, role: format === 'spki' ? 'public' : 'private', data: { format, bytes: der } }])
+  return andThen(unwrapPem(label, bytes.value), ({ format, der }) => {
+    const family = familyOf(der)
+    return family === undefined
+      ? badKey(OTHER_CURVE)
+      : succeed({ family, role: format === 'spki' ? 'public' : 'private', data: { format, bytes: der } })
+  })
 }
 
 function unwrapPem(label: string, der: Uint8Array): Result<{ format: 'spki' | 'pkcs8'; der: Uint8Array }> {

@@ -5,6 +5,7 @@
  * not looked at.
  */
 import { concatBytes } from '@whittle/foundation/bytes'
+import { isRecord } from '@whittle/foundation/record'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { type HostKey, type Subtle, subtleCrypto } from '../platform/webCrypto.ts'
@@ -51,8 +52,8 @@ export interface JwtVerification {
    * token calls its key by.
    */
   readonly reason: { readonly code: string; readonly message: string } | undefined
-  /** Whether now is between `nbf` and `exp`; `unlimited` where the token names neither. */
-  readonly time: 'current' | 'expired' | 'notYetValid' | 'unlimited'
+  /** Whether now is between `nbf` and `exp`: `unlimited` without either, `unknown` where one of them is not a number. */
+  readonly time: 'current' | 'expired' | 'notYetValid' | 'unlimited' | 'unknown'
   readonly token: DecodedJwt
 }
 
@@ -279,11 +280,13 @@ function wrongSignatureLength(
 }
 
 function timeOf(
-  { times: { nbf, exp } }: DecodedJwt,
+  { payload, times: { nbf, exp } }: DecodedJwt,
   { now, tolerance = 0 }: VerifyJwtOptions,
 ): JwtVerification['time'] {
   const seconds = now ?? Date.now() / 1000
-  if (nbf === undefined && exp === undefined) return 'unlimited'
   if (exp !== undefined && seconds >= exp.seconds + tolerance) return 'expired'
-  return nbf !== undefined && seconds < nbf.seconds - tolerance ? 'notYetValid' : 'current'
+  if (nbf !== undefined && seconds < nbf.seconds - tolerance) return 'notYetValid'
+  const claims = isRecord(payload) ? payload : {}
+  if (('exp' in claims && exp === undefined) || ('nbf' in claims && nbf === undefined)) return 'unknown'
+  return nbf === undefined && exp === undefined ? 'unlimited' : 'current'
 }

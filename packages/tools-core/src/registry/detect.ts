@@ -6,7 +6,7 @@
 import { readBase64 } from '../base64/readBase64.ts'
 import { compressionOf } from '../compression/compressionOf.ts'
 import { linesOfList, readChecksumLine } from '../hash/checksumLine.ts'
-import { BEARER_PREFIX } from '../jwt/bearerPrefix.ts'
+import { compactToken } from '../jwt/compactToken.ts'
 import { bytesOf } from '../platform/inputBytes.ts'
 import { type TextInput, utf8Text } from '../platform/utf8.ts'
 import { fileKind } from './fileSignatures.ts'
@@ -105,7 +105,7 @@ function dedupe(guesses: readonly Guess[]): readonly Guess[] {
 }
 
 function guessJwt(text: string): readonly Guess[] {
-  const token = text.slice(BEARER_PREFIX.exec(text)![0].length)
+  const { token } = compactToken(text)
   const [, head] = /^([\w-]{2,})(?:(?:\.[\w-]*){2}){1,2}$/.exec(token) ?? []
   const bytes = head === undefined ? undefined : readBase64(head, { mode: 'strict', variant: 'url' })
   const header = bytes?.ok ? utf8Text(bytes.value) : undefined

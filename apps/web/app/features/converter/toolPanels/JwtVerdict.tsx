@@ -15,6 +15,7 @@ const TIMES = {
   expired: 'It has expired.',
   notYetValid: 'It is not valid yet.',
   unlimited: 'It names no time limits.',
+  unknown: 'One of its time limits is not a number.',
 } as const
 
 /** Verdict and time. Nothing is shown for what is no token: the errors say why. */

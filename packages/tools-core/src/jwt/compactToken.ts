@@ -1,0 +1,30 @@
+/** A token as it was copied: out of a request, a JSON document, code or a mail that wrapped its lines. Source: RFC 6750, section 2.1. Pure. */
+
+/** Quotes, the name of the header and the scheme before a token. */
+const PREFIX = /^[\s"'`]*(?:Authorization["']?\s*:\s*["']?)?(?:(?:Bearer|DPoP|JWT|Token)\s+)?["'`]?/i
+/** Quotes and separators after it. */
+const SUFFIX = /(?<![\s"'`,;])[\s"'`,;]+$/
+const WHITE_SPACE = /(?<!\s)\s+/g
+
+/** The characters of a token, and where each one is in the text. */
+export interface CompactToken {
+  readonly token: string
+  /** Lines were joined. */
+  readonly wasWrapped: boolean
+  /** The offset in the text of a character of the token. */
+  readonly offsetOf: (index: number) => number
+}
+
+/** Takes a token out of what was copied with it. An unencoded payload (RFC 7797) may have spaces, so only line breaks are removed. */
+export function compactToken(text: string): CompactToken {
+  const start = PREFIX.exec(text)![0].length
+  const copied = text.slice(start).replace(SUFFIX, '')
+  const breaks = [...copied.matchAll(WHITE_SPACE)].filter(([gap]) => /[\r\n]/.test(gap))
+  const token = copied.replace(WHITE_SPACE, (gap) => (/[\r\n]/.test(gap) ? '' : gap))
+  const offsetOf = (index: number) => {
+    let offset = index
+    for (const { index: at, 0: gap } of breaks) if (at <= offset) offset += gap.length
+    return start + offset
+  }
+  return { token, wasWrapped: breaks.length > 0, offsetOf }
+}
