@@ -7,13 +7,19 @@
  * Source: https://encoding.spec.whatwg.org. Pure.
  */
 import { latin1 } from '@whittle/foundation/bytes'
+import { createDecoder } from '../platform/textDecoder.ts'
 import { utf8Bytes } from '../platform/utf8.ts'
 import { nameCharacter } from '../result/character.ts'
 import { errorAt, placeInBytes } from '../result/place.ts'
 import { refuseType } from '../result/refuseInput.ts'
 import { fail, type Result, succeed } from '../result/result.ts'
 import { type CharsetCodes, codesOf, supplementaryCode } from './codes.ts'
-import { decoderOf, encodingOf, firstFailure } from './strictDecoder.ts'
+
+/** Reads a whole text, or a beginning that may end inside a character; `undefined` for what is no text. */
+type Decoder = (bytes: Uint8Array, part?: 'whole' | 'beginning') => string | undefined
+
+/** Bytes of the longest character of any set. */
+const LONGEST_CHARACTER = 4
 
 /** ASCII and ISO 8859-1 are, to the web, names of windows-1252; here they are what their standards say. */
 const EXACT: Readonly<Record<string, number>> = {
@@ -75,6 +81,41 @@ function decodeDirectly(bytes: Uint8Array, label: string, limit: number): Result
     return fail({ code: 'not-in-charset', message, ...placeInBytes(bytes, bad) })
   }
   return succeed(latin1(bytes))
+}
+
+/** The name of the set that a label stands for; `undefined` where the host does not know it. */
+function encodingOf(label: string): string | undefined {
+  try {
+    return createDecoder(label, 'replacement').encoding.toLowerCase()
+  } catch {
+    return undefined
+  }
+}
+
+/** A strict decoder, or `undefined` for a label that the host does not know. */
+function decoderOf(label: string): Decoder | undefined {
+  if (encodingOf(label) === undefined) return undefined
+  return (bytes, part) => {
+    try {
+      return createDecoder(label, 'fatal').decode(bytes, { stream: part === 'beginning' })
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** The first byte of what is no character: the longest readable beginning is found by halving, and what it ends in the middle of is left out. */
+function firstFailure(bytes: Uint8Array, decode: Decoder): number {
+  let good = 0
+  let bad = bytes.length
+  while (good + 1 < bad) {
+    const middle = (good + bad) >> 1
+    if (decode(bytes.subarray(0, middle), 'beginning') === undefined) bad = middle
+    else good = middle
+  }
+  for (let at = good; at > Math.max(0, good - LONGEST_CHARACTER); at -= 1)
+    if (decode(bytes.subarray(0, at)) !== undefined) return at
+  return Math.max(0, good - LONGEST_CHARACTER)
 }
 
 function utf16Bytes(text: string, label: 'utf-16le' | 'utf-16be'): Uint8Array {
