@@ -86,6 +86,9 @@ describe('cssToScss', () => {
     ['a{filter:grayscale(1) invert(50%)}', 'a { filter: grayscale(1) invert(50%); }'],
     ['a{b:"x\\9" $y!important}', 'a { b: #{"\\"x\\\\9\\" $y"} !important; }'],
     ['a{color:rgb(var(--x)/50%)}', 'a { color: rgb(var(--x)/50%); }'],
+    ['a{font:var(--x)/20px var(--y)}', 'a { font: var(--x)/20px var(--y); }'],
+    ['a{grid:auto/minmax(0,1fr) calc(2*var(--x))}', 'a { grid: auto/minmax(0, 1fr) calc(2 * var(--x)); }'],
+    ['a{width:calc(1px*(1px + 1em))}', 'a { width: #{"calc(1px * (1px + 1em))"}; }'],
     ['a{width:calc(100% - (2px + 1em)*2)}', 'a { width: calc(100% - (2px + 1em) * 2); }'],
   ])('escapes in %s what Sass would read as its own, and no more', (text, nested) => {
     expect(nest(text)).toBe(nested)
@@ -143,7 +146,7 @@ describe('cssToScss', () => {
 
   it.each(
     (
-      'red\\0/|1.|$x|null|true or false|not a|(1/2)|1/2|min(1px,2px)/2|1 + 2|a=b|%|&|!x|@a|//a|/a|a,,b|1e400|1px-1px|0.12345678901|' +
+      'red\\0/|1.|$x|null|true or false|not a|(1/2)|1/2|min(1px,2px)/2|rgb(1 2 3)/2|var(--x)/2|a/var(--x)|minmax(0,1fr)/repeat(2,1px)|"a" 1px/1fr|calc(2*var(--x)*3)|calc(var(--x)*var(--y))|1 + 2|a=b|%|&|!x|@a|//a|/a|a,,b|1e400|1px-1px|0.12345678901|' +
       'progid:DX.f(a=1)|alpha(opacity=50)|url(a$b)|min(1px,0)|calc(1px + 1)|calc(1px*1px)|red\\9|foo(a b,c)|[a b] 1fr|"#{$x}" null|{a:b}|(a)|a.b|a/**/b'
     ).split('|'),
   )('keeps the value %s', async (value) => {

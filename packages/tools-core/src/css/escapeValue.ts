@@ -8,20 +8,30 @@
 const NUMBER = String.raw`[+-]?(?:\d{1,15}(?:\.\d{1,10})?|\.\d{1,10})`
 /** Units that Sass adds to each other, or leaves as they are. */
 const LENGTH = `(?:%|px|cm|mm|q|in|pt|pc|r?em|ex|ch|r?lh|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))`
-/** What stands for a part that is known to be let through: a calculation, one in brackets alone, `var()`, anything else. */
-const [SUMMED, BRACKETS, VARIABLE, DONE] = ['\u{f0000}', '\u{f0001}', '\u{f0002}', '\u{f0003}']
+/** What stands for a part that is known to be let through: a calculation, a colour, a sum in brackets alone, `var()`, anything else. */
+const [SUMMED, COLORED, BRACKETS, VARIABLE, DONE] = [
+  '\u{f0000}',
+  '\u{f0001}',
+  '\u{f0002}',
+  '\u{f0003}',
+  '\u{f0004}',
+]
 
 const WORD = String.raw`(?!(?:and|or|not|null)(?![\w-]))(?:--|-?[a-z_\u0080-\uffff])[\w\u0080-\uffff-]*`
 const PLAIN = `(?:${WORD}|${NUMBER}(?:%|[a-z]+)?|#[\\w-]+)`
-const PART = `(?:${PLAIN}(?:\\s*/\\s*${PLAIN})*|[${SUMMED}${VARIABLE}${DONE}])`
+const COPIED = `(?:${PLAIN}|[${VARIABLE}${DONE}])`
+// Sass divides what it has computed, and copies a slash between all else.
+const PART = `(?:${COPIED}(?:\\s*/\\s*${COPIED})*|[${SUMMED}${COLORED}])`
 const LIST = new RegExp(`^\\s*${PART}(?:(?:\\s*,\\s*|\\s+)${PART})*\\s*$`, 'iu')
-const NAMED_LINES = new RegExp(`\\[\\s*(?:${WORD}\\s*)*\\]`, 'giu')
+const NAMED_LINES = new RegExp(`\\[\\s*(?:${WORD}(?:\\s+${WORD})*)?\\s*\\]`, 'giu')
 
 const TERM = `(?:${NUMBER}${LENGTH}?|[${SUMMED}${BRACKETS}${VARIABLE}])`
 const SUM = new RegExp(
-  `^\\s*${TERM}(?:\\s+[+-]\\s+${TERM}|\\s*\\*\\s*${NUMBER}(?![\\w%.])|\\s*/\\s*(?!0)${NUMBER}(?![\\w%.]))*\\s*$`,
+  `^\\s*${TERM}(?:\\s+[+-]\\s+${TERM}|\\s*\\*\\s*${TERM}|\\s*/\\s*(?!0)${NUMBER}(?![\\w%.]))*\\s*$`,
   'iu',
 )
+/** Of these one may stand in a product: Sass has no squares of lengths. */
+const SIZE = new RegExp(`\\d${LENGTH}(?!\\w)|[${SUMMED}${BRACKETS}]`, 'giu')
 /** A bare number that is added to, or compared with, others: Sass refuses it beside lengths, as browsers do. */
 const BARE_TERM = new RegExp(`(?:^|[+-]\\s)\\s*${NUMBER}(?=\\s*(?:$|\\s[+-]\\s))`, 'u')
 
@@ -73,8 +83,8 @@ function isPlain(value: string): boolean {
 function judge(name: string, inside: string): string | undefined {
   if (name === '') return isSum(inside) ? BRACKETS : undefined
   if (/^(?:calc|min|max|clamp)$/.test(name)) return isCalculation(name, inside) ? SUMMED : undefined
-  const isCopied = isColor(name, inside) || isFilter(name, inside) || isFunction(name, inside)
-  if (!isCopied) return undefined
+  if (isColor(name, inside)) return COLORED
+  if (!isFilter(name, inside) && !isFunction(name, inside)) return undefined
   return name === 'var' ? VARIABLE : DONE
 }
 
@@ -104,5 +114,7 @@ function isFunction(name: string, inside: string): boolean {
 function isSum(inside: string): boolean {
   const sums = inside.split(',')
   const hasBare = sums.some((sum) => BARE_TERM.test(sum))
+  const products = sums.flatMap((sum) => sum.split(/\s[+-]\s/))
+  if (products.some((product) => (product.match(SIZE) ?? []).length > 1)) return false
   return sums.every((sum) => SUM.test(sum)) && !(hasBare && new RegExp(`\\d${LENGTH}`, 'i').test(inside))
 }
