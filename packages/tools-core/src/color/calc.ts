@@ -137,6 +137,8 @@ function readMath(reader: ColorReader, channels: Channels): Numeric {
   const token = reader.peek()!
   const name = token.text.toLowerCase()
   const evaluate = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
+  if (/^(?:var|env|attr)\($/.test(name))
+    return reader.refuse({ code: 'context-color', message: `What ${token.text}) means depends on the page.` })
   if (evaluate === undefined)
     return reader.refuse({ code: 'unknown-function', message: `${token.text}) is an unknown function.` })
   reader.next()

@@ -12,7 +12,7 @@ import { convertColor, numbersOf } from './convertColor.ts'
 import { type ColorInput, colorFrom } from './formatColor.ts'
 import { mapToGamut } from './gamut.ts'
 import { luminanceOf } from './luminance.ts'
-import type { Triple } from './matrix.ts'
+import { mapTriple, type Triple } from './matrix.ts'
 
 /** The contrast ratio, and the levels of WCAG 2 that it passes. */
 export interface WcagVerdict {
@@ -49,8 +49,8 @@ export type ContrastTarget = { readonly wcag: number } | { readonly apca: number
 const LEVELS = { AA: 4.5, AAA: 7 } as const
 
 /**
- * Returns the contrast of text on a background. A colour that is not opaque is first blended with what is behind it; a background that
- * is not opaque is blended with white, as in browsers.
+ * The contrast of a text on a background. What is not opaque is first laid over what is behind it, and a background that is not opaque
+ * over white, as browsers do. Colours outside of sRGB are measured as they are, not as an sRGB screen shows them.
  *
  * Errors: those of `parseColor` for texts.
  *
@@ -74,7 +74,7 @@ const WHITE = colorOf('srgb', [1, 1, 1])
 /** Blends a colour with an opaque one behind it, in sRGB as browsers do. */
 function layOver(front: Color, back: Color): Color {
   const alpha = numberOf(front.alpha)
-  const [over, under] = [numbersOf(mapToGamut(front, 'srgb')), numbersOf(mapToGamut(back, 'srgb'))]
+  const [over, under] = [numbersOf(convertColor(front, 'srgb')), numbersOf(convertColor(back, 'srgb'))]
   const mix = (at: 0 | 1 | 2) => over[at] * alpha + under[at] * (1 - alpha)
   return colorOf('srgb', [mix(0), mix(1), mix(2)])
 }
@@ -102,8 +102,9 @@ function apcaVerdict(lc: number): ApcaVerdict {
 
 /** The screen luminance by APCA, raised near black. */
 function apcaLuminance(components: Triple): number {
-  const [red, green, blue] = components
-  const luminance = 0.2126729 * red ** 2.4 + 0.7151522 * green ** 2.4 + 0.072175 * blue ** 2.4
+  // Outside of sRGB a component may be negative.
+  const [red, green, blue] = mapTriple(components, (value) => Math.sign(value) * Math.abs(value) ** 2.4)
+  const luminance = Math.max(0, 0.2126729 * red + 0.7151522 * green + 0.072175 * blue)
   return luminance >= 0.022 ? luminance : luminance + (0.022 - luminance) ** 1414e-3
 }
 

@@ -1,7 +1,7 @@
 import ColorJs from 'colorjs.io'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import {
   type Color,
   colorDifference,
@@ -34,6 +34,9 @@ describe('contrast', () => {
     ['#767676', 'white', 4.542],
     ['red', 'red', 1],
     ['rgb(0 0 0 / 50%)', 'white', 3.979],
+    // As color.js has it, from the luminance in XYZ.
+    ['color(display-p3 1 0 0)', 'white', new ColorJs('color(display-p3 1 0 0)').contrast('white', 'WCAG21')],
+    ['oklch(0.7 0.4 30)', 'black', new ColorJs('oklch(0.7 0.4 30)').contrast('black', 'WCAG21')],
   ])('of %s on %s is %d by WCAG', (text, background, ratio) => {
     expect(unwrap(contrast(text, background)).wcag.ratio).toBeCloseTo(ratio, 2)
   })
@@ -265,7 +268,30 @@ describe('exportPalette', () => {
     })
   })
 
-  it('rejects names that would break the file', () => {
+  it.each([
+    ['json', 'red', 'hex', ['duplicate-name'], '"a-2"'],
+    ['tokens', 'red', 'hex', ['duplicate-name'], '"a-2"'],
+    ['css', 'oklch(0.7 0.4 30)', 'hex', ['duplicate-name', 'gamut-mapped'], '--a-2: #'],
+    ['css', 'oklch(0.7 0.4 30)', 'oklch', ['duplicate-name'], 'oklch(0.7 0.4 30)'],
+    ['gpl', 'rgb(255 0 0 / 50%)', 'hex', ['duplicate-name', 'alpha-dropped'], '255   0   0\ta-2'],
+    ['tokens', 'color(display-p3 1 0 0)', 'hex', ['duplicate-name'], '"colorSpace": "display-p3"'],
+    ['tokens', 'color(rec2020 0 1 0)', 'hex', ['duplicate-name'], '"colorSpace": "oklch"'],
+  ] as const)('loses nothing in %s of %s without a note', (format, text, space, codes, part) => {
+    const result = exportPalette(
+      ['a', 'a'].map((name) => ({ name, color: color(text) })),
+      { format, space },
+    )
+    expect(noteCodes(result)).toEqual(codes)
+    expect(unwrap(result)).toContain(part)
+  })
+
+  it('begins no variable of Sass with a digit', async () => {
+    const result = exportPalette([{ name: '50', color: color('red') }], { format: 'scss' })
+    expect(unwrap(result)).toBe('$color-50: #ff0000;\n')
+    expect(noteCodes(result)).toEqual(['renamed'])
+  })
+
+  it('refuses what would break the file', () => {
     expect(firstError(exportPalette([], { format: 'css' }))?.code).toBe('empty')
     expect(
       firstError(exportPalette([{ name: 'a; }', color: palette[0]!.color }], { format: 'css' }))?.code,

@@ -76,6 +76,7 @@ function readColor(reader: ColorReader, notes: Note[]): Color {
     case 'function':
       return reader.inside(() => readFunction(reader, token, notes))
     default:
+      if (token !== undefined && BARE_HEX.test(token.text)) return refuseBareHex(reader, token)
       return reader.refuse({ code: 'unknown-color', message: 'This is not a colour.' }, token)
   }
 }
@@ -92,6 +93,9 @@ function readHex(reader: ColorReader, token: Token): Color {
   return colorOf('srgb', [red, green, blue], alpha)
 }
 
+/** Digits without their number sign, as design tools copy them. */
+const BARE_HEX = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i
+
 function readName(reader: ColorReader, token: Token): Color {
   const name = token.text.toLowerCase()
   const hex = colorNames().get(name)
@@ -105,8 +109,7 @@ function readName(reader: ColorReader, token: Token): Color {
       },
       token,
     )
-  // Hex digits without the number sign, as design tools copy them.
-  if (/^(?:[0-9a-f]{6}|[0-9a-f]{8})$/i.test(name)) return refuseBareHex(reader, token)
+  if (BARE_HEX.test(name)) return refuseBareHex(reader, token)
   const closest = closestName(name)
   const { start, end } = token
   const message = `“${token.text}” is not a colour.${closest === undefined ? '' : ` Did you mean ${closest}?`}`

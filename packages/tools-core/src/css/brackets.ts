@@ -15,19 +15,37 @@ export function brokenTokens(tokens: readonly Token[]): PlacedSaying[] {
         return say(
           'unclosed-string',
           'This string is not closed on its line.',
-          add(token.text[0]!, token.end),
+          add(token.text[0]!, stringEnd(token)),
         )
       case 'bad-comment':
         return say('unclosed-comment', 'This comment is not closed.', add(' */', token.end))
       case 'bad-url':
-        return say('bad-url', 'This URL contains a quote, a bracket or a space; put it in quotes.')
+        return say(
+          'bad-url',
+          'This address has a quote, a bracket or a space in it; put it in quotes.',
+          quoteAddress(token),
+        )
       default:
         return []
     }
   })
 }
 
-/** A fix that inserts text. */
+/** Where a string was meant to end: before the semicolon and the braces at the end of its line. */
+function stringEnd({ text, start }: Token): number {
+  return start + text.length - /\s*;?[\s}]*$/.exec(text)![0].length
+}
+
+/** `url(a b)` as `url("a b")`. One with a bracket ends too early to be known whole. */
+function quoteAddress({ text, start }: Token): Fix | undefined {
+  const [, address] = /^url\(\s*([^()\\\n\r\f]*?)\s*\)$/i.exec(text) ?? []
+  const quote = ['"', "'"].find((each) => !address?.includes(each))
+  if (address === undefined || quote === undefined) return undefined
+  const edit = { offset: start, length: text.length, text: `url(${quote}${address}${quote})` }
+  return { label: 'Put it in quotes', edits: [edit] }
+}
+
+/** A mend that puts something in. */
 export function add(text: string, offset: number): Fix {
   return { label: `Add ${text.trim()}`, edits: [{ offset, length: 0, text }] }
 }

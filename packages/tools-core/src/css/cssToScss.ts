@@ -1,12 +1,15 @@
-/** Converts flat CSS to nested SCSS, or to CSS with native nesting. Pure. */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+/** Flat CSS to nested SCSS, or to CSS with nested rules. Pure. */
+
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { errorsAt, type PlacedSaying } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, failAll, type Result, succeed } from '../result/result.ts'
+import { escapeValue } from './escapeValue.ts'
 import { type FormatCssOptions, layOut, readStyle } from './formatCss.ts'
 import { type Line, writeLines } from './layout.ts'
 import { nestRules } from './nestRules.ts'
+import { openCss } from './openCss.ts'
 import { type CssNode, DEEPEST, parseCss } from './parse.ts'
 import { isSpace, type Token } from './tokenize.ts'
 
@@ -28,7 +31,8 @@ const SASS_RULES: ReadonlySet<string> = new Set(
 /**
  * Nests rules by the common beginnings of their selectors. They compile back to the rules of the input, in the same order.
  *
- * A declaration without a value, which browsers drop and Sass rejects, becomes a comment.
+ * A value that Sass would compute or refuse, such as `grayscale()`, `mix(red, blue)` or `null`, is written as text that it copies. A
+ * declaration without a value, which browsers drop and Sass refuses, becomes a comment.
  *
  * Errors: those of `formatCss`; `sass-rule` for an at-rule that Sass treats as its own, and for keyframe selectors that it does not know;
  * `sass-comment` for a comment in a selector that Sass would read as a space.
@@ -43,18 +47,21 @@ export function cssToScss(input: TextInput, options: CssToScssOptions = {}): Res
   const { target = 'scss', suffixes = 'keep' } = options
   const style = readStyle(options)
   if (!style.ok) return style
-  const text = textOf(input).replace(/^\ufeff/, '')
-  return andThen(parseCss(text), (nodes) => {
-    const refused = target === 'scss' ? nodes.flatMap(refuse) : []
-    if (refused.length > 0) return failAll(errorsAt(text, refused))
-    const lines = layOut(nodes, text, { ...style.value, plus: target === 'scss' ? 'drop' : 'keep' })
-    // The innermost block may contain a condition with a rule.
-    const nested = nestRules(lines, {
-      target,
-      suffixes: target === 'scss' ? suffixes : 'keep',
-      levels: DEEPEST - 2,
+  return andThen(openCss(input), (text) => {
+    return andThen(parseCss(text), (nodes) => {
+      const refused = target === 'scss' ? nodes.flatMap(refuse) : []
+      if (refused.length > 0) return failAll(errorsAt(text, refused))
+      const lines = layOut(nodes, text, { ...style.value, plus: target === 'scss' ? 'drop' : 'keep' })
+      // The innermost block may hold a condition with a rule.
+      const nested = nestRules(lines, {
+        target,
+        suffixes: target === 'scss' ? suffixes : 'keep',
+        levels: DEEPEST - 2,
+      })
+      return succeed(
+        writeLines(apart(target === 'scss' ? nested.map(escapeLine) : nested), style.value.indent),
+      )
     })
-    return succeed(writeLines(apart(target === 'scss' ? nested.map(escapeLine) : nested), style.value.indent))
   })
 }
 
@@ -103,12 +110,18 @@ function escapeLine(line: Line): Line {
     case 'comment':
       return { ...line, text: line.text.replaceAll('#{', '# {') }
     case 'statement':
-      if (line.parts.length === 1 && /^[^\s:]+: $/.test(line.parts[0]!))
+      if (line.parts.length === 1 && /^(?!--)[^\s:]+: $/.test(line.parts[0]!))
         return { kind: 'comment', text: `/* ${line.parts[0]}; */`, isApart: line.isApart, isTrailing: false }
-      return { ...line, parts: line.parts.map(escapeStatement) }
+      return { ...line, parts: line.parts.map((part, at) => escapePart(line.parts, part, at)) }
     case 'block':
       return { ...line, heads: line.heads.map(escapeStrings), children: line.children.map(escapeLine) }
   }
+}
+
+/** A declaration is a name and a value on one line, or a name alone and a part of the value on each of the others. */
+function escapePart([first]: readonly string[], part: string, at: number): string {
+  const isValue = !/^(?:@|--)/.test(first!) && !(at === 0 && /^[^ ]+:$/.test(part))
+  return (isValue ? escapeValue(part) : undefined) ?? escapeStatement(part)
 }
 
 function escapeStatement(text: string): string {

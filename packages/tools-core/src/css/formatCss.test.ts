@@ -14,6 +14,7 @@ describe('formatCss', () => {
     ['A>b+c~d e,.f{COLOR:Red}', 'A > b + c ~ d e,\n.f {\n  color: Red;\n}\n'],
     ['a{b:c}\nd{e:f}', 'a {\n  b: c;\n}\n\nd {\n  e: f;\n}\n'],
     ['a{b:c;;d:e}', 'a {\n  b: c;\n  d: e;\n}\n'],
+    ['a{--x:  ;--y:}', 'a {\n  --x: ;\n  --y:;\n}\n'],
     ['a{b:c;\n\n\nd:e}', 'a {\n  b: c;\n\n  d: e;\n}\n'],
     ['color:red;margin:0', 'color: red;\nmargin: 0;\n'],
     [
@@ -74,6 +75,10 @@ describe('formatCss', () => {
     ['a{b:rgb(1,2;c:d}', 'unclosed-block', 4, 'a{b:rgb(1,2);c:d}'],
     ['a{}}', 'stray-close', 3, 'a{}'],
     ['a{b:"c\n}', 'unclosed-string', 4, 'a{b:"c"\n}'],
+    ['a{b:"x}', 'unclosed-string', 4, 'a{b:"x"}'],
+    ["a{b:'x;}", 'unclosed-string', 4, "a{b:'x';}"],
+    ['a{b:url(c d.png) e}', 'bad-url', 4, 'a{b:url("c d.png") e}'],
+    ['a{b:url( c"d )}', 'bad-url', 4, "a{b:url('c\"d')}"],
     ['a{}/* b', 'unclosed-comment', 3, 'a{}/* b */'],
     ['// b\na{}', 'line-comment', 0, '/* b */\na{}'],
     ['a{b:c\n  d:e}', 'missing-semicolon', 8, 'a{b:c;\n  d:e}'],
@@ -90,7 +95,7 @@ describe('formatCss', () => {
     ['a{color red}', 'missing-colon', 2],
     ['a b', 'missing-block', 0],
     ['{a:b}', 'missing-selector', 0],
-    ['a{b:url(c"d)}', 'bad-url', 4],
+    ['a{b:url(c(d))}', 'bad-url', 4],
     [`${'a{'.repeat(300)}${'}'.repeat(300)}`, 'too-deep', 401],
   ] as const)('rejects %.20j as %s', (text, code, offset) => {
     expect(firstError(formatCss(text))).toMatchObject({ code, offset })

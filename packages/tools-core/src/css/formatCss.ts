@@ -1,6 +1,6 @@
 /** Formats CSS. Only notation changes, such as white space, the letter case of names, and quotes. Pure. */
 
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -8,6 +8,7 @@ import { andThen, type Result, succeed } from '../result/result.ts'
 import { isHexColor } from './hexColor.ts'
 import { joinTokens } from './join.ts'
 import { type Line, writeLines } from './layout.ts'
+import { openCss } from './openCss.ts'
 import { type AtRule, type CssNode, type Declaration, parseCss } from './parse.ts'
 import { preludeSpacing, selectorSpacing, valueSpacing } from './spacing.ts'
 import { closerOf, groupEnd, LINE_END, splitTokens, type Token, trimTokens } from './tokenize.ts'
@@ -48,10 +49,11 @@ export function formatCss(input: TextInput, options: FormatCssOptions = {}): Res
   if (wrong !== undefined) return wrong
   const style = readStyle(options)
   if (!style.ok) return style
-  const text = textOf(input).replace(/^\ufeff/, '')
-  return andThen(parseCss(text), (nodes) =>
-    succeed(writeLines(layOut(nodes, text, style.value), style.value.indent)),
-  )
+  return andThen(openCss(input), (text) => {
+    return andThen(parseCss(text), (nodes) =>
+      succeed(writeLines(layOut(nodes, text, style.value), style.value.indent)),
+    )
+  })
 }
 
 /** Checks the options and fills in the defaults. */
@@ -131,8 +133,12 @@ function writeDeclaration(declaration: Declaration, style: CssStyle, depth: numb
   const end = isImportant ? ' !important' : ''
   // A custom property is kept as it is, because scripts can read it.
   if (name.startsWith('--'))
-    return [`${name}:${value.length === 0 ? '' : ' '}${value.map(({ text }) => text).join('')}${end}`]
-  // In a Unicode range, +0025 is not a number.
+    return [
+      `${name}:${value.length === 0 ? '' : ' '}${trimTokens(value)
+        .map(({ text }) => text)
+        .join('')}${end}`,
+    ]
+  // In a range of characters, +0025 is no number.
   const plain: CssStyle = name === 'unicode-range' ? { ...style, plus: 'keep' } : style
   const write = (tokens: readonly Token[]) =>
     joinTokens(trimTokens(tokens), valueSpacing, (token) => writeToken(token, plain))

@@ -1,11 +1,13 @@
-/** Minifies CSS. Pure. */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+/** CSS with nothing in it that a browser does not need. Pure. */
+
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { type Compact, writeCompact } from './compact.ts'
 import { joinTokens, type Spacing } from './join.ts'
 import { mergeRules } from './mergeRules.ts'
+import { openCss } from './openCss.ts'
 import { type AtRule, type CssNode, type Declaration, parseCss } from './parse.ts'
 import { shortToken, shortTokens } from './shorten.ts'
 import { isCombinator, isComparison, isInMath, QUERY_RULES, SELECTOR_RULES } from './spacing.ts'
@@ -40,11 +42,12 @@ export function minifyCss(input: TextInput, options: MinifyCssOptions = {}): Res
     })
   if (refused !== undefined) return refused
   const { comments = 'important', values = 'shorten', rules = 'merge' } = options
-  const text = textOf(input).replace(/^\ufeff/, '')
-  return andThen(parseCss(text), (nodes) => {
-    const compact = compactAll(nodes, { comments, values, rules })
-    const written = writeCompact(rules === 'merge' ? mergeRules(compact) : compact)
-    return succeed(written, savedNote(text, written))
+  return andThen(openCss(input), (text) => {
+    return andThen(parseCss(text), (nodes) => {
+      const compact = compactAll(nodes, { comments, values, rules })
+      const written = writeCompact(rules === 'merge' ? mergeRules(compact) : compact)
+      return succeed(written, savedNote(text, written))
+    })
   })
 }
 

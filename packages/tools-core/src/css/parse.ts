@@ -60,7 +60,9 @@ export const DEEPEST = 200
  */
 export function parseCss(text: string): Result<readonly CssNode[]> {
   const tokens = tokenize(text)
-  const broken = [...brokenTokens(tokens), ...unmatched(text, tokens)]
+  const unended = brokenTokens(tokens)
+  // A string without its end may have taken in the bracket that seems to be missing.
+  const broken = unended.length > 0 ? unended : unmatched(text, tokens)
   if (broken.length > 0) return failAll(errorsAt(text, broken))
   const reader: Reader = { text, tokens, at: 0, errors: [] }
   const nodes = readNodes(reader, isDeclarationList(tokens) ? 1 : 0)
@@ -214,7 +216,11 @@ function readDeclaration(reader: Reader): Declaration | undefined {
   const finish = endBefore(reader)
   if (tokens[end]?.type === ';') reader.at += 1
   const beforeColon = tokens.slice(nameAt + 1, colon).filter(({ type }) => type === 'comment')
-  const body = trimTokens([...beforeColon, ...tokens.slice(colon + 1, end)])
+  const whole = [...beforeColon, ...tokens.slice(colon + 1, end)]
+  const trimmed = trimTokens(whole)
+  // A space alone is a value to scripts, and to older browsers what keeps the property.
+  const isBlank = name.startsWith('--') && trimmed.length === 0
+  const body = isBlank ? whole.slice(0, 1).map((space) => ({ ...space, text: ' ' })) : trimmed
   if (!name.startsWith('--')) refuseMissingSemicolon(reader, name, body)
   return {
     type: 'declaration',

@@ -299,7 +299,19 @@ describe('formatCsv', () => {
 describe('csvToJson', () => {
   const json = (text: string, options = {}) => unwrap(csvToJson(text, { indent: 0, ...options }))
 
-  it('keeps every cell as text by default', () => {
+  it.each([
+    ['a,b', {}, '[]', ['no-rows']],
+    ['a,b', { shape: 'columns' }, '{"a":[],"b":[]}', ['no-rows']],
+    ['a,b', { header: 'none' }, '[{"column1":"a","column2":"b"}]', []],
+    ['a,b', { shape: 'arrays' }, '[["a","b"]]', []],
+    ['', {}, '[]', []],
+  ] as const)('says that %j with %j has no rows, where it has none', (text, options, expected, codes) => {
+    const result = csvToJson(text, { indent: 0, ...options })
+    expect(unwrap(result)).toBe(expected)
+    expect(noteCodes(result)).toEqual(codes)
+  })
+
+  it('keeps every cell as text unless asked', () => {
     expect(json('id,name\n007,Bond\n')).toBe('[{"id":"007","name":"Bond"}]')
   })
 

@@ -1,8 +1,9 @@
 /** Converts CSV to JSON. Text stays text unless types are requested. Pure. */
 
+import { openText } from '../charset/openText.ts'
 import { indentedJson, MOST_SPACES, writeByHost } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -51,8 +52,8 @@ const CHOICES = {
 /**
  * Converts CSV text to JSON text. A missing cell is left out of its object; an extra cell is kept under a name such as `column5`.
  *
- * Notes: those of `parseCsv`, `header-renamed` where names were empty or repeated, `nested-clash` where columns do not fit into
- * one object. Errors: those of `parseCsv`, `too-large`.
+ * Notes: those of `parseCsv`, `header-renamed` where names were empty or stood twice, `nested-clash` where columns fit into no
+ * object together, `no-rows` under a header. Errors: those of `parseCsv`, `too-large`.
  *
  * @example
  * csvToJson('id,name\n007,Bond', { indent: 0 }) // { ok: true, value: '[{"id":"007","name":"Bond"}]', notes: [] }
@@ -65,13 +66,27 @@ export function csvToJson(input: TextInput, options: CsvToJsonOptions = {}): Res
   const own = named.value
   const refused = refuseChoice(own, CHOICES)
   if (refused !== undefined) return refused
-  return andThen(parseCsv(input, options), (table) => {
-    const header = headerOf(table, own.header ?? 'first-row', textOf(input))
+  const opened = openText(input)
+  if (!opened.ok) return opened
+  const text = opened.value
+  const parsed = andThen(opened, () => parseCsv(text, options))
+  return andThen(parsed, (table) => {
+    const header = headerOf(table, own.header ?? 'first-row', text)
     const written = writtenByHost(table, header, own)
-    if (written !== undefined) return written
-    const { value, notes } = jsonOf(table, header, own)
-    return andThen(succeed(value, notes), (json) => indentedJson(json, options.indent ?? 2))
+    const json = written ?? writtenByUs(table, header, own)
+    const isEmpty = table.rows.length === 1 && own.header !== 'none' && own.shape !== 'arrays'
+    return andThen(succeed(undefined, isEmpty ? [NO_ROWS] : []), () => json)
   })
+}
+
+const NO_ROWS: Note = {
+  code: 'no-rows',
+  message: 'The only row is read as the header, so there are no rows. Without a header it would be one.',
+}
+
+function writtenByUs(table: CsvTable, header: Header, options: OwnOptions): Result<string> {
+  const { value, notes } = jsonOf(table, header, options)
+  return andThen(succeed(value, notes), (json) => indentedJson(json, options.indent ?? 2))
 }
 
 /**

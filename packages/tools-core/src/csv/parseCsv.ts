@@ -1,11 +1,13 @@
 /** Parses CSV text to rows of text. Source: RFC 4180. Pure. */
 
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import {
+  andThen,
   type Failure,
   type Fix,
   fail,
@@ -77,32 +79,33 @@ export function parseCsv(input: TextInput, options: ParseCsvOptions = {}): Resul
   if (refused !== undefined) return refused
   const wrong = refuseDialect(delimiter, quote)
   if (wrong !== undefined) return wrong
-  const text = textOf(input)
-  const start = text.startsWith('\ufeff') ? 1 : 0
-  const body = start === 0 ? text : text.slice(1)
-  const sepLine = SEP_LINE.exec(body)?.[0]
-  const dialect = dialectOf(body, delimiter, quote)
-  const records = readRecords(text, dialect.delimiter, quote, {
-    from: start + (sepLine?.length ?? 0),
-    line: /[\r\n]/.test(sepLine ?? '') ? 2 : 1,
+  return andThen(openText(input), (text) => {
+    const start = text.startsWith('\ufeff') ? 1 : 0
+    const body = start === 0 ? text : text.slice(1)
+    const sepLine = SEP_LINE.exec(body)?.[0]
+    const dialect = dialectOf(body, delimiter, quote)
+    const records = readRecords(text, dialect.delimiter, quote, {
+      from: start + (sepLine?.length ?? 0),
+      line: /[\r\n]/.test(sepLine ?? '') ? 2 : 1,
+    })
+    const unclosed = records.oddities.find(({ code }) => code === 'unclosed-quote')
+    if (unclosed !== undefined) return fail(unclosedError(text, unclosed, dialect))
+    const blankNotes = dropBlank(text, records)
+    const width = usualWidth(records.rows)
+    const ragged = raggedProblems(text, records, width, dialect)
+    const problems = [...oddProblems(records), ...ragged].sort((a, b) => a.offset - b.offset)
+    if (mode === 'strict' && problems.length > 0) {
+      return fail(
+        ...problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
+          const mend = fix?.()
+          return { code, message, ...placeAt(text, offset), ...(mend === undefined ? {} : { fix: mend }) }
+        }),
+      )
+    }
+    const notes = [...dialectNotes(dialect), ...blankNotes, ...notesOf(text, problems)]
+    const { rows, lines, offsets } = records
+    return succeed({ rows, lines, offsets, width, dialect }, notes)
   })
-  const unclosed = records.oddities.find(({ code }) => code === 'unclosed-quote')
-  if (unclosed !== undefined) return fail(unclosedError(text, unclosed, dialect))
-  const blankNotes = dropBlank(text, records)
-  const width = usualWidth(records.rows)
-  const ragged = raggedProblems(text, records, width, dialect)
-  const problems = [...oddProblems(records), ...ragged].sort((a, b) => a.offset - b.offset)
-  if (mode === 'strict' && problems.length > 0) {
-    return fail(
-      ...problems.slice(0, MOST_ERRORS).map(({ code, message, offset, fix }) => {
-        const mend = fix?.()
-        return { code, message, ...placeAt(text, offset), ...(mend === undefined ? {} : { fix: mend }) }
-      }),
-    )
-  }
-  const notes = [...dialectNotes(dialect), ...blankNotes, ...notesOf(text, problems)]
-  const { rows, lines, offsets } = records
-  return succeed({ rows, lines, offsets, width, dialect }, notes)
 }
 
 /** The failure where these cannot be the delimiter and the quote. */

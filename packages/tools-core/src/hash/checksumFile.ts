@@ -1,9 +1,10 @@
-/** Reads, detects and writes checksum files. Pure. */
+/** Files that list the digests of others: read, told apart and written. Pure. */
+import { openText } from '../charset/openText.ts'
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { wrongInput } from '../platform/wrongInput.ts'
 import { errorsAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { failAll, type Result, succeed } from '../result/result.ts'
+import { andThen, failAll, type Result, succeed } from '../result/result.ts'
 import { findAlgorithm, type HashAlgorithm } from './algorithms.ts'
 import { linesOfList, readChecksumLine } from './checksumLine.ts'
 
@@ -23,18 +24,19 @@ export interface ChecksumRow {
 export function parseChecksumFile(input: TextInput): Result<readonly ChecksumRow[]> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
-  const text = textOf(input)
-  const rows: ChecksumRow[] = []
-  const errors = []
-  for (const { line, offset } of linesOfList(text)) {
-    const row = checksumRowOf(line)
-    if (row !== undefined) rows.push(row)
-    else {
-      const message = 'Each line must be “digest  name” or “SHA256 (name) = digest”.'
-      errors.push({ offset, code: 'not-a-checksum-line', message, length: line.length })
+  return andThen(openText(input), (text) => {
+    const rows: ChecksumRow[] = []
+    const errors = []
+    for (const { line, offset } of linesOfList(text)) {
+      const row = checksumRowOf(line)
+      if (row !== undefined) rows.push(row)
+      else {
+        const message = 'A line is “digest  name” or “SHA256 (name) = digest”.'
+        errors.push({ offset, code: 'not-a-checksum-line', message, length: line.length })
+      }
     }
-  }
-  return errors.length > 0 ? failAll(errorsAt(text, errors)) : succeed(rows)
+    return errors.length > 0 ? failAll(errorsAt(text, errors)) : succeed(rows)
+  })
 }
 
 /** Whether a text begins like a list of checksums. */

@@ -3,11 +3,12 @@
  *
  * Source: https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state and the states after it. Pure.
  */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { type Result, succeed } from '../result/result.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 import { type EntityTable, entityTable } from './entities.ts'
 
 /** Options for decoding character references. */
@@ -70,31 +71,32 @@ export function decodeHtml(input: TextInput, options: DecodeHtmlOptions = {}): R
   const refused = refuseChoice(own.value, { context: ['text', 'attribute'] })
   if (refused !== undefined) return refused
   const { context = 'text' } = own.value
-  const text = textOf(input)
-  const collector = collectNotes(text)
-  const table = entityTable()
-  const decoded = text.replace(
-    REFERENCE,
-    (
-      reference: string,
-      hex: string | undefined,
-      decimal: string | undefined,
-      name: string | undefined,
-      semicolon: string,
-      at: number,
-    ) => {
-      if (name !== undefined)
-        return decodeName({ reference, name, semicolon, at }, text, context, table, collector)
-      if (semicolon === '') noteMissingSemicolon(collector, at, reference.length)
-      return decodeNumber(
-        hex === undefined ? Number(decimal) : Number.parseInt(hex, 16),
-        at,
-        reference.length,
-        collector,
-      )
-    },
-  )
-  return succeed(decoded, collector.notes())
+  return andThen(openText(input), (text) => {
+    const collector = collectNotes(text)
+    const table = entityTable()
+    const decoded = text.replace(
+      REFERENCE,
+      (
+        reference: string,
+        hex: string | undefined,
+        decimal: string | undefined,
+        name: string | undefined,
+        semicolon: string,
+        at: number,
+      ) => {
+        if (name !== undefined)
+          return decodeName({ reference, name, semicolon, at }, text, context, table, collector)
+        if (semicolon === '') noteMissingSemicolon(collector, at, reference.length)
+        return decodeNumber(
+          hex === undefined ? Number(decimal) : Number.parseInt(hex, 16),
+          at,
+          reference.length,
+          collector,
+        )
+      },
+    )
+    return succeed(decoded, collector.notes())
+  })
 }
 
 interface NamedReference {

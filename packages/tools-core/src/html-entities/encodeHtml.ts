@@ -3,11 +3,12 @@
  *
  * Source: https://html.spec.whatwg.org/multipage/syntax.html#character-references. Pure.
  */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { type Result, succeed } from '../result/result.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
 import { entityTable } from './entities.ts'
 
 /** Options for encoding text as HTML. */
@@ -53,19 +54,20 @@ export function encodeHtml(input: TextInput, options: EncodeHtmlOptions = {}): R
   })
   if (refused !== undefined) return refused
   const { mode = 'minimal', scope = 'non-ascii' } = own.value
-  const text = textOf(input)
-  if (mode === 'minimal') return succeed(text.replace(/[&<>"']/g, (character) => MINIMAL[character]!))
-  const collector = collectNotes(text)
-  const encode = mode === 'named' ? encodeNamed : mode === 'decimal' ? encodeDecimal : encodeHex
-  const encoded = text.replace(
-    scope === 'all' ? EVERY : mode === 'named' ? NAMEABLE : SPECIAL,
-    (character, at: number) => {
-      if (!UNREACHABLE.test(character)) return encode(character)
-      collector.add('kept', 'No character reference can express this character, so it is left as it is.', at)
-      return character
-    },
-  )
-  return succeed(encoded, collector.notes())
+  return andThen(openText(input), (text) => {
+    if (mode === 'minimal') return succeed(text.replace(/[&<>"']/g, (character) => MINIMAL[character]!))
+    const collector = collectNotes(text)
+    const encode = mode === 'named' ? encodeNamed : mode === 'decimal' ? encodeDecimal : encodeHex
+    const encoded = text.replace(
+      scope === 'all' ? EVERY : mode === 'named' ? NAMEABLE : SPECIAL,
+      (character, at: number) => {
+        if (!UNREACHABLE.test(character)) return encode(character)
+        collector.add('kept', 'No character reference can stand for this character; it is left as it is.', at)
+        return character
+      },
+    )
+    return succeed(encoded, collector.notes())
+  })
 }
 
 const EVERY = /./gsu

@@ -44,7 +44,8 @@ function isBytes(value: unknown): boolean {
 }
 
 /**
- * The text of an input; bytes that are not UTF-8 become U+FFFD, which engines then treat as a character.
+ * The text of an input that is short and refused unless it is understood, such as a number, a date or a colour: bytes that are not UTF-8
+ * become U+FFFD. What keeps the text it is given takes `openText` of `charset/` instead.
  *
  * @throws TypeError for anything else.
  */

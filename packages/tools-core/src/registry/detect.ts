@@ -66,7 +66,11 @@ function guessText(text: string, isCut: boolean): readonly Guess[] {
   const trimmed = text.trim()
   if (trimmed === '') return [{ type: 'text', score: 0.2, why: 'It is white space.' }]
   const ofLine = trimmed.length <= LONGEST_LINE && !trimmed.includes('\n') ? LINES : []
-  const byPattern = [...ofLine, ...TEXTS].filter(({ pattern }) => pattern.test(trimmed))
+  const bare = withoutComments(trimmed)
+  const byPattern = [...ofLine, ...TEXTS].filter(
+    ({ type, pattern }) =>
+      pattern.test(trimmed) || (type === 'css' && bare !== trimmed && pattern.test(bare)),
+  )
   const isHeld = byPattern.some(
     ({ type }) => HOLDERS.has(type) && !(type === 'xml' && REFERENCE_OF_HTML.test(trimmed)),
   )
@@ -77,13 +81,18 @@ function guessText(text: string, isCut: boolean): readonly Guess[] {
       why,
     })),
     ...guessJwt(trimmed),
-    ...guessJson(trimmed, isCut),
+    ...guessJson(bare, isCut),
     ...guessBase64(trimmed),
     ...guessBase32(trimmed),
     ...guessChecksums(trimmed, isCut),
     ...guessCsv(trimmed),
     { type: 'text', score: 0.3, why: 'It is text.' },
   ])
+}
+
+/** Comments on top, which CSS, Sass and JSON with comments may begin with, left out. */
+function withoutComments(text: string): string {
+  return text.replace(/^(?:\/\/[^\n]*(?:\n\s*|$)|\/\*[\s\S]*?\*\/\s*)+/, '')
 }
 
 /** The best guess of each type. */
@@ -181,13 +190,23 @@ function guessCsv(text: string): readonly Guess[] {
   for (const separator of ['\t', ';', ',', '|']) {
     const counts = new Set(lines.map((line) => line.split(separator).length))
     const isCode = counts.has(2) && lines.every((line) => line.trimEnd().endsWith(separator))
-    if (counts.size === 1 && !counts.has(1) && !isCode)
+    if (counts.size === 1 && !counts.has(1) && !isCode && !isProse(lines, separator))
       return [{ type: 'csv', score: 0.65, why: 'Its lines have the same number of columns.' }]
   }
   return []
 }
 
-/** The text of the first bytes, which may end inside a character. */
+/** Words on a line of a table that would be many, were they not sentences. */
+const WORDS_OF_PROSE = 5
+
+/** Whether the separators are those of sentences: each has a space after it, and there are many words. */
+function isProse(lines: readonly string[], separator: string): boolean {
+  const marks = lines.join('\n').split(separator).slice(1)
+  const words = lines.reduce((sum, line) => sum + line.split(/\s+/).length, 0)
+  return words >= lines.length * WORDS_OF_PROSE && marks.every((after) => /^(?:\s|$)/.test(after))
+}
+
+/** The text of a head that may end inside a character. */
 function textOfHead(head: Uint8Array): string | undefined {
   const isBinary = head.includes(0)
   if (isBinary) return undefined

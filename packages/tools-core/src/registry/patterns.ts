@@ -154,10 +154,36 @@ export const TEXTS: readonly (Guess & { readonly pattern: RegExp })[] = [
       /^(?:@(?:media|supports|container|layer|font-face|keyframes|import|charset)\b|[^{}<"]{1,200}\{\s*[\w-]+\s*:[^{}]*\})/,
   },
   {
+    type: 'css',
+    score: 0.7,
+    why: 'It starts as a file of Sass does.',
+    pattern: /^(?:@(?:use|forward|mixin|include|function)\s|\$[\w-]+[ \t]*:[^;{}\n]+;)/,
+  },
+  {
+    type: 'css',
+    score: 0.7,
+    why: 'It has nested rules of CSS.',
+    pattern:
+      /^[^{}<"]{1,200}\{\s*(?:[$\w-]+\s*:[^{};]{0,500};[^{};]{0,200}|[^{}"<;]{0,200})\{\s*[$\w-]+\s*:[^{}]*[{}]/,
+  },
+  {
     type: 'toml',
     score: 0.6,
     why: 'It has a TOML table.',
     pattern: /^\[{1,2}[\w.-]+\]{1,2}[ \t]*\r?\n\s*[\w-]+\s*=/m,
+  },
+  {
+    type: 'toml',
+    score: 0.55,
+    why: 'Its lines are keys and values of TOML.',
+    pattern:
+      /^(?:[ \t]*(?:#.*)?\r?\n)*[\w.-]+[ \t]*=[ \t]*(?:["'[{\d+-]|true\b|false\b).*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[\w.-]+[ \t]*=[ \t]*(?:["'[{\d+-]|true\b|false\b)/,
+  },
+  {
+    type: 'yaml',
+    score: 0.55,
+    why: 'It is a list of keys and values.',
+    pattern: /^(?:#.*\n)*(?:---\r?\n)?- +[\w-]+:(?: .*)?\r?\n +[\w-]+:(?:\s|$)/,
   },
   {
     type: 'yaml',

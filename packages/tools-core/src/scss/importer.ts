@@ -6,8 +6,8 @@ import type { FileTree } from './fileTree.ts'
 type Address = NonNullable<ReturnType<Importer<'sync'>['canonicalize']>>
 declare const URL: new (address: string) => Address
 
-/** The scheme of the files' URLs. */
-const SCHEME = 'whittle:'
+/** The scheme of the addresses that the files get. */
+export const SCHEME = 'whittle:'
 
 /** The URL of a file. */
 export function addressOf(path: string): Address {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstError, unwrap } from '../../test/results.ts'
+import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { defaultOptions, findTool } from '../index.ts'
 import { scssToCss } from './index.ts'
 
@@ -102,6 +102,28 @@ describe('scssToCss', () => {
   it('gives the file and place of an error in another file', async () => {
     const error = firstError(await scssToCss('@use "x";', { files: { '_x.scss': 'a {\n  b: $y }' } }))
     expect(error).toEqual({ code: 'sass-error', message: 'Undefined variable. (_x.scss, line 2, column 6)' })
+  })
+
+  it('names the other file that a warning comes from', async () => {
+    const files = { '_x.scss': '@mixin m {\n  @warn "w"; @debug 1; b: (1/2);\n}' }
+    const result = await scssToCss('@use "x";\r\n@warn "mine"; a { @include x.m }', { files })
+    const notes = result.ok ? result.notes : []
+    expect(notes.map(({ message }) => message.split('\n').at(-1))).toEqual([
+      'mine',
+      'w (_x.scss, line 2, column 3)',
+      '1 (_x.scss, line 2, column 14)',
+      expect.stringMatching(/\(_x\.scss, line 2, column 28\)$/),
+    ])
+    expect(notes[0]).toMatchObject({ offset: 11, line: 2, column: 1 })
+  })
+
+  it.each([
+    ['$a: 1;', ['no-rules']],
+    ['', []],
+  ])('says that there are no rules in %j', async (text, codes) => {
+    const result = await scssToCss(text)
+    expect(result).toMatchObject({ ok: true, value: '' })
+    expect(noteCodes(result)).toEqual(codes)
   })
 
   it('notes warnings and deprecations with their places', async () => {

@@ -6,13 +6,14 @@
  * A file with an endless loop never finishes; run this where it can be stopped, such as in a worker.
  */
 import type { Exception, SourceSpan } from 'sass'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openCss } from '../css/openCss.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { aboutAll, placeAt } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
 import { fail, type Note, type Place, type Result, succeed } from '../result/result.ts'
 import type { FileTree } from './fileTree.ts'
-import { addressOf, importerOf } from './importer.ts'
+import { addressOf, importerOf, SCHEME } from './importer.ts'
 
 /** How SCSS is read and how CSS is written. */
 export interface ScssToCssOptions {
@@ -40,8 +41,10 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
   if (refused !== undefined) return refused
   const { style = 'expanded', syntax = 'scss', files = {} } = options
   const { compileString, Exception } = await import('sass')
-  const text = textOf(input).replace(/^\ufeff/, '')
-  const notes: Note[] = []
+  const opened = openCss(input)
+  if (!opened.ok) return opened
+  const text = opened.value
+  const notes: Note[] = [...opened.notes]
   const importer = importerOf(files)
   try {
     const { css } = compileString(text, {
@@ -54,14 +57,17 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
       logger: {
         warn(message, about) {
           const code = about.deprecation ? `deprecated-${about.deprecationType.id}` : 'sass-warning'
-          notes.push({ code, message, ...placeOf(text, about.span) })
+          const place = about.span === undefined ? placeInStack(text, about.stack) : placeOf(text, about.span)
+          const file = about.span === undefined ? fileInStack(about.stack) : fileOf(about.span)
+          notes.push({ code, message: `${message}${file}`, ...place })
         },
         debug(message, { span }) {
-          notes.push({ code: 'sass-debug', message, ...placeOf(text, span) })
+          notes.push({ code: 'sass-debug', message: `${message}${fileOf(span)}`, ...placeOf(text, span) })
         },
       },
     })
-    return succeed(css === '' ? '' : `${css}\n`, notes)
+    if (css !== '') return succeed(`${css}\n`, notes)
+    return succeed('', text.trim() === '' ? notes : [...notes, NO_RULES])
   } catch (error) {
     // Sass is a large program: where it fails internally, the visitor gets its own message.
     if (!(error instanceof Exception))
@@ -77,8 +83,14 @@ export async function scssToCss(input: TextInput, options: ScssToCssOptions = {}
 /** Matches the messages of Sass and of `importerOf` for a file that was not given. */
 const MISSING = /^(?:Can't find stylesheet|Nothing is fetched)/
 
-/** The URL of the compiled file. */
-const ENTRY = addressOf('input.scss')
+/** The address of the file itself. */
+const ENTRY_FILE = 'input.scss'
+const ENTRY = addressOf(ENTRY_FILE)
+
+const NO_RULES: Note = {
+  code: 'no-rules',
+  message: 'There are no rules in this file that make CSS, so the result is empty.',
+}
 
 function isInInput({ url }: SourceSpan): boolean {
   return url === undefined || url === null || url.href === ENTRY.href
@@ -100,7 +112,33 @@ function surrogateIn(text: string): Place {
 function sentenceOf({ sassMessage, span }: Exception): string {
   const sentence = `${sassMessage[0]?.toUpperCase() ?? ''}${sassMessage.slice(1)}`
   const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
-  if (isInInput(span)) return whole
-  const file = decodeURIComponent(span.url?.pathname.slice(1) ?? '')
-  return `${whole} (${file}, line ${span.start.line + 1}, column ${span.start.column + 1})`
+  return `${whole}${fileOf(span)}`
+}
+
+/** Where another file than the input is meant: its name and the place in it. */
+function fileOf(span: SourceSpan): string {
+  if (isInInput(span)) return ''
+  return inFile(span.url?.pathname ?? '', span.start.line + 1, span.start.column + 1)
+}
+
+function inFile(path: string, line: number, column: number): string {
+  return ` (${decodeURIComponent(path.replace(/^\//, ''))}, line ${line}, column ${column})`
+}
+
+/** The frames of a warning that was written with `@warn`; Sass gives no other place for it. */
+const FRAME = new RegExp(`^${SCHEME}/(.+) (\\d+):(\\d+) `)
+
+function fileInStack(stack: string | undefined): string {
+  const [, path = '', line, column] = FRAME.exec(stack ?? '') ?? []
+  return line === undefined || path === ENTRY_FILE ? '' : inFile(path, Number(line), Number(column))
+}
+
+/** The place of the innermost frame, where that is in the input. */
+function placeInStack(text: string, stack: string | undefined): Place {
+  const [, path, line, column] = FRAME.exec(stack ?? '') ?? []
+  if (path !== ENTRY_FILE) return {}
+  const lineEnd = /\r\n|[\n\r\f]/g
+  for (let passed = 1; passed < Number(line); passed += 1) lineEnd.exec(text)
+  const offset = lineEnd.lastIndex + Number(column) - 1
+  return placeAt(text, offset)
 }

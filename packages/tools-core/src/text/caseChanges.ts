@@ -27,7 +27,7 @@ export function sentenceCase(text: string): Cleaned {
   let count = 0
   let isFirst = true
   const changed = text.replace(
-    /[.!?\u2026\u3002](?=\s|$)|\n\s*\n|[\p{L}\p{N}\p{M}]+(?:['\u2019][\p{L}\p{M}]+)*/gu,
+    /[.!?\u2026\u3002]['"\u2019\u201d\u00bb)\]]*(?=\s|$)|\n\s*\n|[\p{L}\p{N}\p{M}]+(?:['\u2019][\p{L}\p{M}]+)*/gu,
     (part) => {
       if (!/[\p{L}\p{N}]/u.test(part)) {
         isFirst = true

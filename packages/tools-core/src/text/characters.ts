@@ -8,9 +8,9 @@ const JOINING =
 export const BLACK_FLAG: string = '\u{1f3f4}'
 
 /**
- * Invisible characters: controls except tab and line ends, soft hyphen, zero-width space and joiners, word joiner, byte-order mark, tag
- * characters. Joiners inside an emoji or between letters of a script that uses them do not match. The tags of a flag match together with
- * the flag, so that they can be kept.
+ * Characters that show nothing: controls but for tab and line ends, soft hyphen, zero-width space and joiners, word joiner,
+ * byte-order mark, tag characters, variation selectors after what has no variants. Joiners inside an emoji or between letters of a script that uses them do not match. The tags
+ * of a flag match together with the flag, so that they can be kept.
  */
 export const INVISIBLE: RegExp = new RegExp(
   [
@@ -18,7 +18,10 @@ export const INVISIBLE: RegExp = new RegExp(
     '[\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180e\\u200b\\u2060-\\u2064\\u206a-\\u206f\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb]',
     `(?<![${JOINING}\\p{M}])\\u200c|\\u200c(?![${JOINING}])`,
     `(?<![${JOINING}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f\\p{Mn}])\\u200d|\\u200d(?![${JOINING}\\p{Extended_Pictographic}\\u2640\\u2642\\u2695])`,
-    `${BLACK_FLAG}[\\u{e0020}-\\u{e007f}]*|[\\u{e0000}-\\u{e007f}]`,
+    `${BLACK_FLAG}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}|[\\u{e0000}-\\u{e007f}]`,
+    // Variation selectors, which can carry a hidden text where they choose no form of a character.
+    '(?<!\\p{sc=Hani})[\\u{e0100}-\\u{e01ef}]',
+    '(?<=^|[\\s\\p{Cc}\\p{Cf}\\p{sc=Latn}\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}])[\\ufe00-\\ufe0f]',
   ].join('|'),
   'gu',
 )

@@ -1,10 +1,11 @@
 /** Cleans a text in a pipeline of steps, each of which reports what it did. Pure. */
 
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { collectNotes } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { type Note, type Result, succeed } from '../result/result.ts'
+import { andThen, type Note, type Result, succeed } from '../result/result.ts'
 import { BIDI } from './characters.ts'
 import {
   type CleanStep,
@@ -50,7 +51,11 @@ export function cleanText(
     const message = `Unknown step “${unknown}”. The steps are ${cleanSteps.join(', ')}.`
     return invalidOption('steps', message)
   }
-  let text = textOf(input)
+  return andThen(openText(input), (whole) => takeSteps(whole, steps as readonly CleanStep[]))
+}
+
+function takeSteps(whole: string, steps: readonly CleanStep[]): Result<CleanedText> {
+  let text = whole
   const warnings = steps.includes('bidi') ? [] : bidiWarnings(text)
   const taken = steps.map((step) => {
     const cleaned = takeStep(step, text)

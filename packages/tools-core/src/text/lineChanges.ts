@@ -24,25 +24,45 @@ export function trimLines(trim: (line: string) => string): Change {
 }
 
 /**
- * Changes the list of lines. A final line end is kept; the remaining lines end like the first one. Counts how many lines were removed or,
- * if none, how many moved.
+ * Changes the list of lines: their order, or which of them stay. Each line keeps its own end; one that had none, because it was the
+ * last, ends as the first does, and the text ends with a line end where it did before. What is counted is how many lines went, or else
+ * how many are in another place.
  */
 export function eachLine(change: (lines: readonly string[]) => readonly string[]): Change {
   return (text) => {
     if (text === '') return { text, count: 0 }
     const lineEnd = LINE_END.exec(text)?.[0] ?? '\n'
-    const lines = text.split(/\r\n|\r|\n/)
+    const pieces = text.split(LINE_END)
+    const lines = pieces.filter((_, at) => at % 2 === 0)
+    const ends = pieces.filter((_, at) => at % 2 === 1)
     const hasEnd = lines.length > 1 && lines.at(-1) === ''
     if (hasEnd) lines.pop()
     const changed = change(lines)
     const gone = lines.length - changed.length
     const count = gone > 0 ? gone : changed.filter((line, at) => line !== lines[at]).length
     if (count === 0) return { text, count }
-    return { text: changed.join(lineEnd) + (hasEnd && changed.length > 0 ? lineEnd : ''), count }
+    const endOf = ownEnds(lines, ends)
+    const written = changed.map((line, at) => {
+      const end = endOf(line) ?? lineEnd
+      return at < changed.length - 1 || hasEnd ? line + end : line
+    })
+    return { text: written.join(''), count }
   }
 }
 
-/** The lines that are not blank. */
+/** The ends of the lines, each given once for a line of that text. */
+function ownEnds(lines: readonly string[], ends: readonly string[]): (line: string) => string | undefined {
+  if (new Set(ends).size < 2) return () => ends[0]
+  const left = new Map<string, (string | undefined)[]>()
+  for (const [at, line] of [...lines.entries()].reverse()) {
+    const known = left.get(line)
+    if (known === undefined) left.set(line, [ends[at]])
+    else known.push(ends[at])
+  }
+  return (line) => left.get(line)?.pop()
+}
+
+/** The lines with something in them. */
 export function removeBlank(lines: readonly string[]): readonly string[] {
   return lines.filter((line) => line.trim() !== '')
 }

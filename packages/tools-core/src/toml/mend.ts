@@ -4,6 +4,7 @@
  */
 import { applyEdits } from '../result/applyEdits.ts'
 import type { Fix, TextEdit } from '../result/result.ts'
+import { valueMends } from './mendValue.ts'
 
 /** Returns how far a text can be read: the offset of its first error, or `undefined` where there is none. */
 export type ErrorOffset = (text: string) => number | undefined
@@ -61,10 +62,12 @@ function candidates(line: string, start: number): readonly Fix[] {
   const word = WORDS[value.toLowerCase()]
   if (word !== undefined && word !== value)
     offer(`Write ${word}`, [...equals, { offset: valueAt, length: value.length, text: word }, ...noEnd])
-  if (/^(["'])(?:(?!\1).)*$/.test(value))
+  for (const { label, edits } of valueMends(value))
+    offer(label, [...equals, ...edits.map((edit) => ({ ...edit, offset: valueAt + edit.offset })), ...noEnd])
+  if (/^(["'])(?!\1)(?:(?!\1).)+$/.test(value))
     offer('Close the quote', [...equals, { offset: endAt, length: 0, text: value[0] ?? '' }, ...noEnd])
   const [, first = '', between = ''] = /^(\S+)(\s+)[\w.-]+\s*=/.exec(value) ?? []
-  if (first !== '') {
+  if (first !== '' && !/^[[{]/.test(first)) {
     offer('Begin a new line', [
       ...equals,
       { offset: valueAt + first.length, length: between.length, text: '\n' },
@@ -72,13 +75,20 @@ function candidates(line: string, start: number): readonly Fix[] {
     return fixes
   }
   const text = `${gap === '' ? ' ' : ''}${JSON.stringify(value)}`
-  offer(value === '' ? 'Write an empty text' : 'Put quotes around the value', [
-    ...equals,
-    { offset: valueAt, length: value.length, text },
-    ...noEnd,
-  ])
+  if (value === '' || isBareText(value))
+    offer(value === '' ? 'Write an empty text' : 'Put quotes around the value', [
+      ...equals,
+      { offset: valueAt, length: value.length, text },
+      ...noEnd,
+    ])
   return fixes
 }
 
-/** Boolean words of other languages. */
+/** Text without its quotes, such as a name or `1.2.3`, and not a string, array, table, number or date with something wrong in it. */
+function isBareText(value: string): boolean {
+  if (/^\d+(?:\.\d+){2,}$/.test(value)) return true
+  return !/^['[{]|"/.test(value) && !/^[+-]?\.?\d[\d_.,: TZeE+-]*$/.test(value)
+}
+
+/** Truth as other languages write it. */
 const WORDS: Readonly<Record<string, string>> = { true: 'true', false: 'false', yes: 'true', no: 'false' }

@@ -2,10 +2,12 @@
  * Converts TOML to JSON. The parser is the library `toml-eslint-parser`, because its tree keeps every digit of numbers and dates as
  * written. Pure.
  */
+
 import { type AST, ParseError, parseTOML } from 'toml-eslint-parser'
+import { openText } from '../charset/openText.ts'
 import { indentedJson } from '../json-value/indentedJson.ts'
 import { isJsonNumber, type JsonValue, MAX_DEPTH } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseChoice } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
 import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
@@ -35,16 +37,17 @@ export function tomlToJson(input: TextInput, options: TomlToJsonOptions = {}): R
   const refused = refuseInput(input) ?? refuseChoice(options, { version: ['1.0', '1.1'] })
   if (refused !== undefined) return refused
   const { version = '1.1', indent = 2 } = options
-  const text = textOf(input)
-  const notes = collectNotes(text)
-  return andThen(parse(text, version), (program) => {
-    const [first] = program.comments
-    for (const _ of program.comments)
-      notes.add('comments-dropped', 'JSON has no comments.', first?.range[0] ?? 0)
-    return andThen(
-      reading(text, () => new TomlReader(notes).document(program)),
-      (value) => andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent)),
-    )
+  return andThen(openText(input), (text) => {
+    const notes = collectNotes(text)
+    return andThen(parse(text, version), (program) => {
+      const [first] = program.comments
+      for (const _ of program.comments)
+        notes.add('comments-dropped', 'JSON has no comments.', first?.range[0] ?? 0)
+      return andThen(
+        reading(text, () => new TomlReader(notes).document(program)),
+        (value) => andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent)),
+      )
+    })
   })
 }
 

@@ -5,7 +5,8 @@
  */
 
 import { decodeText } from '../charset/charset.ts'
-import { type TextInput, textOf, utf8Bytes } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import { type TextInput, utf8Bytes } from '../platform/utf8.ts'
 import { invalidOption } from '../result/aboutOption.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, errorAt } from '../result/place.ts'
@@ -46,8 +47,10 @@ export function decodeUrl(input: TextInput, options: DecodeUrlOptions = {}): Res
   if (!Number.isInteger(times) || times < 1 || times > 20) {
     return invalidOption('times', 'Text can be decoded 1 to 20 times.')
   }
-  let text = textOf(input)
-  const notes: Note[] = [...brokenEscapes(text)]
+  const opened = openText(input)
+  if (!opened.ok) return opened
+  let text = opened.value
+  const notes: Note[] = [...opened.notes, ...brokenEscapes(text)]
   const written = text
   const rounds: (readonly Stretch[])[] = []
   for (let round = 0; round < times; round += 1) {

@@ -3,7 +3,8 @@
  *
  * Source: https://url.spec.whatwg.org/#urlencoded-parsing. Pure.
  */
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import { openText } from '../charset/openText.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { refuseInput, refuseType } from '../result/refuseInput.ts'
 import { type Note, type Result, succeed } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
@@ -36,11 +37,13 @@ export interface UrlWithQuery {
 export function parseQuery(input: TextInput): Result<UrlWithQuery> {
   const wrong = refuseInput(input)
   if (wrong !== undefined) return wrong
-  const url = textOf(input)
+  const opened = openText(input)
+  if (!opened.ok) return opened
+  const url = opened.value
   const hash = url.indexOf('#')
   const beforeHash = hash === -1 ? url : url.slice(0, hash)
   const mark = beforeHash.indexOf('?')
-  const notes: Note[] = []
+  const notes: Note[] = [...opened.notes]
   const show = (raw: string): string => {
     const decoded = decodeUrl(raw, { mode: 'form' })
     if (decoded.ok) return decoded.value

@@ -1,6 +1,7 @@
 /** A position in the text of an XML document that moves forward, and errors at it. Pure. */
 import { nameCharacter } from '../result/character.ts'
 import { Fault } from '../result/fault.ts'
+import type { Fix } from '../result/result.ts'
 import { NAME_CLASS, NAME_START_CLASS } from './nodes.ts'
 
 const NAME = new RegExp(`${NAME_START_CLASS}${NAME_CLASS}*`, 'uy')
@@ -42,9 +43,9 @@ export class XmlCursor {
     return name
   }
 
-  /** Moves past one character, which must be here. */
-  expect(character: string, sentence: string): void {
-    if (this.next !== character) throw this.unexpected(sentence)
+  /** Goes past one character, which has to be here. */
+  expect(character: string, sentence: string, fix?: Fix): void {
+    if (this.next !== character) throw this.unexpected(sentence, fix)
     this.at += 1
   }
 
@@ -62,10 +63,10 @@ export class XmlCursor {
     return found + mark.length
   }
 
-  /** A fault that says what is wrong, and what is here instead. */
-  unexpected(what: string): Fault {
+  /** What is wrong, and what stands here instead. */
+  unexpected(what: string, fix?: Fix): Fault {
     const codePoint = this.text.codePointAt(this.at)
-    const found = codePoint === undefined ? 'the text ends' : `found ${nameCharacter(codePoint)}`
-    return new Fault('unexpected', `${what}; ${found}.`, this.at)
+    const found = codePoint === undefined ? 'the text ends' : `there is ${nameCharacter(codePoint)}`
+    return new Fault('unexpected', `${what}; ${found}.`, this.at, 1, fix)
   }
 }

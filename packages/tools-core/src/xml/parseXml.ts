@@ -89,6 +89,7 @@ class XmlReader {
     else if (cursor.startsWith('<!--')) this.#comment()
     else if (cursor.startsWith('<![CDATA[')) this.#cdata()
     else if (cursor.startsWith('<!DOCTYPE')) this.#doctype()
+    else if (/^<!doctype/i.test(this.#text.slice(cursor.at, cursor.at + 9))) throw this.#smallDoctype()
     else if (cursor.startsWith('<?')) this.#instruction()
     else this.#open()
   }
@@ -181,6 +182,13 @@ class XmlReader {
     const text = this.#text.slice(start + 9, end - 1).trim()
     this.#cursor.at = end
     this.#add({ kind: 'doctype', text, span: { start, end } })
+  }
+
+  /** As HTML may write it. */
+  #smallDoctype(): Fault {
+    const offset = this.#cursor.at + 2
+    const fix = { label: 'Write DOCTYPE', edits: [{ offset, length: 7, text: 'DOCTYPE' }] }
+    return new Fault('unexpected', 'XML writes DOCTYPE in capitals.', offset, 7, fix)
   }
 
   #open(): void {

@@ -1,5 +1,6 @@
 /** Character references and the five predefined entities; no other entity is ever expanded. Source: XML 1.0, 4.1 and 4.6. Pure. */
 import { Fault } from '../result/fault.ts'
+import { htmlCodePoint } from './htmlNames.ts'
 import { ILLEGAL } from './nodes.ts'
 
 const PREDEFINED: ReadonlyMap<string, string> = new Map([
@@ -46,7 +47,16 @@ function refuse(written: string, name: string | undefined, offset: number): Faul
     )
   const { length } = written
   if (name.startsWith('#'))
-    return new Fault('invalid-reference', `${written} is not a character in XML 1.0.`, offset, length, fix)
-  const message = `${written} is not one of XML’s five entities; others are never expanded.`
+    return new Fault('invalid-reference', `${written} is no character of XML 1.0.`, offset, length, fix)
+  const codePoint = htmlCodePoint(name.slice(0, -1))
+  if (codePoint !== undefined) {
+    const text = `&#${codePoint};`
+    const message = `${written} is a name of HTML, and XML has only five of its own; write it as ${text}.`
+    return new Fault('unknown-entity', message, offset, length, {
+      label: `Write ${text}`,
+      edits: [{ offset, length, text }],
+    })
+  }
+  const message = `${written} is not one of the five entities of XML; others are never expanded.`
   return new Fault('unknown-entity', message, offset, length, fix)
 }

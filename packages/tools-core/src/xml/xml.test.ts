@@ -63,7 +63,17 @@ describe('what is not well-formed', () => {
     ['<a/></b>', '<a/>'],
     ['<a>1 < 2</a>', '<a>1 &lt; 2</a>'],
     ['<a>x & y</a>', '<a>x &amp; y</a>'],
-    ['<a>&nbsp;</a>', '<a>&amp;nbsp;</a>'],
+    ['<a>&nbsp;</a>', '<a>&#160;</a>'],
+    ['<a x="&yuml;"/>', '<a x="&#255;"/>'],
+    ['<a>&euro;</a>', '<a>&#8364;</a>'],
+    ['<a>&diams;</a>', '<a>&#9830;</a>'],
+    ['<a>&mine;</a>', '<a>&amp;mine;</a>'],
+    ['<!doctype html><a/>', '<!DOCTYPE html><a/>'],
+    ['<a b=1/>', '<a b="1"/>'],
+    ['<a b=c/d e="f">\n</a>', '<a b="c/d" e="f">\n</a>'],
+    ['<a b= />', '<a b= ""/>'],
+    ['<a b/>', '<a b=""/>'],
+    ['<a b c="d"/>', '<a b="" c="d"/>'],
     ['<a x="<"/>', '<a x="&lt;"/>'],
     ['<a>]]></a>', '<a>]]&gt;</a>'],
     ['<a>\u0001</a>', '<a></a>'],
@@ -186,6 +196,7 @@ describe('xmlToJson', () => {
       'comments-dropped',
       'instructions-dropped',
       'attributes-dropped',
+      'root-dropped',
     ])
     expect(json(text, 'jsonml')).toBe(
       '["#document",["?xml","version=\\"1.0\\""],["!DOCTYPE","p"],["p",{"a":"1"},["!--"," x "],["!--"," y "],["?q","z"]]]',
@@ -353,7 +364,28 @@ describe('formatXml', () => {
     expect(unwrap(formatXml('<a>&#32;<b/></a>'))).toBe('<a>&#32;<b/></a>\n')
   })
 
-  it.each([-1, 9, 1.5])('rejects an indent of %d', (indent) => {
+  const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+  it('reads bytes as the declaration says, and writes that they are UTF-8', () => {
+    const result = formatXml(latin('<?xml version="1.0" encoding="ISO-8859-1"?><a>Köln</a>'))
+    expect(unwrap(result)).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<a>Köln</a>\n')
+    expect(noteCodes(result)).toEqual(['character-set'])
+    const utf16 = latin(`${[...'<?xml version="1.0" encoding="UTF-16"?><a/>'].join('\0')}\0`)
+    expect(unwrap(xmlToJson(utf16, { indent: 0 }))).toBe('{"a":""}')
+  })
+
+  it.each([
+    ['us-ascii', 'not-in-charset', 44],
+    ['klingon', 'unknown-charset', 0],
+    ['utf-8', 'invalid-utf8', 41],
+  ])('refuses a byte that is not of the declared set %s', (name, code, offset) => {
+    expect(firstError(formatXml(latin(`<?xml version="1.0" encoding="${name}"?><a>ö</a>`)))).toMatchObject({
+      code,
+      offset,
+    })
+  })
+
+  it.each([-1, 9, 1.5])('refuses an indent of %d', (indent) => {
     expect(firstError(formatXml('<a/>', { indent }))?.code).toBe('invalid-option')
   })
 })

@@ -2,7 +2,7 @@
 
 import { indentedJson } from '../json-value/indentedJson.ts'
 import { type JsonMember, type JsonValue, typedText } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
@@ -24,6 +24,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from './nodes.ts'
+import { openXml } from './openXml.ts'
 import { parseXml } from './parseXml.ts'
 
 /** How the JSON is written. */
@@ -45,8 +46,8 @@ export interface XmlToJsonOptions {
 /**
  * JSON text for XML text. Text is copied unchanged; white space between elements is layout and left out, except in JsonML.
  *
- * Notes say what the convention cannot represent, with a count and the first place: `order-lost`, `comments-dropped`,
- * `instructions-dropped`, `doctype-dropped`, `attributes-dropped`, `renamed`. Errors: those of the XML, `invalid-option`,
+ * Notes say what the convention cannot hold, with a count and the first place: `order-lost`, `comments-dropped`,
+ * `root-dropped`, `instructions-dropped`, `doctype-dropped`, `attributes-dropped`, `renamed`. Errors: those of the XML, `invalid-option`,
  * `too-large`.
  *
  * @example
@@ -72,14 +73,15 @@ export function xmlToJson(input: TextInput, options: XmlToJsonOptions = {}): Res
   const named = conventionNamed(own.value.convention)
   if (!named.ok) return named
   const convention = named.value
-  const text = textOf(input)
-  return andThen(parseXml(text), (document) => {
-    const notes = collectNotes(text)
-    const value =
-      convention === 'jsonml'
-        ? jsonmlOf(document, own.value)
-        : new KeyedReader(KEYED[convention], own.value, notes).document(document)
-    return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+  return andThen(openXml(input), (text) => {
+    return andThen(parseXml(text), (document) => {
+      const notes = collectNotes(text)
+      const value =
+        convention === 'jsonml'
+          ? jsonmlOf(document, own.value)
+          : new KeyedReader(KEYED[convention], own.value, notes).document(document)
+      return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+    })
   })
 }
 
@@ -107,7 +109,11 @@ class KeyedReader {
       if (node.kind !== 'instruction' || node.target !== 'xml') this.#drop(node)
     }
     const value = this.#element(root)
-    if (this.#convention.id === 'parker') return value
+    if (this.#convention.id === 'parker') {
+      const message = `Parker leaves out the name of the root element, which is “${root.name}”.`
+      this.#notes.add('root-dropped', message, root.tags?.open.start ?? 0)
+      return value
+    }
     return { members: [[this.#key(root.name), value]] }
   }
 

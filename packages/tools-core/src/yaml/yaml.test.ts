@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { firstError, noteCodes, unwrap } from '../../test/results.ts'
 import { anyText } from '../../test/texts.ts'
+import { applyEdits } from '../result/applyEdits.ts'
 import { jsonToYaml, yamlToJson } from './index.ts'
 
 const json = (yaml: string, options = {}) => unwrap(yamlToJson(yaml, { indent: 0, ...options }))
@@ -53,13 +54,48 @@ describe('yamlToJson', () => {
 
   it.each([
     ['key: "unclosed', /^The closing quote/],
-    ['a: [1,2\nb: 1', /^The list in brackets/],
+    ['a: [1,2\nb: 1', /^This bracket is not closed/],
     ['  a: 1\n b: 2', /^This text belongs to nothing/],
   ])('has its own message for %j', (yaml, message) => {
     expect(firstError(yamlToJson(yaml))?.message).toMatch(message)
   })
 
-  it('reports once that brackets are too deep', () => {
+  it.each([
+    ['a: b: c', 5, 'Put quotes around the value', 'a: "b: c"'],
+    ["msg: Error: it's bad # x", 11, 'Put quotes around the value', 'msg: "Error: it\'s bad" # x'],
+    ['a: "b": c', 7, undefined, undefined],
+    ['a: [1, 2', 4, 'Add ]', 'a: [1, 2]'],
+    ['a: [1, 2\nb: 1', 4, 'Add ]', 'a: [1, 2]\nb: 1'],
+    ["a: don't\nb: {x: 1\n", 4, 'Add }', "a: don't\nb: {x: 1}\n"],
+    ['a: [1, [2]', 4, 'Add ]', 'a: [1, [2]]'],
+    ['p: "C:\\Users\\new"', 7, 'Double the backslashes', 'p: "C:\\\\Users\\\\new"'],
+    ['p: ["x", "\\d"]', 11, 'Double the backslash', 'p: ["x", "\\\\d"]'],
+    ['a: @x y # z', 4, 'Put quotes around the value', 'a: "@x y" # z'],
+    ['a: [`x`, y]', 5, 'Put quotes around the value', 'a: ["`x`", y]'],
+    ['a: "x', 4, 'Close the quote', 'a: "x"'],
+    ['a: "x\nb: 1', 4, 'Close the quote', 'a: "x"\nb: 1'],
+    ["- 'x", 3, 'Close the quote', "- 'x'"],
+  ])('says where %j is wrong, and mends it', (text, column, label, mended) => {
+    const error = firstError(yamlToJson(text))
+    expect(error).toMatchObject({ column })
+    expect(error?.fix?.label).toBe(label)
+    if (error?.fix === undefined) return
+    expect(applyEdits(text, error.fix.edits)).toBe(mended)
+    expect(yamlToJson(mended ?? '').ok).toBe(true)
+  })
+
+  it.each([
+    ['!!omap\n- a: 1\n- b: [x]', '[{"a":1},{"b":["x"]}]'],
+    ['!!pairs\n- a: 1\n- a: 2', '[{"a":1},{"a":2}]'],
+    ['x: !!pairs [a: {b: c}]', '{"x":[{"a":{"b":"c"}}]}'],
+    ['!!set {a, b}', '{"a":null,"b":null}'],
+  ])('reads %j, and says that the tag is left out', (text, expected) => {
+    const result = yamlToJson(text, { indent: 0 })
+    expect(unwrap(result)).toBe(expected)
+    expect(noteCodes(result)).toEqual(['tags-dropped'])
+  })
+
+  it('says once that brackets are too deep', () => {
     const result = yamlToJson(`${'['.repeat(5000)}]`)
     expect(result).toMatchObject({
       errors: [{ code: 'too-deep', message: expect.stringContaining('levels of nesting') }],
@@ -99,10 +135,10 @@ describe('yamlToJson', () => {
   })
 
   it.each([
-    ['a: b: c', 'block-as-implicit-key', 1, 4],
-    ['a: [1', 'bad-indent', 1, 6],
+    ['a: b: c', 'block-as-implicit-key', 1, 5],
+    ['a: [1', 'bad-indent', 1, 4],
     ['x: 1\n\ta: 1', 'tab-as-indent', 2, 1],
-    ['a: "x', 'missing-char', 1, 6],
+    ['a: "x', 'missing-char', 1, 4],
     ['"\\q"', 'bad-dq-escape', 1, 2],
     ['a: 1\nb: 2\na: 3', 'duplicate-key', 3, 1],
     ['a: *b', 'unknown-alias', 1, 4],

@@ -2,16 +2,9 @@
  * Converts YAML 1.2 to JSON. The parser is the library `yaml`; its nodes are converted here, so that numbers keep their digits and
  * aliases cannot grow without limit. Pure.
  */
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Pair,
-  parseAllDocuments,
-  type Scalar,
-  type YAMLMap,
-} from 'yaml'
+
+import { isAlias, isMap, isPair, isScalar, isSeq, type Pair, type Scalar, type YAMLMap } from 'yaml'
+import { openText } from '../charset/openText.ts'
 import { compactJson, indentedJson } from '../json-value/indentedJson.ts'
 import {
   isArray,
@@ -21,12 +14,13 @@ import {
   type JsonValue,
   MAX_DEPTH,
 } from '../json-value/jsonValue.ts'
-import { type TextInput, textOf } from '../platform/utf8.ts'
+import type { TextInput } from '../platform/utf8.ts'
 import { ownNames, refuseChoice, SWITCH } from '../result/choices.ts'
 import { Fault, reading } from '../result/fault.ts'
-import { aboutAll, collectNotes, errorAt, type NoteCollector } from '../result/place.ts'
+import { collectNotes, type NoteCollector } from '../result/place.ts'
 import { refuseInput } from '../result/refuseInput.ts'
-import { andThen, type Fix, fail, type Result, succeed } from '../result/result.ts'
+import { andThen, type Result, succeed } from '../result/result.ts'
+import { parseYaml, type YamlDocument } from './parseYaml.ts'
 
 /** How the JSON is written. */
 export interface YamlToJsonOptions {
@@ -38,6 +32,8 @@ export interface YamlToJsonOptions {
 
 /** The most values that aliases may repeat in total. */
 const MOST_REPEATED = 1_000_000
+const TAGS_DROPPED = 'JSON has no tags; the value is kept as it is.'
+const COLLECTION_TAG = /^tag:yaml\.org,2002:(?:omap|pairs|set)$/
 const FLOAT = 'tag:yaml.org,2002:float'
 /** Source: https://yaml.org/type/int.html, of YAML 1.1. */
 const SEXAGESIMAL = /^[-+]?[1-9][\d_]*(?::[0-5]?\d)+$/
@@ -64,99 +60,25 @@ export function yamlToJson(input: TextInput, options: YamlToJsonOptions = {}): R
   const refused = refuseChoice(own.value, { merge: ['on', 'off'] })
   if (refused !== undefined) return refused
   const { merge = 'on', indent = 2 } = own.value
-  const text = textOf(input)
-  const notes = collectNotes(text)
-  return andThen(parse(text), (documents) => {
-    const read = reading(text, () =>
-      documents.map((document) => new YamlReader(notes, merge).value(document)),
-    )
-    return andThen(read, (values) => {
-      if (values.length > 1)
-        notes.add('documents', `${values.length} documents became the items of an array.`, 0)
-      if (values.length === 0) notes.add('empty', 'This YAML has no value, which means null.', 0)
-      const value = values.length > 1 ? values : (values[0] ?? null)
-      return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+  return andThen(openText(input), (text) => {
+    const notes = collectNotes(text)
+    return andThen(parseYaml(text), (documents) => {
+      const read = reading(text, () =>
+        documents.map((document) => new YamlReader(notes, merge).value(document)),
+      )
+      return andThen(read, (values) => {
+        if (values.length > 1)
+          notes.add('documents', `${values.length} documents became the items of an array.`, 0)
+        if (values.length === 0)
+          notes.add('empty', 'There is no value in this YAML, which stands for null.', 0)
+        const value = values.length > 1 ? values : (values[0] ?? null)
+        return andThen(succeed(value, notes.notes()), (json) => indentedJson(json, indent))
+      })
     })
   })
 }
 
-type YamlDocument = ReturnType<typeof parseAllDocuments>[number]
-
-/** The library reads nested collections recursively; this is how it reports that they are too deep. */
-function parse(text: string): Result<readonly YamlDocument[]> {
-  const parsed = composed(text)
-  if (parsed === undefined || parsed.some(isTooDeep)) {
-    const message = `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`
-    return aboutAll(text, fail({ code: 'too-deep', message }))
-  }
-  const errors = parsed.flatMap((document) => document.errors)
-  if (errors.length === 0) return succeed(parsed)
-  return fail(
-    ...errors
-      .sort((a, b) => a.pos[0] - b.pos[0])
-      .slice(0, 100)
-      .map(({ code, message, pos: [start, end] }) =>
-        errorAt(text, start, {
-          code: code.toLowerCase().replaceAll('_', '-'),
-          message: plainly(message),
-          length: Math.max(1, end - start),
-          ...(code === 'TAB_AS_INDENT' ? { fix: tabFix(text, start) } : {}),
-        }),
-      ),
-  )
-}
-
-function isTooDeep({ errors }: YamlDocument): boolean {
-  return errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')
-}
-
-/** Our messages for the library's messages. */
-const SENTENCES: readonly (readonly [theirs: RegExp, ours: string])[] = [
-  [/^Missing closing ["']quote/, 'The closing quote of this text is missing.'],
-  [
-    /^Flow (sequence|map) in block collection must be sufficiently indented/,
-    'The list in brackets that opens here is not closed, or its next line is not indented further than the list.',
-  ],
-  [
-    /^Unexpected scalar at node end/,
-    'This text belongs to nothing: a comma, a colon or a line break is missing before it, or its line is indented wrongly.',
-  ],
-  [
-    /^Unexpected map-value-ind/,
-    'This colon belongs to no key: its line must be indented like its neighbours, or further.',
-  ],
-]
-
-function plainly(message: string): string {
-  const ours = SENTENCES.find(([theirs]) => theirs.test(message))?.[1]
-  return ours ?? (/[.!]$/.test(message) ? message : `${message}.`)
-}
-
-function composed(text: string): readonly YamlDocument[] | undefined {
-  try {
-    const options = {
-      version: '1.2',
-      schema: 'core',
-      intAsBigInt: true,
-      uniqueKeys: false,
-      prettyErrors: false,
-    } as const
-    return [...parseAllDocuments(text, { ...options, logLevel: 'silent' })]
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-function tabFix(text: string, offset: number): Fix {
-  const at = text.indexOf('\t', offset)
-  return {
-    label: 'Replace the tab with spaces',
-    edits: [{ offset: at === -1 ? offset : at, length: 1, text: '  ' }],
-  }
-}
-
-/** An anchored value, and how many values it contains. */
+/** An anchored value, and how many values it is. */
 interface Anchored {
   readonly value: JsonValue
   readonly size: number
@@ -177,8 +99,7 @@ class YamlReader {
 
   value(document: YamlDocument): JsonValue {
     this.#comments(document, 0)
-    for (const { pos } of document.warnings)
-      this.#notes.add('tags-dropped', 'JSON has no tags; the value was kept unchanged.', pos[0])
+    for (const { pos } of document.warnings) this.#notes.add('tags-dropped', TAGS_DROPPED, pos[0])
     return this.#node(document.contents, 0)
   }
 
@@ -190,21 +111,26 @@ class YamlReader {
     const start = node.range?.[0] ?? 0
     this.#comments(node, start)
     if (depth > MAX_DEPTH)
-      throw new Fault(
-        'too-deep',
-        `The text has more than ${MAX_DEPTH} levels of nesting, which cannot be converted.`,
-        start,
-      )
-    const { anchor } = node
+      throw new Fault('too-deep', `More than ${MAX_DEPTH} levels of nesting are not converted.`, start)
+    const { anchor, tag } = node
+    if (tag !== undefined && COLLECTION_TAG.test(tag)) this.#notes.add('tags-dropped', TAGS_DROPPED, start)
     if (anchor !== undefined) this.#anchors.set(anchor, 'open')
     const before = this.#size
     const value = isScalar(node)
       ? this.#scalar(node, start)
       : isMap(node)
         ? this.#map(node, depth)
-        : node.items.map((item) => this.#node(item, depth + 1))
+        : node.items.map((item) => this.#item(item, depth + 1))
     if (anchor !== undefined) this.#anchors.set(anchor, { value, size: this.#size - before + 1 })
     return value
+  }
+
+  /** The library makes pairs of the items of `!!omap` and `!!pairs`, which stand for mappings of one key. */
+  #item(item: unknown, depth: number): JsonValue {
+    if (!isPair(item)) return this.#node(item, depth)
+    this.#size += 1
+    const key = this.#key(item.key, startOf(item), depth)
+    return { members: [[key, this.#node(item.value, depth + 1)]] }
   }
 
   #comments(
