@@ -302,7 +302,7 @@ test('a copy of an output that is left of another input says so', async ({ page,
   await converter.input.fill('aGVsbG8*')
   await expect(page.getByRole('alert').filter({ hasText: 'is not in the Base64 alphabet' })).toBeVisible()
   await converter.press('Copy')
-  await expect(page.getByText('Copied: the output of the input before')).toBeVisible()
+  await expect(page.getByText('Copied the output of the previous input')).toBeVisible()
 })
 
 test('what is wrong with an option is said of its field, and a press leads there', async ({ page }) => {

@@ -189,7 +189,7 @@ test('files are checked against a list of checksums, and a list is made of files
     buffer: Buffer.from(`${sha256('a')}  a.txt\n${sha256('b')} *b.txt\n${sha256('c')}  c.txt\n`),
   })
   const files = page.getByRole('region', { name: 'Files' })
-  await expect(files).toContainText('The input is a list of 3 files.')
+  await expect(files).toContainText('The input lists 3 files.')
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) })
   await files
     .getByLabel('Files to check')

@@ -47,6 +47,6 @@ async function answers(converter: ConverterPage, what: string): Promise<void> {
   await expect(converter.page.getByRole('button', { name: 'Download' }), what).toBeEnabled()
   const isShown = async (): Promise<boolean> =>
     (await converter.output.inputValue()) !== '' ||
-    (await converter.page.getByText('that are no text').count()) > 0
+    (await converter.page.getByText('of binary data').count()) > 0
   await expect.poll(isShown, what).toBe(true)
 }

@@ -161,7 +161,7 @@ test('ignores what it is told to, and nothing before', async ({ page }) => {
   await page.getByLabel('Ignore case').check()
   await page.getByLabel('Ignore blank lines').check()
   await page.keyboard.press('Escape')
-  await expect(differ.summary).toHaveText('No differences but ignored ones.')
+  await expect(differ.summary).toHaveText('Only ignored differences.')
 })
 
 test('ignores line ends and what a pattern matches, and says where a pattern is none', async ({ page }) => {
@@ -172,9 +172,9 @@ test('ignores line ends and what a pattern matches, and says where a pattern is 
   await differ.button('Options').click()
   await page.getByLabel('Ignore line ends').check()
   await expect(differ.differences).toContainText('+2 −2')
-  const pattern = page.getByLabel('Ignore what matches')
+  const pattern = page.getByLabel('Ignore text that matches')
   await pattern.fill(String.raw`^\d\d:\d\d`)
-  await expect(differ.summary).toHaveText('No differences but ignored ones.')
+  await expect(differ.summary).toHaveText('Only ignored differences.')
   await page.getByLabel('Ignore line ends').uncheck()
   await expect(differ.differences).toContainText('+2 −2')
   await pattern.fill('(')
@@ -272,7 +272,7 @@ test('names the byte where files that are no text differ', async () => {
   await differ.open('Original', 'a.bin', Buffer.from([0, 1, 2, 3]))
   await differ.open('Changed', 'b.bin', Buffer.from([0, 1, 9, 3, 4]))
   await expect(differ.summary).toHaveText('The files differ.')
-  await expect(differ.differences).toContainText('They differ first at byte 2 (0x2), counted from 0.')
+  await expect(differ.differences).toContainText('The first difference is at byte 2 (0x2), counted from 0.')
 })
 
 test('takes two files that are dropped at once, and keeps texts for the next visit', async ({ page }) => {
@@ -391,12 +391,12 @@ test('merges three texts and lets conflicts be decided', async ({ page }) => {
     await page.getByRole('textbox', { name }).fill(text)
   }
   const merge = page.getByRole('region', { name: 'Merge' })
-  await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to decide.')
+  await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to resolve.')
   await expect(page.getByRole('textbox', { name: 'Merged' })).toContainText('<<<<<<< ours')
   await page.getByLabel('Conflict markers').selectOption('zdiff3')
-  await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to decide.')
+  await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to resolve.')
   await merge.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(merge.getByRole('status').first()).toHaveText('Every conflict is decided.')
+  await expect(merge.getByRole('status').first()).toHaveText('All conflicts are resolved.')
   await expect(page.getByRole('textbox', { name: 'Merged' })).toHaveText('aYc')
   expect(await axeFindings(page)).toEqual([])
 })

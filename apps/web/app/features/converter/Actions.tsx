@@ -6,7 +6,7 @@ import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import { wayBack } from './wayBack.ts'
 
-/** The buttons of the page: a sample, the way back, a link. */
+/** The buttons of the page: Sample, Swap, Share. */
 export function Actions(): ReactElement {
   return (
     <>
@@ -28,7 +28,7 @@ function SampleButton(): ReactElement {
   return <Button onClick={show}>Sample</Button>
 }
 
-/** Goes to the tool that undoes this one, with the output as its input. */
+/** Opens the inverse tool with the output as its input. */
 function SwapButton(): ReactElement {
   const converter = useConverter()
   const { tool, inverse } = converter
@@ -44,7 +44,7 @@ function SwapButton(): ReactElement {
       icon="convert"
       aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
       disabled={back === undefined}
-      title={back === undefined ? 'There is no way back from this result' : `Go on with ${back.tool.title}`}
+      title={back === undefined ? 'This result cannot be converted back' : `Continue with ${back.tool.title}`}
       onClick={swap}
     >
       Swap
@@ -52,7 +52,7 @@ function SwapButton(): ReactElement {
   )
 }
 
-/** A file, and the input of a tool with secrets, go into no link. */
+/** Files, and the input of tools with secrets, are never put into a link. */
 function ShareButton(): ReactElement {
   const { tool, store } = useConverter()
   const isFile = useConverterState(({ input }) => input.kind === 'file')
@@ -64,4 +64,4 @@ function ShareButton(): ReactElement {
 }
 
 const FILE_STAYS = 'A file is never put into a link.'
-const SECRET_STAYS = 'The input of this tool is a secret: it is never put into a link.'
+const SECRET_STAYS = 'The input of this tool is secret: it is never put into a link.'

@@ -1,4 +1,4 @@
-/** The output in the forms in which other texts take it. */
+/** Copies the output in forms for pasting into other text: a JSON string, Markdown code. */
 import type { ReactElement } from 'react'
 import { className } from '../../lib/className.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { outputText } from './outputText.ts'
 import styles from './Suggestions.module.css'
 import { codeFence, jsonString } from './textForms.ts'
 
-/** Stands beneath the panes once there is a text. */
+/** Shown below the panes once there is text. */
 export function ClipboardForms(): ReactElement | null {
   const { tool } = useConverter()
   const text = useConverterState(({ output }) => (output === null ? '' : (outputText(output) ?? '')))

@@ -9,7 +9,7 @@ import styles from './Pane.module.css'
 
 const loadFileCard = () => import('./FileCard.tsx')
 
-/** What is converted: a text to type or paste, or a file; and what belongs to it. */
+/** The input: text to type or paste, or a file; with its controls. */
 export function InputPane({ children }: { readonly children: ReactNode }): ReactElement {
   const { workspace } = useConverter()
   const input = useConverterState((state) => state.input)
@@ -69,7 +69,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
         {input.kind === 'text' ? (
           <span>{countText(input.text)}</span>
         ) : (
-          <span>A file; type or paste to take a text instead</span>
+          <span>A file; type or paste to use text instead</span>
         )}
       </div>
       <div className={styles.more}>{children}</div>

@@ -8,7 +8,7 @@ const loadProblems = () => import('./Problems.tsx')
 
 const NONE: readonly ToolError[] = []
 
-/** Where errors appear. */
+/** The region where errors appear. */
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
   const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : NONE))
   return (
@@ -22,7 +22,7 @@ export function ErrorRegion({ className }: { readonly className: string | undefi
   )
 }
 
-/** Where notes on the output appear. */
+/** The region where notes on the output appear. */
 export function NoteRegion(): ReactElement | null {
   const notes = useConverterState((state) => state.notes)
   return notes.length === 0 ? null : (

@@ -1,9 +1,9 @@
-/** What a note says. Pure. */
+/** The text of a note. Pure. */
 
 import type { Note } from '@whittle/tools-core'
 import { counted } from '../../lib/grouped.ts'
 
-/** The sentence of a note and how often it holds, where the sentence does not begin with that itself. */
+/** The message of a note with its count, unless the message already begins with the count. */
 export function noteText({ count = 1, message }: Note): string {
   if (count < 2 || message.startsWith(`${count} `)) return message
   return `${message} (${counted(count, 'time')})`

@@ -1,4 +1,4 @@
-/** What the palette shows for what was typed: sections of lines. Pure. */
+/** What the palette shows for the typed text: sections of lines. Pure. */
 import { PALETTE } from '../../content/palette.ts'
 import type { PanelName } from '../../lib/panels.ts'
 import type { NextStep } from '../../lib/recognise.ts'
@@ -19,7 +19,7 @@ export interface Line {
     | { readonly kind: 'panel'; readonly panel: PanelName }
 }
 
-/** Lines under a name. */
+/** Lines under a heading. */
 export interface Section {
   readonly name: string
   readonly lines: readonly Line[]
@@ -28,17 +28,17 @@ export interface Section {
 /** What the lines depend on. */
 export interface Asked {
   readonly typed: string
-  /** Whether a text was pasted: then only its suggestions count, and what is typed since. */
+  /** Whether text was pasted: then only its suggestions count, and anything typed since. */
   readonly isPasted: boolean
   readonly suggestions: readonly NextStep[]
-  /** Whether the text is surely what they are for. */
+  /** Whether the text certainly has the type they are for. */
   readonly isSure: boolean
   /** Paths. */
   readonly favourites: readonly string[]
   readonly recent: readonly string[]
 }
 
-/** More are not read. */
+/** Maximum number of lines: nobody reads more. */
 const MOST_FOUND = 30
 
 /** Overlays of the site, found like pages. */
@@ -52,7 +52,7 @@ const PANEL_LINES = [
   },
 ] as const
 
-/** The sections, none of them empty. */
+/** Returns the sections, none of them empty. */
 export function sectionsFor({ typed, isPasted, suggestions, isSure, favourites, recent }: Asked): Section[] {
   const suggested = { name: PALETTE.whatIsThis, lines: suggestions.map(suggestionLine) }
   if (isPasted && typed === '') return filled([suggested])
@@ -63,11 +63,11 @@ export function sectionsFor({ typed, isPasted, suggestions, isSure, favourites, 
     PANEL_LINES.map((line) => ({ ...line, keywords: [] })),
   )
   const results = { name: PALETTE.results, lines: [...found.map(entryLine), ...panels.map(panelLine)] }
-  // Nobody looks for a page by `{"a":1}`, although its letters are in some name.
+  // Nobody searches for a page with `{"a":1}`, even if its letters occur in some name.
   return filled(isSure && !isWords(typed) ? [suggested, results] : [results, suggested])
 }
 
-/** What somebody may look for a page by. */
+/** Whether a text may be a search for a page. */
 function isWords(typed: string): boolean {
   return /^[\p{L}\p{M}\p{N}\s'’&/-]*$/u.test(typed)
 }
@@ -93,7 +93,7 @@ function allSections(entries: readonly Entry[]): Section[] {
   ]
 }
 
-/** Paths that are kept on the device may be of pages that are gone. */
+/** Paths kept on the device may belong to pages that no longer exist. */
 function linesAt(paths: readonly string[], prefix: string): Line[] {
   return paths.flatMap((path) => {
     const entry = ENTRIES.find((each) => each.path === path)

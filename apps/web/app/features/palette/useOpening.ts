@@ -10,7 +10,7 @@ import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
 import type { Line } from './lines.ts'
 
 interface OpeningOptions {
-  /** The text that a page is opened with, where the line says so. */
+  /** The text that a page is opened with, if the line calls for it. */
   readonly text: string
   readonly onClose: () => void
 }
@@ -20,7 +20,7 @@ interface Opening {
   readonly file: (file: File) => void
 }
 
-/** Goes where a line leads, and closes the palette. */
+/** Opens a line's target, and closes the palette. */
 export function useOpening({ text, onClose }: OpeningOptions): Opening {
   const navigate = useNavigate()
   const handOver = useHandOver()
