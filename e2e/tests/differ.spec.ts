@@ -75,10 +75,11 @@ test('goes to a change far along its line, and stays there in the other view', a
     differ.rows
       .locator('td:last-child')
       .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().x))
-  const [atStart] = await starts()
+  const [atStart = 0] = await starts()
   await page.keyboard.press('Shift+F7')
   await expect(mark.filter({ hasText: 'two' })).toBeInViewport()
-  expect(new Set(await starts())).toEqual(new Set([atStart]))
+  // A table may place its columns on half pixels, by the width of all its rows.
+  for (const start of await starts()) expect(Math.abs(start - atStart)).toBeLessThan(1)
 })
 
 test('gives one text more room than the other, by mouse and by key, at the next visit too', async ({
