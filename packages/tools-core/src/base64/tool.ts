@@ -1,7 +1,7 @@
 /** Base64 as tools. Metadata only. */
 import { charset, compressed, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-const alphabet = { kind: 'text', label: 'Own 64 digits', default: '' } as const
+const alphabet = { kind: 'text', label: 'Custom alphabet', default: '' } as const
 
 /** Text or file to Base64, and back. */
 export const base64Tools: readonly Tool[] = [

@@ -27,7 +27,7 @@ export const bytesTools: readonly Tool[] = [
   defineTool({
     id: 'bytes-encode',
     group: 'encoding',
-    title: 'Bytes to text',
+    title: 'Text to bytes',
     summary: 'Shows text or a file as hex, binary, octal, Base32, Base58, Base85 or a dump.',
     keywords: [...NAMES, 'hexdump'],
     aliases: ['to-hex', 'text-to-binary', 'hexdump'],
@@ -45,7 +45,7 @@ export const bytesTools: readonly Tool[] = [
   defineTool({
     id: 'bytes-decode',
     group: 'encoding',
-    title: 'Text to bytes',
+    title: 'Bytes to text',
     summary: 'Reads hex, binary, octal, Base32, Base58, Base85 and dumps.',
     keywords: [...NAMES, 'xxd'],
     aliases: ['from-hex', 'binary-to-text'],

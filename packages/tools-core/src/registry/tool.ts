@@ -136,6 +136,8 @@ export interface Tool {
   readonly inverse?: string
   /** Inputs to try it with; the first is shown by the button “Sample”. */
   readonly samples: readonly [string, ...string[]]
+  /** What its option `key` is for its samples. */
+  readonly sampleKey?: string
   /** Input above this many bytes is not converted between two key presses, but in a worker; 0 where the engine itself is large. */
   readonly liveLimit: number
   /** Its input is a secret: never in a URL, in the history or in storage. */

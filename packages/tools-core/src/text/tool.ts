@@ -12,7 +12,7 @@ export const textTools: readonly Tool[] = [
     aliases: [],
     accepts: ['text'],
     options: {
-      ends: oneOf('Line ends', 'lf', 'crlf', 'keep'),
+      ends: oneOf('Line endings', 'lf', 'crlf', 'keep'),
       invisible: bool('Drop invisible', true),
       bidi: bool('Drop bidi marks'),
       spaces: bool('Plain spaces', true),
@@ -39,7 +39,7 @@ export const textTools: readonly Tool[] = [
       dedupe: bool('Remove repeated lines', true),
       sort: oneOf('Sort', 'a-z', 'z-a', 'natural', 'reverse', 'keep'),
       case: oneOf('Case', 'keep', 'lower', 'upper', 'title', 'sentence'),
-      ends: oneOf('Line ends', 'lf', 'crlf', 'keep'),
+      ends: oneOf('Line endings', 'lf', 'crlf', 'keep'),
     },
     samples: ['tea\nmilk\n\ntea\nbread \n'],
     liveLimit: LIVE_LIMIT,

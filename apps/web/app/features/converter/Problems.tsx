@@ -5,10 +5,12 @@ import { grouped } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
+import { INPUT_ID } from './inputField.ts'
 import { moveCaret } from './moveCaret.ts'
 import { moveToOption } from './moveToOption.ts'
 import { noteText } from './noteText.ts'
 import styles from './Problems.module.css'
+import { isJudged } from './store.ts'
 
 /** More than these are counted, not listed. */
 const MOST_LISTED = 10
@@ -56,12 +58,26 @@ function ErrorLine({ error }: { readonly error: ToolError }): ReactElement {
   )
 }
 
-/** Changes the text; a file is not changed. */
+/** Changes the text that it was found in; a file is not changed, and neither is a text that was typed since. */
 function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | null {
   const { workspace } = useConverter()
   const input = useConverterState((state) => state.input)
+  const isCurrent = useConverterState(isJudged)
   if (fix === undefined || input.kind === 'file') return null
-  return <Button onClick={() => workspace.setText(applyEdits(input.text, fix.edits))}>{fix.label}</Button>
+  const mend = (): void => {
+    workspace.setText(applyEdits(input.text, fix.edits))
+    focusInput()
+  }
+  return (
+    <Button disabled={!isCurrent} onClick={mend}>
+      {fix.label}
+    </Button>
+  )
+}
+
+/** The button goes with what it mended, and the focus would go with it. A finger would be shown a keyboard that it did not ask for. */
+function focusInput(): void {
+  if (!matchMedia('(pointer: coarse)').matches) document.getElementById(INPUT_ID)?.focus()
 }
 
 function NoteLine({ note }: { readonly note: Note }): ReactElement {

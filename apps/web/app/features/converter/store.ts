@@ -40,6 +40,8 @@ export interface ConverterState {
   readonly beside: readonly File[]
   readonly options: OptionValues
   readonly job: JobState
+  /** The input that the latest notes or errors are about; a newer one may be typed already. */
+  readonly judged: ConverterInput | null
   /** The last good answer; it stays, dimmed, while there is a newer input without one. */
   readonly output: ConverterOutput | null
   /** What the visitor should know about the output. */
@@ -75,14 +77,15 @@ export function createConverterStore(tool: Tool): ConverterStore {
     beside: NO_FILES,
     options: defaultOptions(tool),
     job: { status: 'idle' },
+    judged: null,
     output: null,
     notes: [],
     setInput: (input) => set({ input, files: NO_FILES, beside: NO_FILES }),
     setFiles: (files) => set({ files }),
     setBeside: (beside) => set({ beside }),
     setOptions: (options) => set({ options }),
-    setJob: (job) => set({ job }),
-    finish: (output, notes) => set({ output, notes, job: { status: 'done' } }),
+    setJob: (job) => set(({ input, judged }) => ({ job, judged: job.status === 'failed' ? input : judged })),
+    finish: (output, notes) => set(({ input }) => ({ output, notes, job: { status: 'done' }, judged: input })),
     empty: () => set({ output: null, notes: [], job: { status: 'idle' } }),
   }))
 }
@@ -95,6 +98,11 @@ export function inputSize(input: ConverterInput): number {
 /** Whether there is nothing to convert. A file may be empty and still be an input. */
 export function isEmpty(input: ConverterInput): boolean {
   return input.kind === 'text' && input.text === ''
+}
+
+/** Whether the notes or errors that are shown are about the input as it is now: only then may they change it. */
+export function isJudged({ job, input, judged }: ConverterState): boolean {
+  return judged === input && (job.status === 'done' || job.status === 'failed')
 }
 
 /** Whether the output belongs to an input that has changed since. */
