@@ -21,7 +21,7 @@ export const DEVICE = {
     theme: 'Theme',
     favourites: 'Favourites',
     recent: 'Tools used last',
-    options: 'Tools with options of yours',
+    options: 'Tools with saved settings',
     space: 'Space taken in all',
     unknown: 'not told by this browser',
   },

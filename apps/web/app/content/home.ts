@@ -153,7 +153,7 @@ const FEATURES: readonly Feature[] = [
 
 const REASONS: readonly Reason[] = [
   { title: 'No upload', text: 'Files are read and written on your device.', holdsWithAds: true },
-  { title: 'No account', text: 'Open a tool and use it. There is nothing to sign.', holdsWithAds: true },
+  { title: 'No account', text: 'Open a tool and use it. There is nothing to sign up for.', holdsWithAds: true },
   {
     title: 'No trackers',
     text: 'A page loads from this site alone, and sets no cookie.',
@@ -173,7 +173,7 @@ const TIPS: readonly Feature[] = [
   {
     icon: 'search',
     title: 'Find it by name',
-    text: 'Ctrl K or ⌘ K finds every tool and page, and knows what a text is that you paste there.',
+    text: 'Ctrl K or ⌘ K finds every tool and page, and recognises pasted text.',
   },
   {
     icon: 'upload',

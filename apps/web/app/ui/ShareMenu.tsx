@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { Button } from './Button.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { OnDemand } from './OnDemand.tsx'
 import { PopoverMenu } from './PopoverMenu.tsx'
 
 /** What a link is to carry. */
@@ -7,31 +8,31 @@ export type Shared = 'input' | 'settings'
 
 export interface ShareMenuProps {
   /** Why the input goes into no link, where that is so. */
-  readonly whyNotInput?: string | undefined
+  readonly whyNotInput?: 'file' | 'secret' | undefined
   readonly onShare: (what: Shared) => void
 }
+
+const loadItems = () => import('./ShareItems.tsx')
 
 /** Links to a tool: with the input, or the settings alone. */
 export function ShareMenu({ whyNotInput, onShare }: ShareMenuProps): ReactElement {
   return (
     <PopoverMenu label="Share">
-      {(close) => {
-        const choose = (what: Shared) => (): void => {
-          close()
-          onShare(what)
-        }
-        return (
-          <>
-            {whyNotInput === undefined ? (
-              <Button onClick={choose('input')}>Copy link with input</Button>
-            ) : (
-              <p>{whyNotInput}</p>
+      {(close) => (
+        <ErrorBoundary region="The list of links">
+          <OnDemand load={loadItems}>
+            {(ShareItems) => (
+              <ShareItems
+                whyNotInput={whyNotInput}
+                onShare={(what) => {
+                  close()
+                  onShare(what)
+                }}
+              />
             )}
-            <Button onClick={choose('settings')}>Copy link with settings only</Button>
-            <p>The part of the link behind # is not sent to any server.</p>
-          </>
-        )
-      }}
+          </OnDemand>
+        </ErrorBoundary>
+      )}
     </PopoverMenu>
   )
 }

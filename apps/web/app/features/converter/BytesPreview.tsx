@@ -1,4 +1,4 @@
-/** Bytes that are no text: as a picture or a PDF where they are one, else as a dump of their beginning. Loaded on demand. */
+/** Binary data: as a picture or a PDF where they are one, else as a dump of their beginning. Loaded on demand. */
 
 import { formatBytes } from '@whittle/tools-core/bytes'
 import { type ReactElement, useEffect, useState } from 'react'
@@ -36,7 +36,7 @@ function Bytes({ bytes }: BytesProps): ReactElement {
   return (
     <div className={styles.preview}>
       <p>
-        <strong>{sizeText(bytes.length)}</strong> that are no text{kind === undefined ? more : ''}. Download
+        <strong>{sizeText(bytes.length)}</strong> of binary data{kind === undefined ? more : ''}. Download
         them as a file.
       </p>
       {kind === undefined ? <Dump bytes={bytes} /> : null}

@@ -1,6 +1,5 @@
 /** The output in the forms in which other texts take it. */
-import type { ReactElement } from 'react'
-import { className } from '../../lib/className.ts'
+import { type ReactElement, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -11,17 +10,14 @@ import { codeFence, jsonString } from './textForms.ts'
 /** Stands beneath the panes once there is a text. */
 export function ClipboardForms(): ReactElement | null {
   const { tool } = useConverter()
+  const id = useId()
   const text = useConverterState(({ output }) => (output === null ? '' : (outputText(output) ?? '')))
   if (text === '') return null
   return (
-    <div className={className(styles.suggestions, styles.forms)}>
-      <span>To the clipboard</span>
-      <Button tone="quiet" onClick={() => void copyText(jsonString(text), 'Copied as a JSON string')}>
-        As JSON string
-      </Button>
-      <Button tone="quiet" onClick={() => void copyText(codeFence(text, tool.id), 'Copied as Markdown code')}>
-        As Markdown code
-      </Button>
+    <div className={styles.forms} role="group" aria-labelledby={id}>
+      <span id={id}>Copy as:</span>
+      <Button onClick={() => void copyText(jsonString(text), 'Copied as a JSON string')}>JSON string</Button>
+      <Button onClick={() => void copyText(codeFence(text, tool.id), 'Copied as Markdown code')}>Markdown</Button>
     </div>
   )
 }

@@ -37,6 +37,7 @@ export function OutputPane(): ReactElement {
             Download
           </Button>
           <Button
+            tone={text === '' ? 'quiet' : 'plain'}
             icon="copy"
             aria-keyshortcuts="Control+Shift+C Meta+Shift+C"
             disabled={text === ''}
@@ -55,6 +56,11 @@ export function OutputPane(): ReactElement {
             {(ResultTable) => <ResultTable rows={output.rows} />}
           </FetchedPart>
         ) : null}
+        {output?.kind === 'table' ? (
+          <span className={styles.textLabel} aria-hidden="true">
+            As text
+          </span>
+        ) : null}
         <textarea
           id={id}
           ref={field}
@@ -70,7 +76,7 @@ export function OutputPane(): ReactElement {
 }
 
 /** What is in the clipboard is not of what stands in the input. */
-const COPIED_STALE = 'Copied: the output of the input before'
+const COPIED_STALE = 'Copied: the result of the previous input'
 
 const loadResultTable = () => import('./ResultTable.tsx')
 const loadPreview = () => import('./BytesPreview.tsx')
@@ -99,8 +105,8 @@ function Foot({ text }: { readonly text: string }): ReactElement {
         </FetchedPart>
       ) : (
         <span>
+          {job.status === 'failed' && text !== '' ? 'Result of the previous input: ' : ''}
           {text === '' ? '' : `${counted(text.length, 'character')}${shown}`}
-          {job.status === 'failed' && text !== '' ? ', of the input before' : ''}
           {job.status === 'running' ? <Waiting>Working …</Waiting> : null}
         </span>
       )}

@@ -8,7 +8,7 @@ import { useConverter, useConverterState } from './ConverterContext.ts'
 import { INPUT_ID } from './inputField.ts'
 import { moveCaret } from './moveCaret.ts'
 import { moveToOption } from './moveToOption.ts'
-import { noteText } from './noteText.ts'
+import { noteText, verdictOf } from './noteText.ts'
 import styles from './Problems.module.css'
 import { isJudged } from './store.ts'
 
@@ -58,14 +58,16 @@ function ErrorLine({ error }: { readonly error: ToolError }): ReactElement {
   )
 }
 
-/** Changes the text that it was found in; a file is not changed, and neither is a text that was typed since. */
+/** Changes the text that it was found in, and options with it; a file is not changed, and neither is a text that was typed since. */
 function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | null {
-  const { workspace } = useConverter()
+  const { workspace, store } = useConverter()
   const input = useConverterState((state) => state.input)
   const isCurrent = useConverterState(isJudged)
   if (fix === undefined || input.kind === 'file') return null
   const mend = (): void => {
-    workspace.setText(applyEdits(input.text, fix.edits))
+    const text = applyEdits(input.text, fix.edits)
+    if (fix.options === undefined) workspace.setText(text)
+    else workspace.start({ options: { ...store.getState().options, ...fix.options }, text })
     focusInput()
   }
   return (
@@ -80,10 +82,14 @@ function focusInput(): void {
   if (!matchMedia('(pointer: coarse)').matches) document.getElementById(INPUT_ID)?.focus()
 }
 
+/** By what it answers. */
+const ICONS = { good: 'check', bad: 'close' } as const
+
 function NoteLine({ note }: { readonly note: Note }): ReactElement {
+  const verdict = verdictOf(note)
   return (
-    <li>
-      <Icon shape="info" />
+    <li data-verdict={verdict}>
+      <Icon shape={verdict === undefined ? 'info' : ICONS[verdict]} />
       <PlaceButton of={note} />
       <span>{noteText(note)}</span>
       <FixButton fix={note.fix} />

@@ -4,15 +4,16 @@ import type { useHandOver } from '../../lib/handOver.ts'
 import type { Converter } from './ConverterContext.ts'
 import { fileOf } from './outputFile.ts'
 import { outputText } from './outputText.ts'
-import type { WayBack } from './wayBack.ts'
+import { wayBack } from './wayBack.ts'
 
 /** Stays here where the tool undoes itself; else another page opens with a text, or with a file where the output is none. */
 export async function swapTool(
-  { tool, store, workspace }: Converter,
-  back: WayBack,
+  { tool, inverse, store, workspace }: Converter,
   handOver: ReturnType<typeof useHandOver>,
 ): Promise<void> {
   const { output, job, input } = store.getState()
+  const back = wayBack(tool, store.getState().options, inverse)
+  if (back === undefined) return
   const { options } = back
   const made = job.status === 'done' ? output : null
   const text = made === null ? undefined : outputText(made)

@@ -3,7 +3,7 @@
  *
  * Each word typed must fit something of an entry: its name, another name of it, a keyword. The best fit of each word counts, and
  * a name counts for more than a keyword. A word fits, from best to worst: whole, as a beginning, within, with one slip of
- * the finger, or letter by letter in order.
+ * the finger, or as the letters that are left of a longer word (`b64`).
  */
 
 /** What can be found. */
@@ -11,12 +11,16 @@ export interface Findable {
   readonly name: string
   readonly aliases: readonly string[]
   readonly keywords: readonly string[]
+  /** What can be set there: it counts where nothing else fits better. @defaultValue none */
+  readonly settings?: readonly string[]
 }
 
 /** How much a fit in each place counts. */
-const WEIGHTS = { name: 1, alias: 0.9, keyword: 0.75 }
+const WEIGHTS = { name: 1, alias: 0.9, keyword: 0.75, setting: 0.4 }
 /** How much each kind of fit counts. */
 const FITS = { whole: 1, beginning: 0.85, within: 0.55, slip: 0.5, letters: 0.3 }
+/** Fewer letters than this are in too many words to be looked for within one. */
+const SHORTEST_WITHIN = 3
 /** Added where the words typed are the whole name or another name, or begin it. */
 const NAME_BONUS = { whole: 1, beginning: 0.3 }
 /** Fewer letters than this have no room for a slip. */
@@ -33,11 +37,12 @@ export function rank<Entry extends Findable>(typed: string, entries: readonly En
     .map(({ entry }) => entry)
 }
 
-function scoreOf(words: readonly string[], { name, aliases, keywords }: Findable): number {
+function scoreOf(words: readonly string[], { name, aliases, keywords, settings = [] }: Findable): number {
   const fields = [
     { weight: WEIGHTS.name, texts: [name] },
     { weight: WEIGHTS.alias, texts: aliases },
     { weight: WEIGHTS.keyword, texts: keywords },
+    { weight: WEIGHTS.setting, texts: settings },
   ]
   let total = 0
   for (const word of words) {
@@ -62,19 +67,15 @@ function bonusOf(typed: string, name: string): number {
 
 /** How well a word fits the words of a text. */
 function fitIn(word: string, text: string): number {
-  const words = wordsOf(text)
-  const best = Math.max(...words.map((each) => fitOf(word, each)), 0)
-  return Math.max(
-    best,
-    hasLettersInOrder(word, words.join('')) ? FITS.letters * (word.length / text.length) : 0,
-  )
+  return Math.max(...wordsOf(text).map((each) => fitOf(word, each)), 0)
 }
 
 function fitOf(word: string, other: string): number {
   if (word === other) return FITS.whole
   if (other.startsWith(word)) return FITS.beginning
-  if (other.includes(word)) return FITS.within
-  return word.length >= SHORTEST_WITH_SLIP && isOneSlipAway(word, other) ? FITS.slip : 0
+  if (word.length >= SHORTEST_WITHIN && other.includes(word)) return FITS.within
+  if (word.length >= SHORTEST_WITH_SLIP && isOneSlipAway(word, other)) return FITS.slip
+  return isShortFor(word, other) ? FITS.letters : 0
 }
 
 /** Whether one letter too many, too few or wrong, or two neighbours swapped, make one word of the other. */
@@ -89,10 +90,11 @@ function isOneSlipAway(a: string, b: string): boolean {
   )
 }
 
-/** `b64` in `base64`. */
-function hasLettersInOrder(word: string, text: string): boolean {
+/** `b64` for `base64`: the first and the last letter, and at least half of them in order. */
+function isShortFor(word: string, other: string): boolean {
+  if (word.length * 2 < other.length || word[0] !== other[0] || word.at(-1) !== other.at(-1)) return false
   let at = 0
-  for (const letter of text) if (letter === word[at]) at += 1
+  for (const letter of other) if (letter === word[at]) at += 1
   return at === word.length
 }
 
