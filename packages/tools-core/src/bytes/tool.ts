@@ -1,6 +1,9 @@
 /** Bytes as text, as tools. Metadata only. */
 import { compressed, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
+/** One import for all: each import in the code names every file that comes with it. */
+const engines = () => import('./convert.ts')
+
 const format = oneOf(
   'Format',
   ...([
@@ -40,7 +43,7 @@ export const bytesTools: readonly Tool[] = [
     inverse: 'bytes-decode',
     samples: ['Small sharp tools', 'é€😀'],
     liveLimit: LIVE_LIMIT,
-    load: async () => (await import('./convert.ts')).encode,
+    load: async () => (await engines()).encode,
   }),
   defineTool({
     id: 'bytes-decode',
@@ -54,6 +57,6 @@ export const bytesTools: readonly Tool[] = [
     inverse: 'bytes-encode',
     samples: ['53 6d 61 6c 6c', '0x48, 0x69'],
     liveLimit: LIVE_LIMIT,
-    load: async () => (await import('./convert.ts')).decode,
+    load: async () => (await engines()).decode,
   }),
 ]

@@ -1,6 +1,9 @@
 /** JSON Web Tokens as tools. Metadata only. */
 import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
+/** One import for all: each import in the code names every file that comes with it. */
+const engines = () => import('./convert.ts')
+
 const secretEncoding = oneOf('Secret encoding', 'utf-8', 'base64', 'base64url', 'hex')
 
 /** A secret that everybody may know: the samples are signed with it. */
@@ -29,7 +32,7 @@ export const jwtTools: readonly Tool[] = [
     liveLimit: LIVE_LIMIT,
     secret: true,
     judges: true,
-    load: async () => (await import('./convert.ts')).decode,
+    load: async () => (await engines()).decode,
   }),
   defineTool({
     id: 'jwt-sign',
@@ -69,6 +72,6 @@ export const jwtTools: readonly Tool[] = [
     sampleKey: SAMPLE_KEY,
     liveLimit: LIVE_LIMIT,
     secret: true,
-    load: async () => (await import('./convert.ts')).sign,
+    load: async () => (await engines()).sign,
   }),
 ]
