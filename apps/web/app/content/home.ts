@@ -153,7 +153,11 @@ const FEATURES: readonly Feature[] = [
 
 const REASONS: readonly Reason[] = [
   { title: 'No upload', text: 'Files are read and written on your device.', holdsWithAds: true },
-  { title: 'No account', text: 'Open a tool and use it. There is nothing to sign up for.', holdsWithAds: true },
+  {
+    title: 'No account',
+    text: 'Open a tool and use it. There is nothing to sign up for.',
+    holdsWithAds: true,
+  },
   {
     title: 'No trackers',
     text: 'A page loads from this site alone, and sets no cookie.',

@@ -114,7 +114,8 @@ export async function likelySteps(text: string): Promise<Recognised> {
 
 /** `5 GB at 100 Mbit/s`: the size, and the rate as a setting. */
 function transferStep(text: string): NextStep | undefined {
-  const { size = '', rate } = /^\s*(?<size>.{1,40}?)\s+(?:at|over|@)\s+(?<rate>\d.{0,40}\/s|\d.{0,40}bps)\s*$/i.exec(text)?.groups ?? {}
+  const { size = '', rate } =
+    /^\s*(?<size>.{1,40}?)\s+(?:at|over|@)\s+(?<rate>\d.{0,40}\/s|\d.{0,40}bps)\s*$/i.exec(text)?.groups ?? {}
   const tool = findTool('byte-size')
   if (rate === undefined || tool === undefined || bestGuess(size)?.type !== 'byte-size') return undefined
   const options = readOptions(tool, { rate }).values

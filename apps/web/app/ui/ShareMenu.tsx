@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { OnDemand } from './OnDemand.tsx'
+import { Button } from './Button.tsx'
 import { PopoverMenu } from './PopoverMenu.tsx'
 
 /** What a link is to carry. */
@@ -8,31 +7,31 @@ export type Shared = 'input' | 'settings'
 
 export interface ShareMenuProps {
   /** Why the input goes into no link, where that is so. */
-  readonly whyNotInput?: 'file' | 'secret' | undefined
+  readonly whyNotInput?: string | undefined
   readonly onShare: (what: Shared) => void
 }
-
-const loadItems = () => import('./ShareItems.tsx')
 
 /** Links to a tool: with the input, or the settings alone. */
 export function ShareMenu({ whyNotInput, onShare }: ShareMenuProps): ReactElement {
   return (
     <PopoverMenu label="Share">
-      {(close) => (
-        <ErrorBoundary region="The list of links">
-          <OnDemand load={loadItems}>
-            {(ShareItems) => (
-              <ShareItems
-                whyNotInput={whyNotInput}
-                onShare={(what) => {
-                  close()
-                  onShare(what)
-                }}
-              />
+      {(close) => {
+        const choose = (what: Shared) => (): void => {
+          close()
+          onShare(what)
+        }
+        return (
+          <>
+            {whyNotInput === undefined ? (
+              <Button onClick={choose('input')}>Copy link with input</Button>
+            ) : (
+              <p>{whyNotInput}</p>
             )}
-          </OnDemand>
-        </ErrorBoundary>
-      )}
+            <Button onClick={choose('settings')}>Copy link with settings only</Button>
+            <p>The part of the link behind # is not sent to any server.</p>
+          </>
+        )
+      }}
     </PopoverMenu>
   )
 }

@@ -37,7 +37,8 @@ export const difference: ToolEngine = (input, { zone }) => {
   if (!interval.ok) return interval
   const [from, to] = interval.value
   if (isLength(from)) {
-    const message = 'Write the date first, and the length of time after it: 2026-01-31, then 90 days, P1M or -P1M.'
+    const message =
+      'Write the date first, and the length of time after it: 2026-01-31, then 90 days, P1M or -P1M.'
     return errorsWithin(text, from, [{ code: 'date-first', message, length: from.text.length }])
   }
   const first = instantIn(text, from, found.value)

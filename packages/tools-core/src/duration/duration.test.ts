@@ -224,12 +224,15 @@ describe('the tool date-difference', () => {
     })
   })
 
-  it.each(['2026-11-24\n90 days', '2026-11-24 90 days', '2026-11-24, 90 days', '2026-11-24\n12 weeks 6 days', '2026-11-24/P90D'])(
-    'goes the length of time from the date in %j',
-    async (text) => {
-      expect((await rowsOf('date-difference', text)).To).toMatch(/^2027-02-22 /)
-    },
-  )
+  it.each([
+    '2026-11-24\n90 days',
+    '2026-11-24 90 days',
+    '2026-11-24, 90 days',
+    '2026-11-24\n12 weeks 6 days',
+    '2026-11-24/P90D',
+  ])('goes the length of time from the date in %j', async (text) => {
+    expect((await rowsOf('date-difference', text)).To).toMatch(/^2027-02-22 /)
+  })
 
   it.each([
     ['2026-01-01 12:00', 'not-two', 0, 1],

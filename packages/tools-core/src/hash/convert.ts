@@ -113,12 +113,16 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 function comparison(expected: string, same: DigestRow | undefined): readonly Note[] {
   if (expected.trim() === '') return []
   if (same !== undefined)
-    return [{ code: 'matches', message: `Matches ${same.name}: the expected digest is the one of this input.` }]
+    return [
+      { code: 'matches', message: `Matches ${same.name}: the expected digest is the one of this input.` },
+    ]
   const found = identifyDigest(expected)
   if (!found.ok)
     return [{ code: 'not-compared', message: `Nothing was compared. ${found.errors[0]?.message ?? ''}` }]
   const tried = found.value.map((id) => factsOf(id).name).join(', ')
-  return [{ code: 'differs', message: `No match: the expected digest is none of this input. Tried: ${tried}.` }]
+  return [
+    { code: 'differs', message: `No match: the expected digest is none of this input. Tried: ${tried}.` },
+  ]
 }
 
 /** The key as HMAC takes it: text as it is, so that what it loses as UTF-8 is noted. */

@@ -96,7 +96,11 @@ function binaryReading(digits: string, width: number): Fix | undefined {
   if (bits.length !== width || !/^[01]+$/.test(bits)) return undefined
   const edits = [{ offset: digits.indexOf(bits), length: 0, text: '0b' }]
   // With its highest bit set it is no positive signed number.
-  return { label: 'Read as binary', edits, ...(bits.startsWith('1') ? { options: { sign: 'unsigned' } } : {}) }
+  return {
+    label: 'Read as binary',
+    edits,
+    ...(bits.startsWith('1') ? { options: { sign: 'unsigned' } } : {}),
+  }
 }
 
 /**

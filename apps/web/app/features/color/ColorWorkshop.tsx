@@ -20,7 +20,9 @@ export function ColorWorkshop({ options }: ColorWorkshopProps): ReactElement {
   return (
     <div className={styles.workshop}>
       <InputRow />
-      {isCurrent ? null : <p className={styles.last}>What follows is of the last colour that could be read.</p>}
+      {isCurrent ? null : (
+        <p className={styles.last}>What follows is of the last colour that could be read.</p>
+      )}
       <div className={styles.columns}>
         <Picker />
         <div className={styles.results} data-state={isCurrent ? 'fresh' : 'stale'}>

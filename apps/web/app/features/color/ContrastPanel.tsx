@@ -184,8 +184,12 @@ function FixRow({ text, background }: { readonly text: Entry; readonly backgroun
   return (
     <div className={styles.fix}>
       <Select label="Target" value={name} options={TARGETS} onChange={setName} error={refusal} />
-      <Button disabled={isDone} onClick={() => fix('text')}>Fix text</Button>
-      <Button disabled={isDone} onClick={() => fix('background')}>Fix background</Button>
+      <Button disabled={isDone} onClick={() => fix('text')}>
+        Fix text
+      </Button>
+      <Button disabled={isDone} onClick={() => fix('background')}>
+        Fix background
+      </Button>
     </div>
   )
 }

@@ -50,7 +50,11 @@ describe('the colour page', () => {
 
   it('has read a text that is a colour, and neither another nor none', () => {
     const store = createColorStore(OPTIONS)
-    for (const [text, isKnown] of [['teal', true], ['tael', false], [' ', false]] as const) {
+    for (const [text, isKnown] of [
+      ['teal', true],
+      ['tael', false],
+      [' ', false],
+    ] as const) {
       store.getState().type(text)
       expect(isRead(store.getState().entry)).toBe(isKnown)
     }

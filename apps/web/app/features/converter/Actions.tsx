@@ -62,6 +62,9 @@ function ShareButton(): ReactElement {
   const share = (what: Shared): void =>
     void doOrTell(async () => (await import('./shareTool.ts')).shareTool(tool, store, what))
   return (
-    <ShareMenu whyNotInput={isFile ? 'file' : tool.secret ? 'secret' : undefined} onShare={share} />
+    <ShareMenu whyNotInput={isFile ? FILE_STAYS : tool.secret ? SECRET_STAYS : undefined} onShare={share} />
   )
 }
+
+const FILE_STAYS = 'A file is never put into a link.'
+const SECRET_STAYS = 'The input of this tool is a secret: it is never put into a link.'

@@ -14,10 +14,12 @@ export function ClipboardForms(): ReactElement | null {
   const text = useConverterState(({ output }) => (output === null ? '' : (outputText(output) ?? '')))
   if (text === '') return null
   return (
-    <div className={styles.forms} role="group" aria-labelledby={id}>
+    <fieldset className={styles.forms} aria-labelledby={id}>
       <span id={id}>Copy as:</span>
       <Button onClick={() => void copyText(jsonString(text), 'Copied as a JSON string')}>JSON string</Button>
-      <Button onClick={() => void copyText(codeFence(text, tool.id), 'Copied as Markdown code')}>Markdown</Button>
-    </div>
+      <Button onClick={() => void copyText(codeFence(text, tool.id), 'Copied as Markdown code')}>
+        Markdown
+      </Button>
+    </fieldset>
   )
 }

@@ -85,7 +85,8 @@ export function createConverterStore(tool: Tool): ConverterStore {
     setBeside: (beside) => set({ beside }),
     setOptions: (options) => set({ options }),
     setJob: (job) => set(({ input, judged }) => ({ job, judged: job.status === 'failed' ? input : judged })),
-    finish: (output, notes) => set(({ input }) => ({ output, notes, job: { status: 'done' }, judged: input })),
+    finish: (output, notes) =>
+      set(({ input }) => ({ output, notes, job: { status: 'done' }, judged: input })),
     empty: () => set({ output: null, notes: [], job: { status: 'idle' } }),
   }))
 }

@@ -110,7 +110,7 @@ export function sectionsFor(asked: Asked): Section[] {
   const actions = actionLines(buttons)
   const suggested = { name: PALETTE.whatIsThis, lines: suggestions.map(suggestionLine) }
   if (isPasted && typed === '') return filled([suggested])
-  if (typed.trim() === '') 
+  if (typed.trim() === '')
     return filled([
       ...ownSections(favourites, recent),
       ...allSections(
