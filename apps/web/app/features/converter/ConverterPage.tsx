@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import { isChosen } from '../../lib/chosenPage.ts'
 import { toolAt, toolPath } from '../../lib/converters.ts'
 import { useHanded } from '../../lib/handOver.ts'
-import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { Later } from '../../ui/Later.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
@@ -145,7 +144,6 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)
   useChosenFocus()
-  useEffect(followKeyShortcuts, [])
   useHanded({
     path: toolPath(tool),
     open: (handed) => {
