@@ -21,8 +21,7 @@ export function OutputPane(): ReactElement {
   const stale = useConverterState(isStale)
   const id = useId()
   const text = output === null ? '' : (outputText(output) ?? '')
-  const field = useRef<HTMLTextAreaElement>(null)
-  useFieldText(field, text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text)
+  const isTable = output?.kind === 'table'
   return (
     <section className={styles.pane}>
       <div className={styles.bar}>
@@ -48,7 +47,7 @@ export function OutputPane(): ReactElement {
         </div>
       </div>
       <div
-        className={className(styles.body, output?.kind === 'table' && styles.withRows)}
+        className={className(styles.body, isTable && styles.withRows)}
         data-state={stale ? 'stale' : 'current'}
       >
         {output?.kind === 'table' ? (
@@ -56,22 +55,38 @@ export function OutputPane(): ReactElement {
             {(ResultTable) => <ResultTable rows={output.rows} />}
           </FetchedPart>
         ) : null}
-        {output?.kind === 'table' ? (
+        {isTable ? (
           <span className={styles.textLabel} aria-hidden="true">
             As text
           </span>
         ) : null}
-        <textarea
-          id={id}
-          ref={field}
-          className={className(styles.text, output?.kind === 'table' && styles.asText)}
-          readOnly
-          spellCheck={false}
-        />
+        {/* Beneath a table it is another field: one that moved there would be a page that jumps. */}
+        <OutputField key={String(isTable)} id={id} text={text} isTable={isTable} />
         {output === null ? null : <Cover output={output} />}
       </div>
       <Foot text={text} />
     </section>
+  )
+}
+
+interface OutputFieldProps {
+  readonly id: string
+  readonly text: string
+  readonly isTable: boolean
+}
+
+/** The text, or its beginning. */
+function OutputField({ id, text, isTable }: OutputFieldProps): ReactElement {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useFieldText(field, text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text)
+  return (
+    <textarea
+      id={id}
+      ref={field}
+      className={className(styles.text, isTable && styles.asText)}
+      readOnly
+      spellCheck={false}
+    />
   )
 }
 
