@@ -158,6 +158,14 @@ test('takes the size and the rate of a transfer to their tool', async ({ page })
   await expect(page.getByLabel('Transfer rate')).toHaveValue('100 Mbit/s')
 })
 
+test('goes on with what no tool of a group is called', async ({ page }) => {
+  await page.goto('/converter/encoding')
+  await page.getByRole('textbox', { name: 'Find a tool', exact: true }).fill('yaml')
+  await page.getByRole('button', { name: 'Search all tools' }).click()
+  await expect(page.getByRole('combobox', { name: 'Find a tool or a page' })).toHaveValue('yaml')
+  await expect(chosen(page)).toContainText('YAML to JSON')
+})
+
 test('? lists every shortcut, but not while somebody types', async ({ page }) => {
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await openShortcuts(page)

@@ -62,6 +62,18 @@ test('takes zones by their city, gives them away, and the link keeps them', asyn
   await expect(rows.first()).toContainText('Sao Paulo')
 })
 
+test('takes the first zone that is suggested for the beginning of a name', async ({ page }) => {
+  await page.goto('/converter/time/time-zone')
+  const field = page.getByLabel('Add a city or zone')
+  await field.fill('Syd')
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Sydney' })).toBeVisible()
+  await expect(field).toHaveValue('')
+  await field.fill('Nowhereville')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Nowhereville')
+})
+
 test('names skipped and repeated times, and shows both answers', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('time/time-zone?zones=UTC')

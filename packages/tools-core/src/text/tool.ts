@@ -8,7 +8,7 @@ export const textTools: readonly Tool[] = [
     group: 'text',
     title: 'Text cleaner',
     summary: 'Cleans spaces, quotes and invisible characters, and counts every change.',
-    keywords: ['clean', 'whitespace', 'zero width', 'quotes', 'nfc', 'uppercase', 'lowercase', 'title case'],
+    keywords: ['whitespace', 'zero width', 'uppercase', 'lowercase'],
     aliases: [],
     accepts: ['text'],
     options: {
