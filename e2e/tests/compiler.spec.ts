@@ -87,7 +87,7 @@ test.describe('the compiler', () => {
     test(`compiles ${template} on the device`, async ({ page }) => {
       const compiler = new CompilerPage(page)
       await compiler.goto()
-      await page.getByRole('combobox', { name: 'Begin with a template' }).selectOption(template)
+      await page.getByRole('combobox', { name: 'Start from a template' }).selectOption(template)
       await expect(compiler.preview.getByText(seen)).toBeVisible()
     })
   }

@@ -31,7 +31,7 @@ test('a link holds the code, which is not run before it is asked for', async ({
   const other = new CompilerPage(await openElsewhere())
   await other.goto(link.replace(/^https?:\/\/[^/]+/, ''))
   await expect(other.pane('HTML')).toHaveText('<h1>Shared</h1>')
-  await expect(other.page.getByRole('alert').filter({ hasText: 'came with a link' })).toBeVisible()
+  await expect(other.page.getByRole('alert').filter({ hasText: 'came from a link' })).toBeVisible()
   await expect(other.page.locator('iframe[title="Preview"]')).toHaveCount(0)
   await other.write('CSS', 'h1 { color: red }')
   await expect(other.page.locator('iframe[title="Preview"]')).toHaveCount(0)
@@ -44,7 +44,7 @@ test('a link brings nothing in place of what was written: that can be brought ba
   await compiler.goto()
   await compiler.show({ html: '<h1>Mine</h1>' })
   await expect(compiler.preview.getByRole('heading')).toHaveText('Mine')
-  await page.getByRole('combobox', { name: 'Begin with a template' }).selectOption('Blank')
+  await page.getByRole('combobox', { name: 'Start from a template' }).selectOption('Blank')
   await expect(compiler.pane('HTML')).toHaveText('')
   await page.reload()
   await compiler.ready()
@@ -55,7 +55,7 @@ test('a link brings nothing in place of what was written: that can be brought ba
 test('a page leaves as one file that stands alone, and comes back from it', async ({ page, context }) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
-  await page.getByRole('combobox', { name: 'Begin with a template' }).selectOption('TypeScript and SCSS')
+  await page.getByRole('combobox', { name: 'Start from a template' }).selectOption('TypeScript and SCSS')
   await expect(compiler.preview.getByText('clay: buttons')).toBeVisible()
   const saved = await download(page, 'One HTML file')
   expect(saved.suggestedFilename()).toBe('palette.html')
@@ -67,7 +67,7 @@ test('a page leaves as one file that stands alone, and comes back from it', asyn
   await expect(alone.getByText('clay: buttons')).toHaveCSS('background-color', 'rgb(194, 65, 12)')
   await alone.close()
 
-  await page.getByRole('combobox', { name: 'Begin with a template' }).selectOption('Blank')
+  await page.getByRole('combobox', { name: 'Start from a template' }).selectOption('Blank')
   await page
     .getByLabel('Import a file')
     .setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from(html) })
@@ -78,7 +78,7 @@ test('a page leaves as one file that stands alone, and comes back from it', asyn
 test('a React page leaves as one file that runs without this site', async ({ page, context }) => {
   const compiler = new CompilerPage(page)
   await compiler.goto()
-  await page.getByRole('combobox', { name: 'Begin with a template' }).selectOption('React component')
+  await page.getByRole('combobox', { name: 'Start from a template' }).selectOption('React component')
   await expect(compiler.preview.getByRole('heading', { name: 'To do' })).toBeVisible()
   const html = await readFile(await (await download(page, 'One HTML file')).path(), 'utf8')
   const alone = await context.newPage()
@@ -99,7 +99,7 @@ test('a page leaves as a zip that others can open, and comes back from it', asyn
   const list = runProgram('python3', ['-m', 'zipfile', '-l', path]).toString()
   for (const name of ['index.html', 'style.css', 'script.js']) expect(list).toContain(name)
   runProgram('python3', ['-m', 'zipfile', '-t', path])
-  await page.getByRole('combobox', { name: 'Begin with a template' }).selectOption('Blank')
+  await page.getByRole('combobox', { name: 'Start from a template' }).selectOption('Blank')
   const buffer = await readFile(path)
   await page.getByLabel('Import a file').setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer })
   await expect(compiler.pane('HTML')).toContainText('<h1>Hello</h1>')
@@ -111,7 +111,7 @@ test('a file that is no page is refused in a sentence, and nothing is lost', asy
   await page
     .getByLabel('Import a file')
     .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') })
-  await expect(page.getByText('a.zip is not a whole zip archive.')).toBeVisible()
+  await expect(page.getByText('a.zip is not a complete zip archive.')).toBeVisible()
   await expect(compiler.pane('HTML')).toContainText('<h1>Hello</h1>')
 })
 
@@ -198,7 +198,7 @@ test('the accessibility check names what is wrong and where', async ({ page }) =
   await expect(compiler.preview.getByRole('heading')).toBeVisible()
   await page.getByRole('button', { name: 'Check accessibility' }).click()
   const found = page.getByRole('region', { name: 'Accessibility' })
-  await expect(found).toContainText('1 place to mend')
+  await expect(found).toContainText('1 problem to fix')
   await expect(found).toContainText('Images must have alternative text')
   await found.getByRole('button', { name: /mute/ }).click()
   await found.getByRole('button', { name: 'Close the accessibility check' }).click()

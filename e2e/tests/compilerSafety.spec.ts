@@ -315,7 +315,7 @@ test.describe('the network', () => {
         html: `<form action="${held.address}/form" method="post"></form>`,
       },
     ]
-    const left = page.getByRole('alert').filter({ hasText: 'The code led the preview to another page' })
+    const left = page.getByRole('alert').filter({ hasText: 'The code navigated the preview to another page' })
     for (const way of ways) {
       await compiler.show(way)
       await expect(compiler.console).toContainText('leaving')

@@ -66,7 +66,7 @@ test('outlives code that freezes on the second origin, stops it, and runs what c
   await compiler.goto()
   const endless = '// noprotect\nfor (;;) {}'
   await compiler.show({ js: endless })
-  await expect(page.getByText('The preview does not answer')).toBeVisible()
+  await expect(page.getByText('The preview is not responding')).toBeVisible()
   await expect(compiler.pane('JavaScript')).toHaveText(endless.replace('\n', ''))
   await compiler.write('HTML', '<h1>Alive again</h1>')
   await compiler.write('JavaScript', 'const said = document.body.innerText')
@@ -93,7 +93,7 @@ test('runs what is typed while the second origin is frozen, though nobody stoppe
   await compiler.write('CSS', '')
   await compiler.write('JavaScript', '// noprotect\nwhile (document.querySelector("h1") === null) {}')
   await compiler.write('HTML', '<p>Not reached</p>')
-  await expect(page.getByText('The preview does not answer')).toBeVisible()
+  await expect(page.getByText('The preview is not responding')).toBeVisible()
   await compiler.write('HTML', '<h1>Typed on</h1>')
   await expect(compiler.preview.getByRole('heading')).toHaveText('Typed on')
 })

@@ -303,7 +303,7 @@ test('a copy of an output that is left of another input says so', async ({ page,
   await converter.input.fill('aGVsbG8=')
   expect(await converter.result()).toBe('hello')
   await converter.input.fill('aGVsbG8*')
-  await expect(page.getByRole('alert').filter({ hasText: 'is not a digit' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'is not in the Base64 alphabet' })).toBeVisible()
   await converter.press('Copy')
   await expect(page.getByText('Copied: the result of the previous input')).toBeVisible()
 })

@@ -59,7 +59,9 @@ test('a payload that was sent apart from its token is asked for when it is wante
   await converter.input.fill(`${header}..${signature}`)
   await page.getByLabel('Key', { exact: true }).fill('a secret that is long enough for HS256')
   const verdict = page.getByRole('status', { name: 'Verdict' })
-  await expect(verdict).toContainText('NOT VERIFIED The payload is not in the token; give it to check it.')
+  await expect(verdict).toContainText(
+    'NOT VERIFIED The payload is not in the token; give it to verify the token.',
+  )
   await page.getByText('Add: detached payload').click()
   await page.getByLabel('Detached payload').fill('sent apart')
   await expect(verdict).toHaveAttribute('data-verdict', 'valid')
@@ -226,7 +228,7 @@ test('files are checked against a list of checksums, and a list is made of files
     buffer: Buffer.from(`${sha256('a')}  a.txt\n${sha256('b')} *b.txt\n${sha256('c')}  c.txt\n`),
   })
   const files = page.getByRole('region', { name: 'Files' })
-  await expect(files).toContainText('The input is a list of 3 files.')
+  await expect(files).toContainText('The input lists 3 files.')
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) })
   await files
     .getByLabel('Files to check')
@@ -291,7 +293,7 @@ test('what is remarked on a pattern is no place of the input, and a long note st
   await converter.goto('time/date-format?pattern=yyyy-MM-dd+HH%3AMM')
   await converter.input.fill('2026-11-21T18:09:28Z')
   await expect(notes).toHaveText(
-    'In the pattern, character 15: “MM” is the month; after the hour the minutes are meant.',
+    'In the pattern, character 15: “MM” is the month; after the hour, you probably mean the minutes.',
   )
   await expect(notes.getByRole('button')).toHaveCount(0)
   await converter.goto('text/toml-to-json')

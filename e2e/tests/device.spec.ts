@@ -93,7 +93,7 @@ test('settings are exported as one file and taken over elsewhere', async ({ page
   await openDevice(other)
   const file = { name: download.suggestedFilename(), mimeType: 'application/json', buffer }
   await other.getByLabel('Choose a settings file').setInputFiles(file)
-  await expect(other.getByText('The settings were taken over.')).toBeVisible()
+  await expect(other.getByText('The settings were imported.')).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
   await other.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(other.getByRole('navigation', { name: 'Your tools' }).getByRole('link')).toHaveText([
@@ -102,8 +102,8 @@ test('settings are exported as one file and taken over elsewhere', async ({ page
 })
 
 for (const [what, text, says] of [
-  ['no JSON', 'hello', 'This file is no JSON'],
-  ['another JSON', '{"a":1}', 'holds no settings of this site'],
+  ['not JSON', 'hello', 'This file is not JSON'],
+  ['another JSON', '{"a":1}', 'does not contain settings of this site'],
   ['a newer version', '{"format":"whittle-settings","version":9}', 'newer version'],
   ['a bad field', '{"format":"whittle-settings","version":1,"theme":"blue"}', '“theme” in this file'],
 ] as const)
@@ -115,7 +115,7 @@ for (const [what, text, says] of [
     await page
       .getByLabel('Choose a settings file')
       .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
-    await expect(page.getByRole('alert').filter({ hasText: 'not taken over' })).toContainText(says)
+    await expect(page.getByRole('alert').filter({ hasText: 'not imported' })).toContainText(says)
     expect(await page.evaluate(() => localStorage.getItem('whittle:theme'))).toBe('light')
   })
 
@@ -153,7 +153,7 @@ withWorker(
     await page.getByRole('button', { name: 'Yes, forget everything' }).click()
     const dialog = page.getByRole('dialog', { name: 'On this device' })
     await expect(dialog).toContainText('Nothing is kept on this device any more.')
-    await expect(dialog).toContainText('The copy of the site was forgotten.')
+    await expect(dialog).toContainText('The copy of the site was deleted.')
     await page.keyboard.press('Escape')
     await expect(footer).not.toContainText('Available offline')
 

@@ -161,7 +161,7 @@ test('ignores what it is told to, and nothing before', async ({ page }) => {
   await page.getByLabel('Ignore case').check()
   await page.getByLabel('Ignore blank lines').check()
   await page.keyboard.press('Escape')
-  await expect(differ.summary).toHaveText('No differences but ignored ones.')
+  await expect(differ.summary).toHaveText('Only ignored differences.')
 })
 
 test('ignores line ends and what a pattern matches, and says where a pattern is none', async ({ page }) => {
@@ -172,13 +172,15 @@ test('ignores line ends and what a pattern matches, and says where a pattern is 
   await differ.button('Options').click()
   await page.getByLabel('Ignore line ends').check()
   await expect(differ.differences).toContainText('+2 −2')
-  const pattern = page.getByLabel('Ignore what matches')
+  const pattern = page.getByLabel('Ignore text that matches')
   await pattern.fill(String.raw`^\d\d:\d\d`)
-  await expect(differ.summary).toHaveText('No differences but ignored ones.')
+  await expect(differ.summary).toHaveText('Only ignored differences.')
   await page.getByLabel('Ignore line ends').uncheck()
   await expect(differ.differences).toContainText('+2 −2')
   await pattern.fill('(')
-  await expect(differ.differences.getByRole('alert')).toContainText('The pattern to ignore cannot be read')
+  await expect(differ.differences.getByRole('alert')).toContainText(
+    'The pattern to ignore is not a valid regular expression',
+  )
 })
 
 test('shows spaces and tabs where they changed, and everywhere when asked', async ({ page }) => {
@@ -246,7 +248,7 @@ test('copies a patch that git applies, and applies a pasted one', async ({ page,
   await page.getByRole('textbox', { name: 'Patch' }).fill(patch)
   await differ.button('Apply').click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'for line 3 it expects “c”, but the text has “X”' }),
+    page.getByRole('alert').filter({ hasText: 'at line 3 it expects “c”, but the text has “X”' }),
   ).toBeVisible()
   await differ.button('Cancel').click()
   await differ.original.fill(before)
@@ -270,7 +272,7 @@ test('names the byte where files that are no text differ', async () => {
   await differ.open('Original', 'a.bin', Buffer.from([0, 1, 2, 3]))
   await differ.open('Changed', 'b.bin', Buffer.from([0, 1, 9, 3, 4]))
   await expect(differ.summary).toHaveText('The files differ.')
-  await expect(differ.differences).toContainText('They differ first at byte 2 (0x2), counted from 0.')
+  await expect(differ.differences).toContainText('The first difference is at byte 2 (0x2), counted from 0.')
 })
 
 test('takes two files that are dropped at once, and keeps texts for the next visit', async ({ page }) => {
@@ -389,12 +391,12 @@ test('merges three texts and lets conflicts be decided', async ({ page }) => {
     await page.getByRole('textbox', { name }).fill(text)
   }
   const merge = page.getByRole('region', { name: 'Merge' })
-  await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to decide.')
+  await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to resolve.')
   await expect(page.getByRole('textbox', { name: 'Merged' })).toContainText('<<<<<<< ours')
   await page.getByLabel('Conflict markers').selectOption('zdiff3')
-  await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to decide.')
+  await expect(merge.getByRole('status').first()).toHaveText('1 of 1 conflict to resolve.')
   await merge.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(merge.getByRole('status').first()).toHaveText('Every conflict is decided.')
+  await expect(merge.getByRole('status').first()).toHaveText('All conflicts are resolved.')
   await expect(page.getByRole('textbox', { name: 'Merged' })).toHaveText('aYc')
   expect(await axeFindings(page)).toEqual([])
 })

@@ -122,7 +122,7 @@ for (const { name, missing, launch } of [
       const { options, sentence, made } = encoders
       expect(options).toMatchObject({ Automatic: true, FFmpeg: true })
       const ownEncoder = options['Browser (WebCodecs)']
-      expect(sentence).toMatch(ownEncoder === true ? /^Encoded by this browser itself/ : /^Encoded by FFmpeg/)
+      expect(sentence).toMatch(ownEncoder === true ? /^Encoded by the browser itself/ : /^Encoded by FFmpeg/)
       expect(made).toMatch(ownEncoder === true ? /by this browser’s encoder$/ : /by FFmpeg$/)
       // What the engine has not, the page does not claim.
       const has = await run(engine, () => ({

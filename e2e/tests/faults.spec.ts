@@ -200,7 +200,7 @@ test.describe('a part that is gone', () => {
     await compiler.show({ html: '<p>a</p><p>b</p>' })
     const format = page.getByRole('button', { name: 'Format', exact: true })
     await format.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be laid out' })).toContainText(
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be formatted' })).toContainText(
       PART_GONE,
     )
     await expect(compiler.pane('HTML')).toHaveText('<p>a</p><p>b</p>')

@@ -176,7 +176,7 @@ test.describe('a slow connection', () => {
       const compiler = new CompilerPage(page)
       await compiler.goto()
       await compiler.show({ js: 'let  a=1' })
-      const waiting = page.getByText('Laying out the code …')
+      const waiting = page.getByText('Formatting the code …')
       await page.getByRole('button', { name: 'Format' }).click()
       await expect(waiting).toBeVisible()
       await expect(compiler.pane('JavaScript')).toHaveText('let  a=1')

@@ -74,7 +74,7 @@ test('a file held over the page is seen to be welcome, and of several the first 
   await expect(isOver).toHaveCount(0)
   await drop(page, picture, await jpegFile('second.jpg', 80, 60))
   await expect(editor.width).toHaveValue('120')
-  await expect(page.getByText('first.jpg was taken, the first of 2 files')).toBeVisible()
+  await expect(page.getByText('Opened first.jpg, the first of 2 files')).toBeVisible()
 })
 
 test('the drop zone is above the fold on a phone, and no room is kept for ads that nobody configured', async ({

@@ -35,7 +35,7 @@ test('prepares the encoder when it opens, and downloads nothing large for it', a
     if (request.url().includes('.wasm')) large.push(request.url())
   })
   await page.reload()
-  await expect(page.getByText('Encoded by this browser itself. Nothing is downloaded.')).toBeVisible()
+  await expect(page.getByText('Encoded by the browser itself. Nothing is downloaded.')).toBeVisible()
   expect(large).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test('a duration is above 0 and at most 30 seconds', async ({ page }) => {
     )
     await expect(maker.alert).toHaveCount(0)
   }
-  await expect(page.getByText('Below 3 seconds: Instagram Reels refuse it.')).toBeVisible()
+  await expect(page.getByText('Under 3 seconds: Instagram Reels rejects it.')).toBeVisible()
 })
 
 test('the preview plays the chosen move, is paused, and is scrubbed', async ({ page }) => {

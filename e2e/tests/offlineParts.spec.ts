@@ -34,7 +34,7 @@ test.describe('a part that is not here', () => {
     expect((await editor.download()).bytes.length).toBeGreaterThan(100)
     if (!hasFixtures) return
     await page.getByLabel('Choose image').setInputFiles(fixture('iphone7.heic', 'image/heic'))
-    await expect(editor.alert).toContainText('What reads this format could not be fetched.')
+    await expect(editor.alert).toContainText('The code that reads this format could not be downloaded.')
     await expect(editor.width).toHaveValue('120')
   })
 
@@ -86,6 +86,6 @@ test.describe('a part that was fetched ahead', () => {
 
 async function fetchAhead(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo')
-  await footer.getByRole('button', { name: /^Fetch them now/ }).click()
+  await footer.getByRole('button', { name: /^Download them now/ }).click()
   await expect(footer.getByText('Available offline', { exact: true })).toBeVisible({ timeout: 120_000 })
 }

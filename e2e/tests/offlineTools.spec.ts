@@ -97,7 +97,7 @@ const WORKBENCHES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/compiler': async (page) => {
     const compiler = new CompilerPage(page)
     await compiler.goto()
-    await page.getByRole('combobox', { name: 'Begin with a template' }).selectOption('TypeScript and SCSS')
+    await page.getByRole('combobox', { name: 'Start from a template' }).selectOption('TypeScript and SCSS')
     await expect(compiler.preview.getByText('clay: buttons')).toBeVisible()
     await compiler.show({ html: '<p id="said">Hello</p>', js: "console.log('from', document.title)" })
     await expect(compiler.preview.locator('#said')).toHaveText('Hello')

@@ -39,7 +39,7 @@ test('the field says which line is meant, as the arrow keys move and come round'
     await expect(option).toBeInViewport()
   }
   await page.keyboard.type('zzzz')
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing fits' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible()
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 })
 

@@ -44,8 +44,8 @@ test.describe('about', () => {
       'Core values',
       'Roadmap',
       'Why choose it',
-      'What it is made of',
-      'Questions, faults, ideas?',
+      'Built with',
+      'Questions, bugs, ideas?',
     ])
     for (const card of ['Data processing', 'Code utilities', 'API testing'])
       await expect(page.getByRole('heading', { level: 3, name: card })).toBeVisible()
@@ -173,7 +173,7 @@ test.describe('contact, with no form configured', () => {
     expect(await wouldAsk()).toBe(false)
     await message.fill('long '.repeat(400))
     await expect(message).toHaveValue('long '.repeat(400))
-    await expect(page.getByRole('status').filter({ hasText: 'Copying it loses nothing' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Copying it keeps all of it' })).toBeVisible()
     expect(await wouldAsk()).toBe(true)
     await page.getByRole('button', { name: 'Copy the message' }).click()
     await expect.poll(wouldAsk).toBe(false)

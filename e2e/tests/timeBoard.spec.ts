@@ -45,7 +45,7 @@ test('takes zones by their city, gives them away, and the link keeps them', asyn
   await expect(rows).toHaveCount(3)
   await expect(rows.last()).toContainText(/Sao Paulo.*11:00/)
   await expect(page).toHaveURL(/zones=UTC%2C\+America%2FSao_Paulo/)
-  await expect(board).toContainText('Working time in all zones: 13:00 to 17:00 in Berlin.')
+  await expect(board).toContainText('Working hours in all zones: 13:00 to 17:00 in Berlin.')
   await field.fill('CST')
   await page.keyboard.press('Enter')
   await expect(board.getByRole('alert').filter({ hasText: /./ })).toContainText(
@@ -86,8 +86,8 @@ test('names skipped and repeated times, and shows both answers', async ({ page }
   await converter.input.fill('2025-03-30 02:30')
   await expect(rows.last()).toContainText(/00:30.*01:30/)
   await expect(page.getByText('Clocks in Europe/Berlin skip this time.')).toBeVisible()
-  await board.getByText('All changes of 2025').click()
-  const changes = board.getByRole('list', { name: 'Changes of the clocks in 2025' })
+  await board.getByText('All changes in 2025').click()
+  const changes = board.getByRole('list', { name: 'Clock changes in 2025' })
   await expect(changes.getByRole('listitem').filter({ hasText: 'Berlin' })).toHaveText(
     /^Europe\/Berlin: 2025-03-30, 02:00 becomes 03:00.*; 2025-10-26, 03:00 becomes 02:00/,
   )

@@ -1,7 +1,7 @@
 /**
  * The words of the about page.
  *
- * What exists and what is planned is not written here twice: a tool that has a page is shown as there, any other as planned.
+ * Whether a tool exists is not repeated here: a tool that has a page is shown as shipped, any other as planned.
  */
 import type { Prose } from '../lib/prose.ts'
 
@@ -11,7 +11,7 @@ interface Topic {
   readonly text: Prose
 }
 
-/** A kind of work that the tools are for. */
+/** A kind of work the tools are for. */
 export interface Offering {
   readonly title: string
   readonly text: string
@@ -22,12 +22,12 @@ export interface Offering {
 export interface RoadmapItem {
   readonly name: string
   readonly text: string
-  /** Path of the page that shows it is there. A feature of the whole site says `shipped` instead. */
+  /** Path of its page: if the page exists, it has shipped. A feature of the whole site sets `shipped` instead. */
   readonly page?: string
   readonly shipped?: boolean
 }
 
-/** Who makes the site: kept for the owner, not shown. */
+/** Who makes the site. Kept for the owner; not shown. */
 interface TeamMember {
   readonly name: string
   readonly role: string
@@ -45,13 +45,13 @@ const TOPICS = {
   vision: {
     title: 'Vision',
     text: [
-      'A workshop in the browser, where the small jobs around code, data and pictures are done in seconds, without an account and without handing anything over.',
+      'A workshop in the browser, where small jobs on code, data and pictures take seconds, without an account and without handing anything over.',
     ],
   },
   developer: {
     title: 'About the developer',
     text: [
-      'The site is made and run by a single developer in India. There is no company behind it and no investor to please: if a tool is here, it is here because it was needed, and because it could be made well.',
+      'The site is made and run by a single developer in India. There is no company behind it and no investor to please: each tool is here because it was needed and could be made well.',
     ],
   },
   philosophy: {
@@ -59,9 +59,9 @@ const TOPICS = {
     text: [
       {
         list: [
-          'Work where the data is. The browser is a capable machine, so the tool comes to the file and not the file to a server.',
-          'Be exact, and say so when something is not. A size on the screen is a measured one; an estimate is called an estimate.',
-          'Nothing is lost in silence. A tool that cannot do what was asked says what went wrong and what to try next.',
+          'Work where the data is. The browser is a capable machine, so the tool comes to the file instead of the file going to a server.',
+          'Be exact, and say so when something is not. A size on the screen was measured; an estimate is called an estimate.',
+          'Nothing is lost silently. A tool that cannot do what you asked says what went wrong and what to try next.',
           'Prove it. What these pages say about privacy is checked by tests before the site is published.',
         ],
       },
@@ -74,16 +74,16 @@ const TOPICS = {
         list: [
           'Free, with no sign-up, no trial and no limits to unlock.',
           'Your files stay on your device: no page of this site sends them anywhere.',
-          'Made for the keyboard, for touch and for screen readers, in light and in dark.',
-          'Light: a page that is read, like this one, brings less than 140 kB of script.',
+          'Made for the keyboard, for touch and for screen readers, in light and dark themes.',
+          'Light: a page of text, like this one, loads less than 140 kB of script.',
         ],
       },
     ],
   },
   parts: {
-    title: 'What it is made of',
+    title: 'Built with',
     text: [
-      'The site stands on free software. Some of it comes to your browser only when a picture needs it:',
+      'The site is built on free software. Some of it is only downloaded when a picture needs it:',
       {
         list: [
           [
@@ -112,7 +112,7 @@ const TOPICS = {
             '. They are programs of their own: separate files of this site, unchanged. Their source, and how they are built from it, is at the address above.',
           ],
           [
-            'All else is named, with its version and licence, in the ',
+            'Everything else is listed, with its version and licence, in the ',
             { text: 'third-party notices', href: '/licences/third-party.txt' },
             '.',
           ],
@@ -125,7 +125,7 @@ const TOPICS = {
 const OFFERINGS: readonly Offering[] = [
   {
     title: 'Data processing',
-    text: 'Read, check, clean and convert what files and services hand you, without changing a digit on the way.',
+    text: 'Read, check, clean and convert the data that files and services give you, without changing a digit.',
     tools: [
       { name: 'JSON formatter', page: '/json' },
       { name: 'Text converters', page: '/converter/text' },
@@ -134,7 +134,7 @@ const OFFERINGS: readonly Offering[] = [
   },
   {
     title: 'Code utilities',
-    text: 'Compare two versions, try an idea, turn a style sheet or a picture into the form the project needs.',
+    text: 'Compare two versions, try an idea, turn a style sheet or a picture into the form your project needs.',
     tools: [
       { name: 'Image editor', page: '/image-editor' },
       { name: 'Diff checker', page: '/differ' },
@@ -160,25 +160,25 @@ const VALUES: readonly { readonly title: string; readonly text: string }[] = [
 ]
 
 const ROADMAP: readonly RoadmapItem[] = [
-  { name: 'Image optimisation', text: 'Smaller files at the same look.', page: '/image-editor' },
+  { name: 'Image optimisation', text: 'Smaller files that look the same.', page: '/image-editor' },
   { name: 'Image to video', text: 'A still picture, panned or zoomed.', page: '/image-to-video' },
   { name: 'Dark mode', text: 'Follows the system, or your choice.', shipped: true },
   { name: 'Regex builder', text: 'Build a pattern and see what it matches.', page: '/regex' },
-  { name: 'SQL formatter', text: 'Queries laid out to be read.', page: '/sql' },
+  { name: 'SQL formatter', text: 'Queries laid out for reading.', page: '/sql' },
   {
     name: 'Colour palettes',
-    text: 'Colours that go together, or that a picture is made of.',
+    text: 'Colours that go together, or the main colours of a picture.',
     page: '/converter/style/color',
   },
   {
     name: 'Hash generator',
-    text: 'Digests of texts and files of any size.',
+    text: 'Digests of text and files of any size.',
     page: '/converter/encoding/hash',
   },
   { name: 'Password generator', text: 'Made on your device.', page: '/password' },
   { name: 'Offline use', text: 'Every tool without a connection.', shipped: true },
-  { name: 'Bookmarks and favourites', text: 'The tools you use, first.', shipped: true },
-  { name: 'Export and import', text: 'Your settings as one file.', shipped: true },
+  { name: 'Bookmarks and favourites', text: 'Your favourite tools, listed first.', shipped: true },
+  { name: 'Export and import', text: 'Your settings in one file.', shipped: true },
   { name: 'Mobile app', text: 'The site, installed from your browser’s menu.', shipped: true },
 ]
 
@@ -191,7 +191,7 @@ const TEAM: readonly TeamMember[] = [
   },
 ]
 
-/** Everything the about page says, and the team that it does not show. */
+/** All text of the about page, and the team, which it does not show. */
 export const ABOUT = {
   title: 'Tools that keep your files to yourself',
   lead: 'A free site of small, sharp tools for developers, testers, students and everyone who works with data and pictures. Each runs in your browser, on your device.',
@@ -199,6 +199,10 @@ export const ABOUT = {
   offerings: { title: 'What it offers', items: OFFERINGS },
   values: { title: 'Core values', items: VALUES },
   roadmap: { title: 'Roadmap', shipped: 'Shipped', planned: 'Planned', items: ROADMAP },
-  contact: { title: 'Questions, faults, ideas?', text: 'They all reach the developer.', link: 'Contact Me' },
+  contact: {
+    title: 'Questions, bugs, ideas?',
+    text: 'Every message reaches the developer.',
+    link: 'Contact Me',
+  },
   team: TEAM,
 } as const

@@ -1,7 +1,7 @@
 /**
- * Each sentence that promises privacy or offline use, with the tests that prove it.
+ * Every sentence that promises privacy or offline use, with the tests that prove it.
  *
- * A sentence that is new or changed stops here until it names its proof; a test that is renamed or removed does too.
+ * A new or changed sentence fails here until its proof is named; so does a test that is renamed or removed.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,18 +10,18 @@ import { expect, it } from 'vitest'
 const CONTENT = fileURLToPath(new URL('.', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Words that such a promise cannot do without. */
+/** Words that every such promise contains one of. */
 const PROMISING =
   /offline|uploaded?\b|\bserver|\bsen(?:t|d|ds)\b|cookie|leaves? (?:this|your) device|stays? on|(?:on|of|in) (?:this|your) (?:own )?(?:device|browser)|\baccounts?\b|nowhere|another site|this site alone|without a connection|tracker|collect|forget|hand it no/i
 
-/** A file, and the title of a test in it or the words with which it fails. */
+/** A file, and the title of a test in it or the message with which it fails. */
 type Proof = readonly [file: string, words: string]
 
 const NOTHING_SENT: readonly Proof[] = [
   // Around every test in a browser.
   ['e2e/support/test.ts', 'requests that left the site'],
   ['e2e/tests/converterWalk.spec.ts', 'every tool answers or says why not'],
-  // What works without a connection has sent nothing.
+  // A page that works without a connection sends nothing.
   ['e2e/tests/offlineTools.spec.ts', 'every converter answers its sample'],
   ['e2e/tests/offlineTools.spec.ts', 'every other tool does its work'],
 ]
@@ -39,7 +39,7 @@ const NO_COOKIE: readonly Proof[] = [['e2e/tests/siteStatic.spec.ts', 'the site 
 const FORGOTTEN: readonly Proof[] = [
   ['e2e/tests/device.spec.ts', 'forgetting everything asks first, and leaves nothing in the browser'],
 ]
-/** Only files are served, and nothing is taken: there is nothing an account could be in. */
+/** The server only serves files and accepts nothing, so there is nowhere to store an account. */
 const NO_ACCOUNT: readonly Proof[] = [
   [
     'apps/web/publish/agreement.dist.test.ts',
@@ -59,7 +59,7 @@ const LARGE_RESULT: readonly Proof[] = [
 const SAVING_DATA: readonly Proof[] = [
   ['e2e/tests/device.spec.ts', 'where the browser saves data, the site is kept only when the visitor asks'],
 ]
-/** The words themselves are waited for there. */
+/** That test waits for the words themselves. */
 const OFFLINE_SAID: readonly Proof[] = [...SAVING_DATA, ...OFFLINE]
 const LEFT_WORK: readonly Proof[] = [
   ['e2e/tests/differ.spec.ts', 'keeps texts for the next visit'],
@@ -78,7 +78,7 @@ const ASKED_FIRST: readonly Proof[] = [
   ['e2e/tests/configured.spec.ts', 'the privacy page takes that back'],
 ]
 
-/** By how a sentence begins. */
+/** Keyed by the start of the sentence. */
 const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'A file that is never sent': NOTHING_SENT,
   'A workshop in the browser': NOTHING_SENT,
@@ -94,7 +94,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'Encode and decode Base64, URLs': NOTHING_SENT,
   'Format and minify CSS': NOTHING_SENT,
-  'Turn JSON, CSV, XML': NOTHING_SENT,
+  'Convert between JSON, CSV, XML': NOTHING_SENT,
   'Read and write timestamps': NOTHING_SENT,
   'Everything this site keeps is in your own browser': KEPT,
   'Nothing of it is sent anywhere': NOTHING_SENT,
@@ -104,6 +104,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Nothing is kept on this device any more': FORGOTTEN,
   'No account': NO_ACCOUNT,
   'No file, text or result is sent to a server': NOTHING_SENT,
+  'Your files are never sent over it': NOTHING_SENT,
   'they fail if a tool sends one request': NOTHING_SENT,
   'Your browser then keeps the pages and the tools’ own code': OFFLINE,
   'the foot of each page says “Available offline”': OFFLINE_SAID,
@@ -125,7 +126,7 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'Nothing leaves this device': NOTHING_SENT,
   'Made on this device, uploaded nowhere': NOTHING_SENT,
   'Available offline': OFFLINE_SAID,
-  'Your browser saves data, so nothing is fetched ahead': SAVING_DATA,
+  'Your browser is set to save data, so nothing is downloaded': SAVING_DATA,
   'your files stay on your device, there are no accounts': [...NOTHING_SENT, ...NO_ACCOUNT, ...KEPT],
   'The tools run in your browser': NOTHING_SENT,
   'We collect no personal data': [...NOTHING_SENT, ...NO_COOKIE],
@@ -148,14 +149,14 @@ const PROVEN: Readonly<Record<string, readonly Proof[]>> = {
   'They run in your browser, on your device': NOTHING_SENT,
 }
 
-/** What promises nothing of the kind: names of things, advice, the law, and what only the owner can answer for. */
+/** Sentences that make no such promise: names of things, advice, the law, and what only the owner can answer for. */
 const NO_PROMISE: readonly string[] = [
   'Look inside what an API sends',
   'Offline use',
   'Cookie consent',
   'It may set cookies',
-  'Ask a question, report a fault',
-  'you look at it once more and send it',
+  'Ask a question, report a bug',
+  'check it and send it',
   'Forget everything',
   'Yes, forget everything',
   'Close the other tabs of this site',
@@ -172,10 +173,10 @@ const NO_PROMISE: readonly string[] = [
   'Advertising and third-party cookies',
   'You can clear or block cookies',
   'What JSON.parse forgets',
-  // The law, and whom the site is for.
+  // The law, and who the site is for.
   'The site is not directed at children',
   'The California Consumer Privacy Act',
-  // How the owner serves the site, and what the owner does with the network.
+  // How the owner serves the site and uses the ad network.
   'Pages are sent over an encrypted connection',
   'As with every website, the server',
   'The network may set cookies',
@@ -187,7 +188,7 @@ const SENTENCES = globSync('**/*.ts', { cwd: CONTENT })
   .flatMap((file) => sentencesOf(readFileSync(`${CONTENT}/${file}`, 'utf8')))
   .filter((sentence) => sentence.includes(' ') && PROMISING.test(sentence))
 
-/** The sentences of the texts in a module; its comments are not shown to anybody. */
+/** The sentences in a module's string literals; comments are not shown to visitors. */
 function sentencesOf(source: string): string[] {
   const code = source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
@@ -195,13 +196,13 @@ function sentencesOf(source: string): string[] {
     .map((sentence) => sentence.trim())
 }
 
-it('every sentence that promises privacy or offline use has its proof', () => {
+it('every sentence that promises privacy or offline use has a proof', () => {
   const known = [...Object.keys(PROVEN), ...NO_PROMISE]
   expect(SENTENCES.filter((sentence) => !known.some((start) => sentence.startsWith(start)))).toEqual([])
   expect(known.filter((start) => !SENTENCES.some((sentence) => sentence.startsWith(start)))).toEqual([])
 })
 
-it('each proof is a test that there is', () => {
+it('each proof is an existing test', () => {
   const missing = Object.values(PROVEN)
     .flat()
     .filter(([file, words]) => !readFileSync(`${ROOT}/${file}`, 'utf8').includes(words))

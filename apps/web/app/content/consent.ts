@@ -1,4 +1,4 @@
-/** The words that ask about advertising, and let the answer be changed. */
+/** Text that asks about advertising and lets the visitor change the answer. */
 export const CONSENT = {
   title: 'Cookie consent',
   question:
@@ -7,8 +7,8 @@ export const CONSENT = {
   decline: 'Decline',
   policy: 'Privacy policy',
   state: {
-    unasked: 'You have not decided yet: nothing of the ad network is loaded.',
+    unasked: 'You have not decided yet: nothing is loaded from the ad network.',
     granted: 'You have allowed the ad network.',
-    denied: 'You have declined: nothing of the ad network is loaded.',
+    denied: 'You have declined: nothing is loaded from the ad network.',
   },
 } as const

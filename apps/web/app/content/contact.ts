@@ -1,7 +1,7 @@
-/** The words of the contact page. */
+/** Text of the contact page. */
 export const CONTACT = {
   title: 'Contact Us',
-  lead: 'Ask a question, report a fault, send an idea. Every message is read by the developer.',
+  lead: 'Ask a question, report a bug, send an idea. The developer reads every message.',
   formTitle: 'Contact form',
   loading: 'Loading…',
   openForm: 'Open the form in a new tab',
@@ -18,11 +18,11 @@ export const CONTACT = {
   send: 'Open in your mail program',
   copy: 'Copy the message',
   copied: 'Message copied',
-  long: 'Some mail programs lose the end of a message this long. Copying it loses nothing.',
+  long: 'Some mail programs cut off a message this long. Copying it keeps all of it.',
   howItWorks:
-    'This page sends nothing by itself. The button opens your own mail program with the message in it; you look at it once more and send it from there.',
+    'This page sends nothing by itself. The button opens your own mail program with the message in it; check it and send it from there.',
   withoutAddress:
-    'No mail address has been set for this site, so your mail program will leave the receiver’s line to you.',
+    'This site has no mail address set, so you will need to fill in the recipient in your mail program.',
   addressLead: 'Or write to',
 } as const
 

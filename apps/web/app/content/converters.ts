@@ -1,13 +1,13 @@
-/** The groups of converters in words. Which tools are in them stands in the registry of tools-core. */
+/** Text for the converter groups. The registry of tools-core says which tools each group contains. */
 import type { ToolGroup } from '@whittle/tools-core'
 import type { IconShape } from '../ui/Icon.tsx'
 import { toolIcons } from '../ui/toolIcons.ts'
 
-/** A group as its page, the home page and search engines name it. */
+/** A group as shown on its page, on the home page and in search engines. */
 export interface GroupCopy {
   readonly id: ToolGroup
   readonly name: string
-  /** Of its page: at most 60 characters. */
+  /** Title of its page: at most 60 characters. */
   readonly title: string
   /** One or two sentences of 60 to 160 characters. */
   readonly description: string
@@ -24,7 +24,7 @@ export const GROUPS: readonly GroupCopy[] = [
     name: 'Encoding converters',
     title: 'Encoding converters: Base64, URL, HTML, JWT, hash, bytes',
     description:
-      'Encode and decode Base64, URLs, HTML entities, tokens and bytes, and hash text or files, in your browser. Errors say where they are.',
+      'Encode and decode Base64, URLs, HTML entities, tokens and bytes, and hash text or files, in your browser. Errors show their place.',
     keywords: ['base64', 'url encode', 'html entities', 'jwt', 'hash', 'hex', 'encoder', 'decoder'],
     icon: toolIcons.key,
   },
@@ -33,7 +33,7 @@ export const GROUPS: readonly GroupCopy[] = [
     name: 'Number converters',
     title: 'Number converters: bases, bits, floats and byte units',
     description:
-      'Convert numbers of any length between bases, see the bits of integers and floats, and turn byte units into each other, exactly.',
+      'Convert numbers of any length between bases, see the bits of integers and floats, and convert between byte units, exactly.',
     keywords: ['number base', 'binary', 'hex', 'decimal', 'two’s complement', 'ieee 754', 'byte units'],
     icon: toolIcons.number,
     also: {
@@ -47,7 +47,7 @@ export const GROUPS: readonly GroupCopy[] = [
     name: 'Style converters',
     title: 'Style converters: CSS, SCSS and colours',
     description:
-      'Format and minify CSS, turn SCSS into CSS and back, and convert colours between all the spaces that CSS knows, in your browser.',
+      'Format and minify CSS, turn SCSS into CSS and back, and convert colours between all CSS colour spaces, in your browser.',
     keywords: ['css formatter', 'css minifier', 'scss to css', 'color converter', 'oklch', 'contrast'],
     icon: toolIcons.palette,
   },
@@ -56,7 +56,7 @@ export const GROUPS: readonly GroupCopy[] = [
     name: 'Text converters',
     title: 'Text converters: JSON, CSV, XML and cleaner text',
     description:
-      'Turn JSON, CSV, XML and their kin into each other without losing a digit, and clean up text step by step, in your browser.',
+      'Convert between JSON, CSV, XML, YAML and TOML without losing a digit, and clean up text step by step, in your browser.',
     keywords: ['json to csv', 'csv to json', 'xml to json', 'yaml', 'text cleaner', 'data converter'],
     icon: toolIcons.text,
   },
@@ -71,7 +71,7 @@ export const GROUPS: readonly GroupCopy[] = [
   },
 ]
 
-/** The words of a group. */
+/** The text of a group. */
 export function groupCopy(id: ToolGroup): GroupCopy {
   return GROUPS.find((group) => group.id === id)!
 }

@@ -1,4 +1,4 @@
-/** The words about what is kept on the device. */
+/** Text about what is kept on the device. */
 import type { SettingsFault } from '../lib/settingsFile.ts'
 import { DEVICE_TITLE } from './shell.ts'
 
@@ -8,13 +8,13 @@ export const DEVICE = {
   offline: {
     title: 'Offline use',
     ready: 'The pages and the tools’ own code are on this device and work without a connection.',
-    preparing: 'The pages and the tools’ own code are being fetched …',
-    unavailable: 'This browser does not let the site be kept: each visit needs a connection.',
-    forgotten: 'The copy of the site was forgotten. It comes again when you load a page of the site anew.',
+    preparing: 'The pages and the tools’ own code are being downloaded …',
+    unavailable: 'This browser does not let the site store a copy of itself: each visit needs a connection.',
+    forgotten: 'The copy of the site was deleted. It is made again when you next reload a page.',
     'saving-data':
-      'Your browser saves data: the site is kept on this device when you ask for it, at the foot of the page.',
+      'Your browser is set to save data: the site is kept on this device when you ask for it at the foot of the page.',
     whole: 'All large parts are here too.',
-    parts: 'Large parts, such as codecs, come when a tool first needs them.',
+    parts: 'Large parts, such as codecs, are downloaded when a tool first needs them.',
   },
   kept: {
     title: 'What is kept',
@@ -27,13 +27,13 @@ export const DEVICE = {
   },
   settings: {
     title: 'Settings as a file',
-    text: 'Theme, favourites, tools used last and options, as one file for another browser or for safekeeping.',
+    text: 'Theme, favourites, recently used tools and options in one file, for another browser or as a backup.',
     save: 'Export',
     load: 'Import',
     fileName: 'whittle-settings.json',
     input: 'Choose a settings file',
-    loaded: 'The settings were taken over.',
-    refused: 'The settings were not taken over. Everything is as it was.',
+    loaded: 'The settings were imported.',
+    refused: 'The settings were not imported. Nothing has changed.',
   },
   forget: {
     title: 'Forget everything',
@@ -44,19 +44,19 @@ export const DEVICE = {
     no: 'Keep it',
     done: 'Nothing is kept on this device any more.',
     doneDetail:
-      'Nor is anything you do from here on, until you load a page of the site anew: that begins like a first visit.',
-    failed: 'Not everything could be forgotten.',
+      'Nothing you do now is kept either, until you reload a page: then the site starts as on a first visit.',
+    failed: 'Not everything could be deleted.',
     failedDetail:
       'Close the other tabs of this site and try again, or clear its data in your browser’s settings.',
   },
 } as const
 
-/** Why a settings file was refused, and what to do; `field` is the name of what is wrong. */
+/** Why a settings file was rejected, and what to do; `field` names the invalid entry. */
 export const SETTINGS_FAULTS: Readonly<Record<SettingsFault, (field: string) => string>> = {
-  'not-json': () => 'This file is no JSON. Choose the file that Export saved.',
-  'not-settings': () => 'This file holds no settings of this site. Choose the file that Export saved.',
+  'not-json': () => 'This file is not JSON. Choose the file that Export saved.',
+  'not-settings': () =>
+    'This file does not contain settings of this site. Choose the file that Export saved.',
   'newer-version': () =>
     'This file comes from a newer version of the site. Reload the page, then import it again.',
-  'bad-field': (field) =>
-    `“${field}” in this file is missing or not what it must be. Export the settings once more.`,
+  'bad-field': (field) => `“${field}” in this file is missing or invalid. Export the settings again.`,
 }

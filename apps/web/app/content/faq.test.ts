@@ -5,7 +5,7 @@ import { faqItems } from './faq.ts'
 const ALL = faqItems(() => true)
 
 describe('faqItems', () => {
-  it('are ten, with the diff checker’s question only where there is a diff checker', () => {
+  it('are ten, with the diff checker’s question only if there is a diff checker', () => {
     const without = faqItems((path) => path !== '/differ')
     expect([ALL.length, without.length]).toEqual([10, 10])
     expect(ALL.map((item) => item.id)).toContain('comparing-text')
@@ -23,7 +23,7 @@ describe('faqItems', () => {
     expect(plainText(item?.answer ?? [])).toMatch(answer)
   })
 
-  it('have an id and a question of their own each', () => {
+  it('each have a unique id and question', () => {
     expect(new Set(ALL.map((item) => item.id)).size).toBe(ALL.length)
     expect(new Set(ALL.map((item) => item.question)).size).toBe(ALL.length)
   })

@@ -1,14 +1,14 @@
-/** Questions and answers. Each answer is one that a test of the site, or the code, proves; nothing is promised ahead. */
+/** Questions and answers. A test or the code proves each answer; nothing is promised for the future. */
 import type { Inline, Prose } from '../lib/prose.ts'
 import { shortcutGroups } from './shortcuts.ts'
 
 /** A question with its answer. */
 export interface FaqItem {
-  /** End of the address that leads to the answer: `/faq#where-files-go`. */
+  /** Fragment of the address of the answer: `/faq#where-files-go`. */
   readonly id: string
   readonly question: string
   readonly answer: Prose
-  /** Path of the page that the answer is about: it is only shown while there is such a page. */
+  /** Path of the page the answer is about: the question is only shown if that page exists. */
   readonly about?: string
 }
 
@@ -35,7 +35,7 @@ function keysProse(keys: readonly string[]): Inline[] {
   ])
 }
 
-/** In the order of the page. There are more than are shown: the last ones stand in for those whose page does not exist. */
+/** In page order. The list is longer than the page shows: the last ones replace those whose page does not exist. */
 const FAQ_ITEMS: readonly FaqItem[] = [
   {
     id: 'cost',
@@ -48,16 +48,16 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     id: 'where-files-go',
     question: 'Where do my files go?',
     answer: [
-      'Nowhere. A tool reads your file in the browser, works on it there and hands you the result as a download. No file, text or result is sent to a server.',
-      'You can check this: open your browser’s developer tools, choose the network panel, and use a tool. No request carries your file. Our own tests use every tool and watch in the same way: they fail if a tool sends one request to another site.',
+      'Nowhere. A tool reads your file in the browser, works on it there and gives you the result as a download. No file, text or result is sent to a server.',
+      'You can check this: open your browser’s developer tools, choose the network panel, and use a tool. No request carries your file. Our own tests use every tool and watch the network in the same way: they fail if a tool sends one request to another site.',
     ],
   },
   {
     id: 'file-size',
     question: 'How large may a file be?',
     answer: [
-      'Files under 10MB are recommended. Larger ones work too, but may be slower, because your own device does the work: its memory and its processor set the pace.',
-      'The image editor refuses pictures of more than 268 million pixels, since no browser could hold them.',
+      'Files under 10MB are recommended. Larger ones work too, but may be slower, because your own device does the work: its memory and processor set the pace.',
+      'The image editor rejects pictures of more than 268 million pixels, because no browser can hold them.',
     ],
   },
   {
@@ -65,7 +65,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Do I need an internet connection?',
     answer: [
       'For the first visit only. Your browser then keeps the pages and the tools’ own code, and they work offline; the foot of each page says “Available offline” once that is done.',
-      'A few large parts, such as the code for AVIF or HEIC pictures, come the first time you need them. The foot of the page that uses them gives their size and fetches them ahead. A browser that is set to save data keeps nothing before you ask for it there. Where one refuses to keep anything, as some private windows do, a connection is needed each time. Your files never travel over it.',
+      'A few large parts, such as the code for AVIF or HEIC pictures, are downloaded the first time you need them. The foot of the page that uses them shows their size and lets you download them early. A browser that is set to save data keeps nothing until you ask for it there. If a browser refuses to keep anything, as some private windows do, each visit needs a connection. Your files are never sent over it.',
     ],
   },
   {
@@ -100,7 +100,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     about: '/image-editor',
     question: 'Which image formats can I open and save?',
     answer: [
-      'The image editor opens JPEG, PNG, WebP, AVIF, GIF, BMP, TIFF, SVG, ICO and the HEIC photos of an iPhone. Of an animation it takes the first frame.',
+      'The image editor opens JPEG, PNG, WebP, AVIF, GIF, BMP, TIFF, SVG, ICO and the HEIC photos of an iPhone. It uses the first frame of an animation.',
       'It saves JPEG, PNG, WebP, AVIF and ICO. An ICO file can hold several sizes at once.',
     ],
   },
@@ -109,7 +109,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     about: '/image-editor',
     question: 'What else is in a photo, and can I remove it?',
     answer: [
-      'Often the camera, the time and the place of the shot. The image editor lists what it finds, and leaves it out of the saved file unless you choose to keep it. The colour profile stays, because the picture would look different without it.',
+      'Often the camera, and the time and place where the photo was taken. The image editor lists what it finds, and leaves it out of the saved file unless you choose to keep it. The colour profile stays, because the picture would look different without it.',
     ],
   },
   {
@@ -117,7 +117,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     about: '/image-editor',
     question: 'Is the size on the screen the size I will get?',
     answer: [
-      'Yes. An estimate is shown at once; a moment later the picture has been encoded with your settings, and the number is the size of that finished file. Download saves exactly those bytes.',
+      'Yes. An estimate appears at once; a moment later the picture has been encoded with your settings, and the number is the size of that finished file. Download saves exactly those bytes.',
     ],
   },
   {
@@ -125,7 +125,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     question: 'Does the site remember anything about me?',
     answer: [
       [
-        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used last, the settings of the tools, the text in a converter until you close its tab, the texts of the diff checker and the JSON page and the project of the code compiler until you clear them, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never kept. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
+        'Only in your own browser, and never sent anywhere: the theme and favourites you choose, the tools you used recently, the settings of the tools, the text in a converter until you close its tab, the texts of the diff checker and the JSON page and the project of the code compiler until you clear them, your answer about advertising if you were asked, and a copy of the site for offline use. Keys and tokens are never kept. “On this device”, at the foot of each page, lists it, saves the settings as a file and forgets everything; the ',
         { text: 'privacy policy', href: '/privacy-policy' },
         ' has the details.',
       ],

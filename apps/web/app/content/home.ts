@@ -1,11 +1,11 @@
-/** The words of the home page. Each claim is one that a test of the site proves; figures of use stand in `ownerClaims.ts`. */
+/** Text of the home page. A test of the site proves each claim; usage figures are in `ownerClaims.ts`. */
 import type { IconShape } from '../ui/Icon.tsx'
 import { toolIcons } from '../ui/toolIcons.ts'
 
-/** A tool as the home page shows it; shown only while there is a page or a configured host for it. */
+/** A tool on the home page; shown only if it has a page or a configured host. */
 export interface ToolCard {
   readonly name: string
-  /** Path of its page on this site; a sibling tool may live on a host of its own. */
+  /** Path of its page on this site; a sibling tool may have its own host. */
   readonly url: string
   readonly description: string
   readonly features: readonly string[]
@@ -18,12 +18,12 @@ interface Point {
   readonly text: string
 }
 
-/** A reason. One that would not hold with an ad network is not shown where one is configured. */
+/** A reason. One that an ad network would make untrue is hidden if a network is configured. */
 interface Reason extends Point {
   readonly holdsWithAds: boolean
 }
 
-/** A point with a picture. */
+/** A point with an icon. */
 export interface Feature extends Point {
   readonly icon: IconShape
 }
@@ -33,7 +33,7 @@ const TOOLS: readonly ToolCard[] = [
     name: 'Image editor',
     url: '/image-editor',
     description:
-      'Crop to a shape or by hand, turn, straighten and resize, pick a format, and compare the result with the original before you download it.',
+      'Crop freely or to a fixed ratio, rotate, straighten and resize, pick a format, and compare the result with the original before you download it.',
     features: ['JPEG', 'PNG', 'WebP', 'AVIF', 'ICO', 'HEIC in', 'Metadata removal', 'Before and after'],
     icon: toolIcons.image,
   },
@@ -41,7 +41,7 @@ const TOOLS: readonly ToolCard[] = [
     name: 'Image to video',
     url: '/image-to-video',
     description:
-      'Turn one still picture into an MP4, held still, panned or zoomed, or moved between two crops of your own. Watch the move before you make it.',
+      'Turn one picture into an MP4: still, panned, zoomed, or moving between two crops you choose. Preview the move before you make the video.',
     features: ['480p', '720p', '1080p', '24 or 30 fps', 'Pan', 'Zoom', 'Custom move'],
     icon: toolIcons.film,
   },
@@ -69,7 +69,7 @@ const TOOLS: readonly ToolCard[] = [
   {
     name: 'Encoding converters',
     url: '/converter/encoding',
-    description: 'Both ways, with errors that say where.',
+    description: 'Encode and decode, with errors that show the place.',
     features: ['Base64', 'URL', 'HTML', 'JWT', 'Hash', 'Bytes'],
     icon: toolIcons.key,
   },
@@ -90,7 +90,7 @@ const TOOLS: readonly ToolCard[] = [
   {
     name: 'Text converters',
     url: '/converter/text',
-    description: 'Data between its formats, and text cleaned up.',
+    description: 'Convert between data formats, and clean up text.',
     features: ['JSON', 'CSV', 'XML', 'YAML', 'TOML', 'Cleaner'],
     icon: toolIcons.text,
   },
@@ -106,11 +106,11 @@ const TOOLS: readonly ToolCard[] = [
 const STEPS: readonly Point[] = [
   {
     title: 'Give it something',
-    text: 'Drop a file on this page, or paste a text, and it opens in the tool for it. Or go to a tool and type.',
+    text: 'Drop a file on this page or paste text, and it opens in the right tool. Or go to a tool and type.',
   },
   {
     title: 'Set what you want',
-    text: 'The result follows each setting and each letter. What goes wrong is said, with its place and what to do.',
+    text: 'The result updates with each setting and each letter. If something goes wrong, you see where, and what to do.',
   },
   {
     title: 'Take it with you',
@@ -122,7 +122,7 @@ const FEATURES: readonly Feature[] = [
   {
     icon: toolIcons.crop,
     title: 'Exact crops',
-    text: 'Free or locked to a shape, by mouse, touch or keyboard, in pixels of the original.',
+    text: 'Free or locked to an aspect ratio, by mouse, touch or keyboard, in pixels of the original.',
   },
   {
     icon: toolIcons.resize,
@@ -132,12 +132,12 @@ const FEATURES: readonly Feature[] = [
   {
     icon: toolIcons.compress,
     title: 'Real sizes',
-    text: 'Your settings are encoded while you look, so the size on the screen is no guess.',
+    text: 'The picture is encoded as you change settings, so the size on the screen is not a guess.',
   },
   {
     icon: toolIcons.shield,
     title: 'Clean files',
-    text: 'Camera data and the place of the shot are listed, and left out unless you keep them.',
+    text: 'Camera data and location are listed, and left out unless you keep them.',
   },
   {
     icon: toolIcons.braces,
@@ -160,19 +160,27 @@ const REASONS: readonly Reason[] = [
   },
   {
     title: 'No trackers',
-    text: 'A page loads from this site alone, and sets no cookie.',
+    text: 'A page loads from this site alone, and sets no cookies.',
     holdsWithAds: false,
   },
-  { title: 'No price', text: 'Every tool is free, whole and without a trial.', holdsWithAds: true },
-  { title: 'No mouse needed', text: 'Each control is reached and used by keyboard.', holdsWithAds: true },
-  { title: 'No silence', text: 'What goes wrong is said, with what to try next.', holdsWithAds: true },
+  { title: 'No price', text: 'Every tool is free, complete and without a trial.', holdsWithAds: true },
+  {
+    title: 'No mouse needed',
+    text: 'Every control can be reached and used by keyboard.',
+    holdsWithAds: true,
+  },
+  {
+    title: 'No silence',
+    text: 'If something goes wrong, you are told what, and what to try next.',
+    holdsWithAds: true,
+  },
 ]
 
 const TIPS: readonly Feature[] = [
   {
     icon: toolIcons.paste,
     title: 'Paste a picture',
-    text: 'In the image editor Ctrl V or ⌘ V takes a screenshot straight from the clipboard.',
+    text: 'In the image editor, Ctrl V or ⌘ V opens a screenshot straight from the clipboard.',
   },
   {
     icon: 'search',
@@ -182,23 +190,22 @@ const TIPS: readonly Feature[] = [
   {
     icon: 'upload',
     title: 'Drop it anywhere',
-    text: 'A file dropped beside the drop zone counts too: the whole page takes it.',
+    text: 'You need not hit the drop zone: you can drop a file anywhere on the page.',
   },
   {
     icon: toolIcons.undo,
     title: 'Try, then go back',
-    text: 'Ctrl Z or ⌘ Z takes back a crop, a turn or a setting, step by step.',
+    text: 'Ctrl Z or ⌘ Z undoes a crop, a rotation or a setting, step by step.',
   },
 ]
 
-/** Everything the home page says. */
+/** All text of the home page. */
 export const HOME = {
   hero: {
     title: 'Small sharp tools in your browser.',
     text: 'Edit pictures, format JSON, compare and run code, convert text, numbers and times. Free, no account, and no file leaves your device. After the first visit it works offline.',
     dropPrompt: 'Drop any file here, or paste',
-    dropHint:
-      'It opens in the tool for what it is: a picture, a token, Base64, data. Or press to choose a file.',
+    dropHint: 'It opens in the right tool: pictures, tokens, Base64, data. Or press to choose a file.',
     open: 'Open the image editor',
     how: 'How it works',
   },
@@ -209,12 +216,12 @@ export const HOME = {
   usage: { title: 'In use' },
   testimonials: {
     title: 'What users say',
-    sample: 'Sample text: it stands here until real users have been asked.',
+    sample: 'Sample text, shown until real users have been asked.',
   },
   badges: { title: 'Reviewed on' },
   privacy: {
     title: 'Fast because it is private',
-    text: 'A file that is not uploaded does not wait for a network. The work is done by your own device, off the page’s main thread, so that the page stays responsive while a large picture is being encoded.',
+    text: 'A file that is not uploaded does not wait for a network. Your own device does the work, off the page’s main thread, so the page stays responsive while a large picture is being encoded.',
     proof:
       'Before each release a test opens every page of this site and uses every tool, and fails if one request goes to another site.',
     link: 'Privacy Details',

@@ -8,20 +8,20 @@ const failureOf = (code: string | undefined, details: Details = {}) => ({ code, 
 describe('a canvas that is too large', () => {
   const limits = { limit: 4096, maxSide: 65_535 }
 
-  it('names the limit of the area when that is what stopped it', () => {
+  it('names the area limit when that was exceeded', () => {
     const { advice } = exportFailure(failureOf('canvas-too-large', { width: 5000, height: 4000, ...limits }))
     expect(advice).toContain('4096 × 4096')
     expect(advice).not.toContain('65535')
   })
 
-  it('names the longest side when that is', () => {
+  it('names the side limit when that was exceeded', () => {
     const { advice } = exportFailure(failureOf('canvas-too-large', { width: 70_000, height: 10, ...limits }))
     expect(advice).toContain('65535 on a side')
   })
 })
 
-describe('a size that no quality reaches', () => {
-  it('comes with a width that would fit', () => {
+describe('a target size that no quality reaches', () => {
+  it('suggests a width that would fit', () => {
     const details = { targetBytes: 100_000, reachedBytes: 400_000, resultWidth: 4000 }
     expect(exportFailure(failureOf('target-unreachable', details)).advice).toContain('1800 pixels')
   })
@@ -36,7 +36,7 @@ describe('a picture that could not be opened', () => {
     'encode-failed',
     'strange',
     undefined,
-  ])('“failed to load” and why, where the code is %s; nothing is said to be kept', (code) => {
+  ])('“failed to load” and the reason for code %s; does not claim that anything was kept', (code) => {
     const { message, advice } = openingFailure(failureOf(code, { width: 9, height: 9 }))
     expect(message).toBe('Failed to load image')
     expect(advice).toMatch(/\w/)
@@ -59,7 +59,7 @@ describe('a file that could not be made', () => {
     'metadata-too-large',
     'worker-failed',
     undefined,
-  ])('for the reason %s leaves picture and settings, and says so', (code) => {
+  ])('for the reason %s says that picture and settings are kept', (code) => {
     expect(exportFailure(failureOf(code)).advice).toContain('Your picture and settings are still here.')
   })
 })

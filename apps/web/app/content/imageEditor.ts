@@ -7,10 +7,10 @@ export const IMAGE_EDITOR_COPY = {
   heading: 'Free Online Image Editor',
   tagline: 'Edit, crop, resize, and compress your images directly in your browser. No signup required.',
   blurbs: [
-    { title: 'Crop Images', text: 'Free or to a shape, turned, flipped and straightened.' },
+    { title: 'Crop Images', text: 'Freely or to a fixed ratio, with rotation, flip and straighten.' },
     { title: 'Resize', text: 'Sharp at any size, computed in linear light.' },
     { title: 'Convert Format', text: 'JPEG, PNG, WebP, AVIF and real multi-size ICO.' },
-    { title: 'Optimize', text: 'Smaller files, with the true size shown first.' },
+    { title: 'Optimize', text: 'Smaller files, with the real size shown before you download.' },
   ],
   dropPrompt: 'Drag & drop an image here or click to select',
   dropFormats: 'Supported formats: JPG, PNG, WEBP, SVG, GIF, BMP, HEIC',
@@ -26,7 +26,7 @@ export const IMAGE_EDITOR_COPY = {
   },
   stillOpening: {
     message: 'Another picture is being opened',
-    advice: 'Once it is there, this works on it.',
+    advice: 'Try again once it is open.',
   },
   noClipboard: {
     message: 'This page cannot write to the clipboard here',
@@ -42,7 +42,7 @@ export const IMAGE_EDITOR_COPY = {
   },
   opening: 'Opening …',
   onlyFirst: (name: string, count: number) =>
-    `${name} was taken, the first of ${count} files: the editor opens one at a time.`,
+    `Opened ${name}, the first of ${count} files: the editor opens one at a time.`,
 } as const
 
 /** A failure as the visitor reads it: what is wrong, and what to do. */
@@ -51,7 +51,7 @@ export interface FailureText {
   readonly advice: string
 }
 
-/** The text of a code; `alarms` where an export that fails so should say first that nothing is lost. */
+/** The text of a code; `alarms` if an export that fails this way should first say that nothing is lost. */
 interface CodeText extends FailureText {
   readonly alarms?: true
 }
@@ -63,7 +63,7 @@ type Details = Readonly<Record<string, unknown>>
 
 const millions = (pixels: unknown) => `${Math.round(Number(pixels) / 1e6)} million`
 
-/** Bytes grow about with the area; a tenth is left for safety. */
+/** File size grows roughly with the area; a tenth is kept as a margin. */
 function widthThatFits(targetBytes: unknown, reachedBytes: unknown, width: unknown): number {
   return Math.max(1, Math.floor(Number(width) * Math.sqrt(Number(targetBytes) / Number(reachedBytes)) * 0.9))
 }
@@ -86,8 +86,8 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
   'too-many-pixels': ({ width, height, maxPixels }) => ({
     message: IMAGE_EDITOR_COPY.failedToLoad,
     advice: `${
-      width === undefined ? 'It holds too many pixels' : `It says it is ${width} × ${height} pixels`
-    }. The limit is ${millions(Number(maxPixels))} pixels, to keep your browser from running out of memory.`,
+      width === undefined ? 'It holds too many pixels' : `It claims to be ${width} × ${height} pixels`
+    }. The limit is ${millions(Number(maxPixels))} pixels, so that your browser does not run out of memory.`,
   }),
   'canvas-too-large': ({ width, height, limit, maxSide }) => ({
     message: 'The image is too large for this browser',
@@ -113,7 +113,7 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
   'svg-tainted': () => ({
     message: IMAGE_EDITOR_COPY.failedToLoad,
     advice:
-      'The SVG holds a foreignObject, which browsers do not let a page export. Remove it and try again.',
+      'The SVG contains a foreignObject, which browsers do not let a page export. Remove it and try again.',
   }),
   'svg-needs-document': () => ({
     message: IMAGE_EDITOR_COPY.failedToLoad,
@@ -125,7 +125,7 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
     alarms: true,
   }),
   'wrong-type': () => ({
-    message: 'This browser gave another file type than the one asked for',
+    message: 'This browser produced a different file type than requested',
     advice: 'Choose another output format.',
     alarms: true,
   }),
@@ -136,14 +136,14 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
   }),
   'codec-unavailable': () => ({
     message: 'The converter for this format could not be loaded',
-    advice: 'Check your connection and try again; it is fetched once and then kept.',
+    advice: 'Check your connection and try again; it is downloaded once and then kept.',
   }),
   'target-unreachable': ({ targetBytes, reachedBytes, resultWidth }) => ({
     message: 'No quality setting reaches that size',
     advice: `Make the picture smaller: a width of about ${widthThatFits(targetBytes, reachedBytes, resultWidth)} pixels should fit.`,
   }),
   'metadata-too-large': () => ({
-    message: 'The metadata of this picture does not fit into the format chosen',
+    message: 'The metadata of this picture does not fit into the chosen format',
     advice: 'Tick “Remove metadata” or choose another output format.',
     alarms: true,
   }),
@@ -162,24 +162,24 @@ const FAILURE_TEXTS: Readonly<Record<EditorFailureCode, (details: Details) => Co
   }),
 }
 
-/** What to do where a picture cannot be opened for a reason that reads otherwise of a result that cannot be made. */
+/** What to do if a picture cannot be opened, for codes that need other words when a result cannot be made. */
 const OPENING_ADVICE: Partial<Readonly<Record<EditorFailureCode, (details: Details) => string>>> = {
   'canvas-too-large': ({ width, height }) =>
     `It has ${width} × ${height} pixels, which is more than this browser can draw. Open it in another browser, or make it smaller in another program.`,
   'codec-unavailable': () =>
-    'What reads this format could not be fetched. Check your connection and try again; it is fetched once and then kept.',
+    'The code that reads this format could not be downloaded. Check your connection and try again; it is downloaded once and then kept.',
   'worker-failed': () =>
-    'The part of the page that reads pictures stopped, or could not be fetched. Check your connection, close other tabs and try again.',
+    'The part of the page that reads pictures stopped or could not be downloaded. Check your connection, close other tabs and try again.',
 }
 
-/** Sentences that name what is wrong with an SVG; any other picture that cannot be opened 'failed to load'. */
+/** Codes whose text names what is wrong with an SVG; any other picture that cannot be opened 'failed to load'. */
 const OWN_OPENING_SENTENCES: ReadonlySet<string> = new Set(['svg-unparseable', 'svg-without-size'])
 
-/** What failed, as far as it is known. */
+/** What failed, as far as known. */
 interface Failure {
   readonly code: string | undefined
   readonly details: Details
-  /** What it says itself. */
+  /** Its own message. */
   readonly reason: string
 }
 
@@ -194,7 +194,7 @@ export function openingFailure({ code, details, reason }: Failure): FailureText 
   }
 }
 
-/** The text for a file that could not be made; one without a text of its own shows what it says itself. */
+/** The text for a file that could not be made; an error without a text here shows its own message. */
 export function exportFailure({ code, details, reason }: Failure): FailureText {
   if (code === undefined || !isFailureCode(code))
     return { message: 'The image could not be processed', advice: `${STILL_HERE} ${reason}` }

@@ -1,20 +1,20 @@
-/** What the image core remarks about a job that went well, as the visitor reads it. */
+/** Notes of the image core on a successful job, as the visitor reads them. */
 import { formatBytes } from '@whittle/image-core'
 import type { Note, NoteCode } from '@whittle/image-core/browser'
 
 type Details = Note['details']
 
-/** One sentence for each remark; a new one without a sentence does not compile. */
+/** One sentence per note code; a new code without a sentence does not compile. */
 const NOTE_SENTENCES: Readonly<Record<NoteCode, (details: Details) => string>> = {
   'first-frame-only': () => 'This file is animated; only its first frame is used.',
-  'first-page-only': ({ count }) => `This file holds ${count} pictures; the first is used.`,
-  truncated: () => 'This file is cut off; what there is of it is shown.',
+  'first-page-only': ({ count }) => `This file contains ${count} pictures; the first is used.`,
+  truncated: () => 'This file is cut off; the part that exists is shown.',
   large: ({ pixels }) =>
-    `This picture has ${Math.round(Number(pixels) / 1e6)} million pixels; work on it will be slow.`,
-  'gamut-reduced': () => 'Colours beyond sRGB were brought into sRGB.',
-  'lossless-strip': () => 'Nothing is changed, so every pixel stays; only the metadata is removed.',
-  'lossless-turn': () => 'Nothing is changed: the picture is only stored upright, without encoding it again.',
-  unchanged: () => 'Nothing is changed: the file stays as it is.',
+    `This picture has ${Math.round(Number(pixels) / 1e6)} million pixels; editing it will be slow.`,
+  'gamut-reduced': () => 'Colours outside sRGB were converted to sRGB.',
+  'lossless-strip': () => 'The pixels stay exactly as they are; only the metadata is removed.',
+  'lossless-turn': () => 'The picture is only stored upright, without encoding it again.',
+  unchanged: () => 'Nothing changes: the file stays as it is.',
   'kept-original': ({ reencodedBytes }) =>
     `Already well compressed: encoding it again would take ${formatBytes(Number(reencodedBytes))}, so the picture’s own data was kept.`,
   palette: ({ colors }) => `Reduced to ${colors} colours. Quality 100% keeps every colour.`,
@@ -26,7 +26,7 @@ const NOTE_SENTENCES: Readonly<Record<NoteCode, (details: Details) => string>> =
       : 'The metadata of the original is damaged or too large for this format, so it was left out.',
 }
 
-/** A remark as a sentence. */
+/** A note as a sentence. */
 export function noteSentence({ code, details }: Note): string {
   return NOTE_SENTENCES[code](details)
 }

@@ -20,7 +20,7 @@ export const IMAGE_TO_VIDEO_COPY = {
   durationHint: 'Maximum 30 seconds',
   durationError: 'Above 0, maximum 30 seconds',
   durationWanted: 'choose a duration of at most 30 seconds',
-  durationShort: 'Below 3 seconds: Instagram Reels refuse it.',
+  durationShort: 'Under 3 seconds: Instagram Reels rejects it.',
   generate: 'Generate Video',
   processing: 'Processing...',
   download: 'Download MP4',
@@ -31,27 +31,27 @@ export const IMAGE_TO_VIDEO_COPY = {
   tooLarge: 'Image dimensions must not exceed 4096px',
   notReady: 'Image or canvas is not ready',
   chooseFirst: 'Choose an image first.',
-  noCanvas: 'This browser gave the page no canvas. Reload the page and try again.',
+  noCanvas: 'This browser did not give the page a canvas. Reload the page and try again.',
   failed: 'Failed to generate video. Please try again with a smaller duration or lower resolution.',
   stillProcessing: 'A video is still being made',
   stillProcessingAdvice: 'Wait for it or cancel it, then open the other picture.',
-  handOverLost: 'Download it in the editor, and open the file here.',
+  handOverLost: 'Download it in the editor, then open the file here.',
   ready: 'The video is ready',
-  keepInSight: 'Keep this page in sight: phones pause the pages that are not.',
+  keepInSight: 'Keep this page visible: phones pause pages in the background.',
   outdated: 'The settings have changed since the video was made.',
   lookingForEncoder: 'Trying this browser’s encoder …',
   noEncoder: 'This browser has no video encoder that works here.',
-  byWebCodecs: 'Encoded by this browser itself. Nothing is downloaded.',
+  byWebCodecs: 'Encoded by the browser itself. Nothing is downloaded.',
   byFfmpeg: (size: string, threaded: boolean) =>
-    `Encoded by FFmpeg${threaded ? ', on several cores' : ''}: fetched once, about ${size}.`,
+    `Encoded by FFmpeg${threaded ? ', on several cores' : ''}: downloaded once, about ${size}.`,
   askDownload: (size: string) => `Download FFmpeg, about ${size}?`,
   askDownloadWhy:
     'This browser’s own encoder did not work for this video. Your connection may charge for data.',
   scaleOffer: (size: Size, scaled: Size) =>
-    `This one has ${size.width} × ${size.height}. It can be scaled down to ${scaled.width} × ${scaled.height}; a video is never larger than that.`,
+    `This one has ${size.width} × ${size.height}. It can be scaled down to ${scaled.width} × ${scaled.height}, which is enough for any video made here.`,
 } as const
 
-/** What stands over the progress bar. A browser's own encoder is there at once: its first stage is the frames'. */
+/** The text above the progress bar. A browser's own encoder needs no loading: its first stage is generating frames. */
 export const STAGE_TEXTS = {
   initializing: 'Initializing FFmpeg...',
   loading: 'Loading FFmpeg...',
@@ -84,7 +84,7 @@ export const ORIENTATION_LABELS: Readonly<Record<Orientation, string>> = {
 }
 
 export const EASING_LABELS: Readonly<Record<EasingName, string>> = {
-  linear: 'Even speed',
+  linear: 'Constant speed',
   'ease-in-out': 'Gentle start and end',
 }
 

@@ -1,4 +1,4 @@
-/** The words of the command palette. */
+/** Text of the command palette. */
 import { PALETTE_TITLE } from './shell.ts'
 
 export const PALETTE = {
@@ -21,7 +21,7 @@ export const PALETTE = {
   whatIsThis: 'What is this?',
   looksLike: 'It looks like',
   looking: 'Looking at it …',
-  nothing: 'Nothing fits. Try another word, or paste a text to see which tools take it.',
+  nothing: 'Nothing found. Try another word, or paste text to see which tools can open it.',
   openWith: 'Open in',
   pasted: 'Pasted text',
   forget: 'Forget the pasted text',

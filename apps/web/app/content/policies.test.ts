@@ -14,12 +14,12 @@ function textOf(policy: Policy, id: string): string {
 }
 
 describe('the privacy policy', () => {
-  it('holds from July 30, 2025, was updated a day later, and has nine sections', () => {
+  it('is effective from July 30, 2025, was updated a day later, and has nine sections', () => {
     const { effective, updated, sections } = privacyPolicy(bare)
     expect([effective, updated, sections.length]).toEqual(['2025-07-30', '2025-07-31', 9])
   })
 
-  it('speaks of third-party cookies only where there is an ad network, and names it', () => {
+  it('mentions third-party cookies only with an ad network, and names it', () => {
     expect(textOf(privacyPolicy(bare), 'advertising')).toContain('no advertisements')
     expect(textOf(privacyPolicy(bare), 'cookie-consent')).toContain('nothing to consent to')
     expect(textOf(privacyPolicy(withAds), 'advertising')).toContain('ads.example')
@@ -27,7 +27,7 @@ describe('the privacy policy', () => {
     expect(textOf(privacyPolicy(withAds), 'no-data-collection')).toContain('Your answer about advertising')
   })
 
-  it('leads to the contact page and to a mail, to the address where there is one', () => {
+  it('links to the contact page and to an e-mail, addressed if an address is set', () => {
     const links = (site: typeof bare) => JSON.stringify(privacyPolicy(site).sections.at(-1)?.text)
     expect(links(bare)).toContain('/contact')
     expect(links(bare)).toContain('mailto:?subject=Whittle')
@@ -45,7 +45,7 @@ describe('the terms', () => {
 })
 
 it.each([privacyPolicy(withAds), termsAndConditions(bare)])(
-  'each section of $title has an id of its own',
+  'each section of $title has a unique id',
   ({ sections }) => {
     expect(new Set(sections.map((section) => section.id)).size).toBe(sections.length)
   },

@@ -1,27 +1,27 @@
-/** Every keyboard shortcut of the site: the list that `?` opens and the FAQ are made from it. */
+/** Every keyboard shortcut of the site: source of the list that `?` opens and of the FAQ. */
 
 /** One shortcut. */
 interface Shortcut {
   /** Keys that do the same: 'Ctrl K', '⌘ K'. */
   readonly keys: readonly [string, ...string[]]
-  /** What they do, to go on behind the keys: 'undoes a step'. Several keys are named as one: 'undo', 'go'. */
+  /** What they do, in words that follow the keys: 'undoes a step'. A group of keys is treated as singular: 'moves', not 'move'. */
   readonly does: string
 }
 
-/** The shortcuts of one place. */
+/** The shortcuts of one page or control. */
 export interface ShortcutGroup {
   readonly where: string
-  /** Path of the page whose shortcuts they are: shown only while there is such a page. */
+  /** Path of the page they belong to: shown only if that page exists. */
   readonly page?: string
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** In the order of the list. */
+/** In list order. */
 const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   {
     where: 'On every page',
     shortcuts: [
-      { keys: ['Ctrl K', '⌘ K'], does: 'finds a tool or a page, or says what a text is' },
+      { keys: ['Ctrl K', '⌘ K'], does: 'finds a tool or a page, or recognises pasted text' },
       { keys: ['?'], does: 'lists the shortcuts' },
       { keys: ['Esc'], does: 'closes what is open' },
     ],
@@ -30,9 +30,9 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     where: 'In the image editor',
     page: '/image-editor',
     shortcuts: [
-      { keys: ['Ctrl V', '⌘ V'], does: 'takes a picture from the clipboard' },
+      { keys: ['Ctrl V', '⌘ V'], does: 'opens a picture from the clipboard' },
       { keys: ['Ctrl Z', '⌘ Z'], does: 'undoes a step' },
-      { keys: ['Ctrl Shift Z', 'Ctrl Y', '⌘ Shift Z'], does: 'does it again' },
+      { keys: ['Ctrl Shift Z', 'Ctrl Y', '⌘ Shift Z'], does: 'redoes a step' },
     ],
   },
   {
@@ -45,7 +45,10 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     page: '/converter/encoding',
     shortcuts: [
       { keys: ['Ctrl Shift C', '⌘ Shift C'], does: 'copies the output' },
-      { keys: ['Ctrl Shift S', '⌘ Shift S'], does: 'swaps: the output becomes the input of the way back' },
+      {
+        keys: ['Ctrl Shift S', '⌘ Shift S'],
+        does: 'swaps: the output becomes the input of the reverse tool',
+      },
     ],
   },
   {
@@ -63,7 +66,7 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     page: '/differ',
     shortcuts: [
       { keys: ['F7', 'N'], does: 'goes to the next change' },
-      { keys: ['Shift F7', 'P'], does: 'goes to the change before' },
+      { keys: ['Shift F7', 'P'], does: 'goes to the previous change' },
     ],
   },
   {
@@ -71,27 +74,27 @@ const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     page: '/json',
     shortcuts: [
       { keys: ['↑ ↓'], does: 'moves from line to line' },
-      { keys: ['← →'], does: 'closes and opens what a line holds' },
+      { keys: ['← →'], does: 'collapses and expands a line' },
     ],
   },
   {
-    where: 'With a crop frame in focus',
+    where: 'When a crop frame has focus',
     page: '/image-editor',
     shortcuts: [
       { keys: ['← ↑ → ↓'], does: 'moves the crop' },
       { keys: ['Shift and an arrow'], does: 'moves the edge that the arrow points at' },
       { keys: ['Shift Alt and an arrow'], does: 'moves the edge on the other side' },
-      { keys: ['1 to 9'], does: 'sets how many pixels one press goes' },
-      { keys: ['Ctrl and an arrow', '⌘ and an arrow'], does: 'goes ten steps at once' },
-      { keys: ['Esc'], does: 'takes back a drag that is still going on' },
+      { keys: ['1 to 9'], does: 'sets how many pixels one press moves' },
+      { keys: ['Ctrl and an arrow', '⌘ and an arrow'], does: 'moves ten steps at once' },
+      { keys: ['Esc'], does: 'cancels the current drag' },
     ],
   },
 ]
 
-/** The groups of a site that has certain pages. */
+/** The groups for a site with the given pages. */
 export function shortcutGroups(hasPage: (path: string) => boolean): readonly ShortcutGroup[] {
   return SHORTCUT_GROUPS.filter(({ page }) => page === undefined || hasPage(page))
 }
 
-/** Words of the overlay. */
+/** Text of the overlay. */
 export const SHORTCUTS_COPY = { title: 'Keyboard shortcuts', close: 'Close' } as const

@@ -1,4 +1,4 @@
-/** Lengths of time behind their tools. */
+/** The engines of the date difference and duration tools. */
 import { civilAt, isoWeekOf } from '../calendar/civil.ts'
 import { writeOffset } from '../calendar/isoText.ts'
 import { WEEKDAY_NAMES } from '../calendar/names.ts'
@@ -28,7 +28,7 @@ import { errorsWithin, readInterval, type TextPart } from './readInterval.ts'
 
 type Row = readonly [name: string, value: string]
 
-/** The way between two dates, or from a date by a length of time, as a table. */
+/** Shows the difference between two dates, or a date and a length of time added to it, as a table. */
 export const difference: ToolEngine = (input, { zone }) => {
   const text = textOf(input)
   const found = aboutOption('zone', findZone(String(zone).trim() || 'UTC'))
@@ -85,13 +85,13 @@ export const duration: ToolEngine = (input, { start, zone }) => {
   )
 }
 
-/** A date without an offset is one of the zone. */
+/** Reads a moment. A date without an offset is in the zone. */
 function instantIn(whole: string, part: TextPart, zone: string): Result<bigint> {
   const read = parseTimestamp(part.text)
   if (!read.ok) return errorsWithin(whole, part, read.errors)
-  const reading = timestampIn(read, zone)
+  const reading = timestampIn(read, zone, part.text)
   if (!reading.ok) return errorsWithin(whole, part, reading.errors)
-  // The way between two dates needs no word on their time of day.
+  // A difference of dates needs no notes on their time of day.
   const notes = reading.notes.filter(({ code }) => code !== 'date-only' && code !== 'no-offset')
   return succeed(reading.value.chosen, notes)
 }
@@ -135,11 +135,11 @@ function lengthNotes({ months, days }: Duration): readonly Note[] {
     return [
       {
         code: 'no-fixed-length',
-        message: 'Months and years have no fixed length in days. With a start, you see where it leads.',
+        message: 'Months and years have no fixed length in days. Enter a start to see the date it leads to.',
       },
     ]
   if (days === 0) return []
-  return [{ code: 'days-of-24-hours', message: 'A day is taken as 24 hours, a week as seven of them.' }]
+  return [{ code: 'days-of-24-hours', message: 'A day counts as 24 hours, a week as seven such days.' }]
 }
 
 function exactRows(nanoseconds: bigint): readonly Row[] {
@@ -162,7 +162,7 @@ function weeksText(dates: number): string {
   return dates < 0 ? `minus ${text}` : text
 }
 
-/** `2026-11-21 18:09:28 +01:00, Saturday, 2026-W47-6`. */
+/** Writes `2026-11-21 18:09:28 +01:00, Saturday, 2026-W47-6`. */
 function momentText(instant: bigint, zone: string): string {
   const { local } = zonedTime(instant, zone)
   const offset = offsetAt(zone, instant)

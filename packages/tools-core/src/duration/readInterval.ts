@@ -1,4 +1,4 @@
-/** Two dates in one text, or a date and a length of time: where one ends and the other begins. Pure. */
+/** Splits a text into two dates, or a date and a length of time. Pure. */
 import { type TextInput, textOf } from '../platform/utf8.ts'
 import { errorAt } from '../result/place.ts'
 import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
@@ -6,14 +6,14 @@ import { fail, type Result, succeed, type ToolError } from '../result/result.ts'
 /** A part of a text. */
 export interface TextPart {
   readonly text: string
-  /** Where it begins, in UTF-16 units. */
+  /** Where it begins, in UTF-16 code units. */
   readonly offset: number
 }
 
-/** UTF-16 units of the longest line that is looked at: two moments, and what stands between them. */
+/** The longest line that is read, in UTF-16 code units: two moments and their separator. */
 const LONGEST_INTERVAL = 1100
 
-/** What stands between two dates, the surest first. A hyphen belongs to a date unless there are spaces around it. */
+/** Separators between two dates, the least ambiguous first. A hyphen is part of a date unless there are spaces around it. */
 const SEPARATORS: readonly RegExp[] = [
   /[\r\n]+/g,
   /\s+(?:to|until|till|and)\s+/gi,
@@ -27,7 +27,7 @@ const SEPARATORS: readonly RegExp[] = [
  * The two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines. Where only white space stands
  * between them, `isReadable` tells where one ends.
  *
- * Errors: `empty`, `too-long`, `not-two` with the place where a third part begins, or of the only one.
+ * Errors: `empty`, `too-long`, `not-two` with the place of the third part, or of the only one.
  */
 export function readInterval(
   input: TextInput,
@@ -38,10 +38,10 @@ export function readInterval(
   const written = text.trim()
   if (written === '')
     return fail(
-      errorAt(text, 0, { code: 'empty', message: 'Type two dates, each on a line of its own.', length: 0 }),
+      errorAt(text, 0, { code: 'empty', message: 'Enter two dates, each on its own line.', length: 0 }),
     )
   if (written.length > LONGEST_INTERVAL && !/[\r\n]/.test(written)) {
-    const message = `These are no two dates: those have at most ${LONGEST_INTERVAL} characters.`
+    const message = `These are not two dates: the limit is ${LONGEST_INTERVAL} characters.`
     return fail(errorAt(text, start, { code: 'too-long', message, length: written.length }))
   }
   const separator = SEPARATORS.find((each) => written.search(each) !== -1)
@@ -88,15 +88,17 @@ function split(written: string, separator: RegExp, start: number): TextPart[] {
   return parts.filter(({ text }) => text.trim() !== '')
 }
 
-/** The errors of a part, with their places in the whole; one that has none is about all of the part. */
+/** Returns the errors of a part with their places in the whole text; an error without a place applies to the whole part. */
 export function errorsWithin(
   whole: string,
   { text, offset }: TextPart,
   errors: readonly ToolError[],
 ): Result<never> {
-  const [first = { code: 'not-a-timestamp', message: 'This is no date.' }, ...more] = errors.map((error) => {
-    const { code, message, offset: inPart = 0, length = text.length } = error
-    return errorAt(whole, offset + inPart, { code, message, length })
-  })
+  const [first = { code: 'not-a-timestamp', message: 'This is not a date.' }, ...more] = errors.map(
+    (error) => {
+      const { code, message, offset: inPart = 0, length = text.length } = error
+      return errorAt(whole, offset + inPart, { code, message, length })
+    },
+  )
   return fail(first, ...more)
 }

@@ -1,7 +1,7 @@
 /**
- * The list of articles: what is known about each without reading it. The text of one stands in `<slug>.md` beside this file.
+ * The list of articles: what is known about each without reading it. The text of each is in `<slug>.md` beside this file.
  *
- * Pure data: read by the pages, by the table of pages and by the build. A test holds `minutes` to the length of the text.
+ * Pure data: read by the pages, by the table of pages and by the build. A test checks `minutes` against the length of the text.
  */
 
 /** One article. */
@@ -26,7 +26,7 @@ export const posts: readonly Post[] = [
     slug: 'linear-light-resizing',
     title: 'Why a resized picture gets darker',
     description:
-      'Averaging sRGB numbers is not averaging light. One-pixel stripes show it: 127 where 188 is right. What resizing in linear light does.',
+      'Averaging sRGB numbers is not averaging light. One-pixel stripes show it: 127 where 188 is right. What resizing in linear light changes.',
     keywords: ['image resizing', 'sRGB', 'linear light', 'gamma', 'canvas drawImage'],
     published: '2026-11-21',
     minutes: 3,
@@ -36,7 +36,7 @@ export const posts: readonly Post[] = [
     slug: 'what-a-photo-tells',
     title: 'What a photo tells: EXIF, orientation and GPS',
     description:
-      'Camera, second and place are in the file of a photo. Where they are kept, which single field you will miss, and what to remove.',
+      'A photo’s file holds the camera, the time and the place. Where they are kept, the one field you would miss, and what to remove.',
     keywords: ['EXIF', 'GPS in photos', 'orientation', 'remove metadata', 'privacy'],
     published: '2026-11-21',
     minutes: 2,
@@ -46,7 +46,7 @@ export const posts: readonly Post[] = [
     slug: 'smaller-jpegs-mozjpeg',
     title: 'MozJPEG against the browser’s JPEG',
     description:
-      'How to compare two JPEG encoders fairly, what MozJPEG saves in ten pictures, and why its default settings did worse than the browser.',
+      'How to compare two JPEG encoders fairly, what MozJPEG saves on ten pictures, and why its default settings did worse than the browser.',
     keywords: ['MozJPEG', 'JPEG compression', 'SSIM', 'toBlob', 'image optimisation'],
     published: '2026-11-21',
     minutes: 2,

@@ -1,4 +1,4 @@
-/** Who makes the site, why, and what is still to come. */
+/** The about page: who makes the site, why, and what is planned. */
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ABOUT, type Offering, type RoadmapItem } from '../../content/about.ts'

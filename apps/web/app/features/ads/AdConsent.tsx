@@ -1,5 +1,5 @@
 /**
- * The question about advertising, and the network's script once it is answered with yes. Without a network both are nothing.
+ * Asks for consent to advertising, and loads the network's script once it is given. Without a network neither does anything.
  */
 import { type ReactElement, useEffect } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './AdConsent.module.css'
 import { answerAdConsent, showAdConsent, useAdConsent } from './consent.ts'
 
-/** For the root of the site: asks until there is an answer. */
+/** For the root of the site: asks until answered. */
 export function AdConsentBanner(): ReactElement | null {
   const consent = useAdConsent()
   useNetworkScript(consent === 'granted')
@@ -27,7 +27,7 @@ export function AdConsentBanner(): ReactElement | null {
   )
 }
 
-/** For the privacy policy: says what was answered, and lets it be changed. */
+/** For the privacy policy: shows the answer, and lets the visitor change it. */
 export function AdConsentSettings(): ReactElement | null {
   const consent = useAdConsent()
   if (site.ads === null || consent === undefined) return null

@@ -1,15 +1,14 @@
 /**
- * A place for an advertisement. Without a configured network it renders nothing and takes no room.
+ * A slot for an advertisement. Without a configured network it renders nothing and takes no space.
  *
- * With one, the network's own script fills the element; that script is loaded by the consent step, never by the slot. The room is
- * kept while the question is open, so that nothing jumps when it is answered with yes; with no, it is gone (`AdSlot.module.css`).
+ * With one, the network's script fills the element; the consent step loads that script, never the slot. The space is reserved until the visitor answers, so that nothing shifts on consent; if declined, it is removed (`AdSlot.module.css`).
  */
 import type { ReactElement } from 'react'
 import { site } from '../../site.config.ts'
 import styles from './AdSlot.module.css'
 
 export interface AdSlotProps {
-  /** Name of the place, as the network knows it: 'ads_h1'. */
+  /** Name of the slot, as the network knows it: 'ads_h1'. */
   readonly placement: string
 }
 

@@ -6,6 +6,6 @@ it.each([
   ['granted', 'granted'],
   ['denied', 'denied'],
   ['yes', 'unasked'],
-] as const)('takes the stored answer %j for %s', (stored, answer) => {
+] as const)('reads the stored answer %j as %s', (stored, answer) => {
   expect(parseAdConsent(stored)).toBe(answer)
 })

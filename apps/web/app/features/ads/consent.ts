@@ -1,7 +1,7 @@
 /**
- * Whether the visitor lets the ad network be loaded: asked once, kept on the device, changed at any time.
+ * Whether the visitor allows the ad network to be loaded: asked once, kept on the device, changeable at any time.
  *
- * Nothing of the network is loaded before 'granted'.
+ * Nothing is loaded from the network before 'granted'.
  */
 import { useSyncExternalStore } from 'react'
 import { keep, readKept, subscribeKept } from '../../lib/deviceStorage.ts'
@@ -9,34 +9,33 @@ import { keep, readKept, subscribeKept } from '../../lib/deviceStorage.ts'
 /** The answer to the question. */
 export type AdConsent = 'unasked' | 'granted' | 'denied'
 
-/** Key in the device's storage; absent while nobody has answered. */
+/** Key in local storage; absent until the visitor answers. */
 const CONSENT_KEY = 'whittle:ad-consent'
 
 /**
- * Runs inline in the head, before the first paint, where there is a network: who has declined sees no empty places for
- * advertisements, not even for a moment. It is text, not a function, because a bundler may rewrite a function's source.
+ * Runs inline in the head, before the first paint, if there is a network: visitors who declined see no empty ad slots, not even for a moment. It is text, not a function, because a bundler may rewrite a function's source.
  */
 export const consentScript: string = `(() => {
   try { document.documentElement.dataset.adConsent = localStorage.getItem(${JSON.stringify(CONSENT_KEY)}) ?? 'unasked' }
   catch { /* storage is blocked: the question is asked */ }
 })()`
 
-/** Shows an answer where the style sheet reads it: the places of declined advertisements take no room. */
+/** Exposes an answer to the style sheet: declined ad slots take no space. */
 export function showAdConsent(consent: AdConsent): void {
   document.documentElement.dataset.adConsent = consent
 }
 
-/** What a stored text says; anything unknown counts as not answered. */
+/** Parses a stored answer; anything unknown counts as not answered. */
 export function parseAdConsent(stored: string | null): AdConsent {
   return stored === 'granted' || stored === 'denied' ? stored : 'unasked'
 }
 
-/** The visitor's answer, live; `undefined` while the page is prerendered and hydrated, when nobody can know it. */
+/** The visitor's answer, live; `undefined` during prerendering and hydration, when it cannot be known. */
 export function useAdConsent(): AdConsent | undefined {
   return useSyncExternalStore(subscribeKept, currentConsent, () => undefined)
 }
 
-/** Remembers an answer. A network that is running already only leaves with its page, so taking consent back loads the page anew. */
+/** Stores an answer. A running network script cannot be unloaded, so withdrawing consent reloads the page. */
 export function answerAdConsent(answer: 'granted' | 'denied'): void {
   const running = currentConsent() === 'granted'
   keep(CONSENT_KEY, answer)

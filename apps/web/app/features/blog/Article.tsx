@@ -20,7 +20,7 @@ export interface ArticleProps {
   readonly text: ArticleText
 }
 
-/** The page of one article: its sections to jump to, the text, the tool it is about, other articles. */
+/** The page of one article: links to its sections, the text, the tool it is about, other articles. */
 export function Article({ post, text }: ArticleProps): ReactElement {
   const toolName = post.tool === undefined ? undefined : indexedPage(post.tool)?.name
   return (
@@ -28,7 +28,7 @@ export function Article({ post, text }: ArticleProps): ReactElement {
       <PageHeader title={post.title} meta={<PostFacts post={post} />} />
       <ContentsBeside sections={text.headings.map(({ id, text: title }) => ({ id, title }))}>
         <div>
-          {/* Our own Markdown, compiled at build time: nothing a visitor brings gets here. */}
+          {/* Our own Markdown, compiled at build time: it contains no visitor input. */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
           <footer className={styles.footer}>
             {post.tool === undefined || toolName === undefined ? null : (
@@ -44,7 +44,7 @@ export function Article({ post, text }: ArticleProps): ReactElement {
   )
 }
 
-/** The next articles of the list, going round at its end. */
+/** The next articles of the list, wrapping around at its end. */
 function MorePosts({ without }: { readonly without: Post }): ReactElement {
   const at = posts.indexOf(without)
   const next = [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, 3)

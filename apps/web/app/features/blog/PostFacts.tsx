@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Post } from '../../content/blog/posts.ts'
 import { longDate } from '../../lib/longDate.ts'
 
-/** When an article was published, and how long it takes to read. */
+/** Publication date and reading time of an article. */
 export function PostFacts({ post }: { readonly post: Post }): ReactElement {
   return (
     <>

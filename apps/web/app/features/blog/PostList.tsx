@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PostFacts } from './PostFacts.tsx'
 import styles from './PostList.module.css'
 
-/** Every article with its date, reading time and what it is about. */
+/** Every article with its date, reading time and summary. */
 export function PostList({ posts }: { readonly posts: readonly Post[] }): ReactElement {
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import styles from './AuditPanel.module.css'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
 
-/** What the accessibility check found, worst first as axe-core says it; nothing before the first check. */
+/** The findings of the accessibility check, worst first by axe-core's impact; renders nothing before the first check. */
 export function AuditPanel(): ReactElement | null {
   const { workspace } = useCompiler()
   const audit = useCompilerState((state) => state.audit)
@@ -13,10 +13,10 @@ export function AuditPanel(): ReactElement | null {
   const places = findings.reduce((sum, finding) => sum + finding.places.length, 0)
   const summary =
     audit.status === 'failed'
-      ? `The check could not be made: ${audit.message}`
+      ? `The check failed: ${audit.message}`
       : findings.length === 0
-        ? 'Nothing found. A check by rules sees about half of what can be wrong.'
-        : `${places} ${places === 1 ? 'place' : 'places'} to mend`
+        ? 'No problems found. Automated rules detect about half of all problems.'
+        : `${places} ${places === 1 ? 'problem' : 'problems'} to fix`
   return (
     <section className={styles.panel} aria-label="Accessibility">
       <div className={styles.head}>

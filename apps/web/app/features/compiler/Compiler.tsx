@@ -1,4 +1,4 @@
-/** The code compiler: three panes, the page they make, and its console. */
+/** The code compiler: three code panes, the resulting page, and its console. */
 import { type CSSProperties, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useHanded } from '../../lib/handOver.ts'
@@ -21,7 +21,7 @@ import { hasUnsavedCode } from './store.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useRunKey } from './useRunKey.ts'
 
-/** The whole tool. Its two halves come alive one after the other (`Suspense`), so that a slow device is never held up for long. */
+/** The whole tool. Its two halves hydrate one after the other (`Suspense`), so that a slow device is never blocked for long. */
 export function Compiler(): ReactElement {
   const [compiler] = useState(createCompiler)
   const [sizes, setSizes] = usePaneSizes()
@@ -29,7 +29,7 @@ export function Compiler(): ReactElement {
   useRunKey(compiler)
   useHanded({
     path: '/compiler',
-    // A text that was pasted on the home page has no name; it is here because it reads like a page.
+    // Text pasted on the home page has no name; it was sent here because it looks like a page.
     open: (handed) =>
       void compiler.workspace.open('file' in handed ? handed.file : new File([handed.text], 'page.html')),
     onLost: tellHandOverLost,
@@ -38,7 +38,7 @@ export function Compiler(): ReactElement {
   const [first] = useState(() => compiler.store.getState().project)
   const hasWork = useStore(compiler.store, (state) => hasUnsavedCode(state, first))
   useUnsavedWork(hasWork ? 'made' : 'none')
-  // A prerendered page has no styles of its own: the first sizes are those of the style sheet.
+  // The prerendered page has no inline styles: the initial sizes come from the style sheet.
   const own: (...template: Parameters<typeof sharedTracks>) => CSSProperties | undefined =
     sizes === FIRST_SIZES ? () => undefined : sharedTracks
   const splitter = (part: keyof PaneSizes, label: string, limits: Partial<Limits> = {}): ReactElement => (

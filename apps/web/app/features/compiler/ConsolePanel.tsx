@@ -1,4 +1,4 @@
-/** What the running code says, and a prompt to ask it. */
+/** The console output of the running code, and a prompt. */
 import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useCompiler, useCompilerState } from './CompilerContext.ts'
@@ -6,10 +6,10 @@ import styles from './Console.module.css'
 import { ConsoleRow } from './ConsoleRow.tsx'
 import type { ConsoleLine } from './consoleLog.ts'
 
-/** Lines drawn at once; earlier ones are a press away. */
+/** Number of lines rendered; earlier ones are shown on request. */
 const MOST_SHOWN = 500
 
-/** It scrolls, and so the keyboard has to reach it. */
+/** It scrolls, so it must be reachable by keyboard. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 } as const
 
 type Filter = 'all' | 'error' | 'warn' | 'log'
@@ -73,8 +73,8 @@ export function ConsolePanel(): ReactElement {
         ))}
         {log.dropped > 0 ? (
           <p className={styles.dropped}>
-            {log.dropped} more messages are not shown: a page may say 10,000 things in a run, or a million
-            characters.
+            {log.dropped} more messages are not shown: the limit is 10,000 messages or a million characters
+            per run.
           </p>
         ) : null}
       </div>
@@ -83,7 +83,7 @@ export function ConsolePanel(): ReactElement {
   )
 }
 
-/** Lines that stand in no closed group. */
+/** Lines that are not in a collapsed group. */
 function visibleLines(lines: readonly ConsoleLine[], isClosed: (id: number) => boolean): ConsoleLine[] {
   const hidden = new Set<number>()
   return lines.filter((line) => {
@@ -99,7 +99,7 @@ function passes(line: ConsoleLine, filter: Filter): boolean {
   return filter === 'log' ? isLog : line.level === filter
 }
 
-/** Keeps the last line in sight, unless the visitor has scrolled up. */
+/** Keeps the last line in view, unless the visitor has scrolled up. */
 function useScrollToEnd(hasLines: boolean): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -113,13 +113,13 @@ function useScrollToEnd(hasLines: boolean): RefObject<HTMLDivElement | null> {
     return () => list.removeEventListener('scroll', note)
   }, [])
   useEffect(() => {
-    // To ask for the height is to lay the page out, which nobody does for nothing.
+    // Reading the height forces a layout, so avoid it if nothing has changed.
     if (hasLines && follows.current) element.current?.scrollTo({ top: element.current.scrollHeight })
   })
   return element
 }
 
-/** A line of code to be run in the page. */
+/** The prompt: a line of code to run in the page. */
 function Prompt(): ReactElement {
   const { workspace } = useCompiler()
   const [text, setText] = useState('')

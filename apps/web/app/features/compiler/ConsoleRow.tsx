@@ -9,7 +9,7 @@ import { ValueTree } from './ValueTree.tsx'
 
 export interface ConsoleRowProps {
   readonly line: ConsoleLine
-  /** Of a group: whether what it holds is hidden. */
+  /** For a group: whether it is collapsed. */
   readonly closed: boolean
   readonly onToggle: () => void
 }
@@ -21,7 +21,7 @@ export function ConsoleRow({ line, closed, onToggle }: ConsoleRowProps): ReactEl
       className={styles.line}
       data-level={line.level}
       data-kind={line.kind}
-      // Set as a property, which the security policy allows.
+      // Set as a property, which the content security policy allows.
       style={{ '--depth': line.depth } as CSSProperties}
     >
       <Sign line={line} />
@@ -42,7 +42,7 @@ export function ConsoleRow({ line, closed, onToggle }: ConsoleRowProps): ReactEl
 
 const SIGNS = { error: 'Error', warn: 'Warning', info: 'Info', debug: 'Debug', log: '' } as const
 
-/** What kind of line it is, for the eye and for a screen reader. */
+/** The kind of line, as an icon with a label for screen readers. */
 function Sign({ line }: { readonly line: ConsoleLine }): ReactElement {
   if (line.count > 1)
     return (
@@ -113,7 +113,7 @@ function Table({
   )
 }
 
-/** The frames of a longer stack, folded. */
+/** The frames of a longer stack, collapsed. */
 function Stack({ line }: { readonly line: ConsoleLine }): ReactElement | null {
   const [open, setOpen] = useState(false)
   if (line.stack.split('\n').length < 2) return null
@@ -132,7 +132,7 @@ function Stack({ line }: { readonly line: ConsoleLine }): ReactElement | null {
   )
 }
 
-/** Where it was said; a press goes there. */
+/** Where the message came from; a press goes there. */
 function Place({ line: { position } }: { readonly line: ConsoleLine }): ReactElement | null {
   const { goTo } = useCompiler()
   if (position === undefined) return null
@@ -144,11 +144,11 @@ function Place({ line: { position } }: { readonly line: ConsoleLine }): ReactEle
   )
 }
 
-/** Properties that `%c` may set: the look of the text, nothing that loads or moves anything. */
+/** Properties that `%c` may set: only the look of the text, nothing that loads or moves anything. */
 const STYLABLE =
   /^(color|background-color|background|font-weight|font-style|font-size|text-decoration|padding|border-radius)$/
 
-/** The look a page gave to its message. */
+/** The style a page gave its message. */
 function styleOf(css: string | undefined): CSSProperties | undefined {
   if (css === undefined) return undefined
   const declarations = css.split(';').flatMap((declaration): [string, string][] => {

@@ -11,7 +11,7 @@ import { LANGUAGES, type PaneId } from './project.ts'
 
 export interface EditorPaneProps {
   readonly pane: PaneId
-  /** Name of the pane, whatever language is written in it. */
+  /** Name of the pane, whatever its language. */
   readonly label: string
 }
 
@@ -21,7 +21,7 @@ const LANGUAGE_LABELS: Readonly<Record<PaneId, string>> = {
   script: 'Script language',
 }
 
-/** Only the prerendered page needs them: they are in it by the time React arrives, which leaves them as they are. */
+/** Only needed for prerendering: on hydration React leaves the existing markup as it is. */
 const PICTURES = import.meta.env.SSR ? FIRST_PICTURES : { html: '', css: '', script: '' }
 
 /** One of the three panes: its language and its code. */
@@ -37,7 +37,7 @@ export function EditorPane({ pane, label }: EditorPaneProps): ReactElement {
   const markers = useMemo(() => problems.filter((problem) => problem.pane === pane), [problems, pane])
   useEffect(() => {
     compiler.goTo[pane] = (line, column) => {
-      // What is not in sight takes no focus.
+      // A hidden pane must not take the focus.
       flushSync(() => compiler.store.getState().showPane(pane))
       const text = compiler.store.getState().project[pane].code
       const from = Math.min(text.length, lineStart(text, line) + Math.max(0, column - 1))

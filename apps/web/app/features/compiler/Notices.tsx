@@ -5,12 +5,12 @@ import { useCompiler, useCompilerState } from './CompilerContext.ts'
 import type { CompilerState, PauseReason } from './store.ts'
 
 const PAUSES: Readonly<Record<PauseReason, string>> = {
-  shared: 'This code came with a link and has not been run. Look at it, then press Run.',
-  froze: 'The page froze when this code ran last. Nothing is lost; mend it, then press Run.',
-  stopped: 'The preview was stopped. Nothing is lost; mend the code, then press Run.',
+  shared: 'This code came from a link and has not been run. Check it, then press Run.',
+  froze: 'The page froze when this code last ran. Nothing is lost; fix the code, then press Run.',
+  stopped: 'The preview was stopped. Nothing is lost; fix the code, then press Run.',
 }
 
-/** What the visitor has to know before they go on, each with its way on. */
+/** Notices the visitor must see before continuing, each with an action. */
 export function Notices(): ReactElement {
   const compiler = useCompiler()
   const run = useCompilerState((state) => state.run)
@@ -31,13 +31,13 @@ export function Notices(): ReactElement {
       {run.status === 'failed' ? <Notice tone="bad">{run.message} Press Run to try again.</Notice> : null}
       {silent ? (
         <Notice tone="bad">
-          The preview does not answer: its code has not paused for seconds.{' '}
+          The preview is not responding: its code has been running without a pause for seconds.{' '}
           <Button onClick={stopFrame}>Stop it</Button>
         </Notice>
       ) : null}
       {left ? (
         <Notice tone="warn">
-          The code led the preview to another page, or loaded it anew. Only what you write is shown here.{' '}
+          The code navigated the preview to another page or reloaded it. Only your own code is shown here.{' '}
           <Button onClick={() => void compiler.workspace.run()}>Start it</Button>
         </Notice>
       ) : null}
@@ -60,8 +60,8 @@ function StoppedNotice({
   if (source === 'added')
     return (
       <Notice tone="bad">
-        Stopped: a {what} in code that the page made of a text, at line {line} of that text, ran too long
-        without a pause.
+        Stopped: a {what} in code that the page made from a string, at line {line} of that string, ran too
+        long without a pause.
       </Notice>
     )
   return (

@@ -4,14 +4,14 @@ import styles from './Compiler.module.css'
 import { useCompilerState } from './CompilerContext.ts'
 import type { PaneId } from './project.ts'
 
-/** The panes from the top, with the names they have whatever language is written in them. */
+/** The panes from the top, with their names, whatever their language. */
 const PANES: readonly { readonly pane: PaneId; readonly label: string }[] = [
   { pane: 'html', label: 'HTML' },
   { pane: 'css', label: 'CSS' },
   { pane: 'script', label: 'JavaScript' },
 ]
 
-/** The id of a pane's tab, for the pane that it brings up. */
+/** The id of a pane's tab, to label the pane. */
 export function tabId(pane: PaneId): string {
   return `tab-${pane}`
 }
@@ -21,7 +21,7 @@ export function paneId(pane: PaneId): string {
   return `pane-${pane}`
 }
 
-/** Which pane is in sight where the screen is narrow. Arrow keys, Home and End walk the tabs, and what has the focus is shown. */
+/** Chooses the visible pane on a narrow screen. Arrow keys, Home and End move between the tabs, and the focused tab's pane is shown. */
 export function PaneTabs(): ReactElement {
   const shown = useCompilerState((state) => state.shownPane)
   const showPane = useCompilerState((state) => state.showPane)

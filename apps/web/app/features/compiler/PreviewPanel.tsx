@@ -10,7 +10,7 @@ import styles from './PreviewPanel.module.css'
 
 const WIDTHS = [320, 390, 768, 1024, 1440] as const
 
-/** The page the code makes, and whom it is shown to. */
+/** The page made by the code, and the conditions it is shown under. */
 export function PreviewPanel(): ReactElement {
   const frame = useCompilerState((state) => state.frame)
   const { network, width } = useCompilerState((state) => state.settings)
@@ -19,7 +19,7 @@ export function PreviewPanel(): ReactElement {
   const waitsForFrozen = useCompilerState((state) => state.waitsForFrozen)
   const shownWait = waitsForFrozen ? 'Waiting for the frozen preview to end …' : doing
   const waitedFor = status === 'compiling' ? 'Compiling …' : shownWait
-  // Code with errors is not run: what is there is of the code before it.
+  // Code with errors is not run: the preview still shows the earlier code.
   const isOld = frame > 0 && (status === 'held' || status === 'failed')
   return (
     <div className={styles.panel} data-state={isOld ? 'stale' : 'current'}>
@@ -47,11 +47,11 @@ export function PreviewPanel(): ReactElement {
 interface FrameProps {
   readonly url: string
   readonly sandbox: string
-  /** CSS pixels; `null` as wide as there is room. */
+  /** CSS pixels; `null` for the full width. */
   readonly width: number | null
 }
 
-/** One frame for one run: a page never meets what another one left behind. */
+/** Each run gets its own frame, so that no page sees what an earlier one left behind. */
 function Frame({ url, sandbox, width }: FrameProps): ReactElement {
   const { workspace } = useCompiler()
   const scheme = useCompilerState((state) => state.settings.media.scheme)

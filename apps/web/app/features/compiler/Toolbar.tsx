@@ -15,7 +15,7 @@ import { COMPILER_TEMPLATES } from './templates.ts'
 
 const OPENED_FILES = `${CODE_ENDINGS},.zip`
 
-/** The page's name and what can be done with the project. */
+/** The page's name and the actions on the project. */
 export function Toolbar(): ReactElement {
   const { workspace } = useCompiler()
   const auto = useCompilerState((state) => state.settings.auto)
@@ -59,7 +59,7 @@ function Templates(): ReactElement {
   return (
     <select
       className={styles.templates}
-      aria-label="Begin with a template"
+      aria-label="Start from a template"
       value=""
       onChange={(event) => {
         const chosen = COMPILER_TEMPLATES.find(({ id }) => id === event.currentTarget.value)
@@ -89,7 +89,7 @@ function Download(): ReactElement {
           <>
             <Button onClick={save('html')}>One HTML file</Button>
             <Button onClick={save('zip')}>Zip with page, style and script</Button>
-            <p>Both open without this site, and can be imported here again.</p>
+            <p>Both work without this site and can be imported again.</p>
           </>
         )
       }}
@@ -116,12 +116,12 @@ function Settings(): ReactElement {
           <TextField label="Title of the page" value={title} onChange={setTitle} />
           <Checkbox
             label="Let the page use the network"
-            hint="Off, nothing the code does leaves this device."
+            hint="When off, nothing the code does leaves this device."
             checked={network === 'online'}
             onChange={(checked) => set({ network: checked ? 'online' : 'offline' })}
           />
           <Select
-            label="Stop a loop that does not end"
+            label="Stop endless loops"
             hint="A script with the comment // noprotect is never stopped."
             value={String(limitMs)}
             options={LIMITS}

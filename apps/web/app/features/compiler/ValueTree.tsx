@@ -8,7 +8,7 @@ export interface ValueTreeProps {
   readonly value: Exclude<Described, { readonly kind: 'text' | 'table' }>
 }
 
-/** A value; what has members opens, and asks the page for them only then. */
+/** A value; one with members can be expanded, and only then requests them from the page. */
 export function ValueTree({ value }: ValueTreeProps): ReactElement {
   const { workspace } = useCompiler()
   const [members, setMembers] = useState<Members | null>(null)

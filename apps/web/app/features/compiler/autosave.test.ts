@@ -8,7 +8,7 @@ function titled(title: string): Project {
 }
 
 describe('the autosave', () => {
-  it('brings back what was in this tab, and in a new tab what was saved last anywhere', () => {
+  it('restores this tab’s project, and in a new tab the one saved last anywhere', () => {
     const device = memoryStorage()
 
     const tab = memoryStorage()
@@ -27,7 +27,7 @@ describe('the autosave', () => {
     expect([one.isOfThisTab(), three.isOfThisTab()]).toEqual([true, false])
   })
 
-  it('finds nothing in what is no project of ours', () => {
+  it('finds nothing in data that is not a project', () => {
     const tab = memoryStorage()
     const autosave = createAutosave(() => ({ tab, device: memoryStorage() }))
     for (const text of ['', '{', 'null', '{"project":{"title":"x"}}']) {
@@ -36,7 +36,7 @@ describe('the autosave', () => {
     }
   })
 
-  it('finds nothing and goes on where the browser lets nothing be kept', () => {
+  it('finds nothing and carries on if the browser blocks storage', () => {
     const autosave = createAutosave(() => {
       throw new DOMException('no', 'SecurityError')
     })

@@ -1,13 +1,13 @@
 /**
- * The project on the device: kept as it is typed, and there again at the next visit.
+ * Keeps the project on the device as it is typed, and restores it at the next visit.
  *
- * Each tab has its own copy, so that a reload brings back what was in that tab; the latest of all tabs is what a new tab begins with.
+ * Each tab has its own copy, so that a reload restores that tab's project; a new tab starts with the latest of all tabs.
  */
 import { holdText, readHeldText } from '../../lib/keptText.ts'
 import { type Project, parseProject } from './project.ts'
 import { isPauseReason, type PauseReason } from './store.ts'
 
-/** The two storages of a page. */
+/** The page's two storages. */
 export interface Storages {
   /** Of this tab. */
   readonly tab: Storage
@@ -20,31 +20,31 @@ const PROJECT_KEY = 'whittle:compiler'
 /** What is kept. */
 export interface Saved {
   readonly project: Project
-  /** What a template, a link or a file took the place of. */
+  /** The project that a template, a link or a file replaced. */
   readonly replaced: Project | null
-  /** Why the code is not run by itself at the next visit either. */
+  /** Why the code is not run automatically at the next visit either. */
   readonly pause: PauseReason | null
-  /** The same of what was replaced. */
+  /** The same for the replaced project. */
   readonly replacedPause: PauseReason | null
 }
 
-/** Keeps what is written. */
+/** Stores the project. */
 interface Autosave {
-  /** What was saved last, here or elsewhere; `undefined` when there is nothing. */
+  /** The project saved last, in this tab or another; `undefined` if there is none. */
   load(): Saved | undefined
-  /** @throws DOMException `QuotaExceededError` when the device has no room, `SecurityError` when it lets nothing be kept. */
+  /** @throws DOMException `QuotaExceededError` when storage is full, `SecurityError` when it is blocked. */
   save(saved: Saved): void
-  /** Whether what was saved last is of this tab, and not only of another. */
+  /** Whether the last saved project is from this tab, not only from another. */
   isOfThisTab(): boolean
 }
 
-/** Saving with the storages of the page, which are asked for each time: a browser may refuse them. */
+/** Saves to the page's storages, which are accessed anew each time because a browser may refuse them. */
 export function createAutosave(storages: () => Storages): Autosave {
   const readable = <Value>(read: (storages: Storages) => Value, otherwise: Value): Value => {
     try {
       return read(storages())
     } catch (error) {
-      console.info('The device lets nothing be kept; code is not saved.', error)
+      console.info('Storage is blocked; code is not saved.', error)
       return otherwise
     }
   }
@@ -60,7 +60,7 @@ export function createAutosave(storages: () => Storages): Autosave {
         device.setItem(PROJECT_KEY, text)
         holdText(PROJECT_KEY, '')
       } catch (error) {
-        // A look at another page of the site loses nothing all the same.
+        // Visiting another page of the site still loses nothing.
         holdText(PROJECT_KEY, text)
         throw error
       }

@@ -1,4 +1,4 @@
-/** The console's lines: what the preview says, made ready to be shown. Pure. */
+/** Turns messages of the preview into lines of the console. Pure. */
 import type { ConsoleEntry, ConsoleLevel, Described } from '../../preview/protocol.ts'
 import { type PanePosition, type PositionMap, positionInStack, readableStack } from './compile/positions.ts'
 import type { PaneId } from './project.ts'
@@ -11,40 +11,40 @@ export interface ConsoleLine {
   readonly level: ConsoleLevel
   readonly parts: readonly NumberedPart[]
   readonly position: PanePosition | undefined
-  /** Frames in the visitor's panes; only errors and warnings have it. */
+  /** Stack frames in the visitor's panes; only for errors and warnings. */
   readonly stack: string
-  /** How many groups it stands in. */
+  /** Number of groups around it. */
   readonly depth: number
   /** Id of the innermost group around it. */
   readonly group: number | undefined
-  /** How often in a row it was said. */
+  /** How many times in a row it was logged. */
   readonly count: number
-  /** Of a group: whether it begins closed. */
+  /** For a group: whether it starts collapsed. */
   readonly closed: boolean
 }
 
-/** A part of a line, with its place in it. */
+/** A part of a line, with its position in it. */
 interface NumberedPart {
   readonly id: number
   readonly value: Described
 }
 
-/** Everything said in a run. */
+/** All messages of a run. */
 export interface ConsoleLog {
   readonly lines: readonly ConsoleLine[]
-  /** Groups that are open, by their ids. */
+  /** Ids of the open groups. */
   readonly groups: readonly number[]
   readonly nextId: number
-  /** Messages that were too many to be kept. */
+  /** Number of messages dropped because there were too many. */
   readonly dropped: number
 }
 
 export const EMPTY_LOG: ConsoleLog = { lines: [], groups: [], nextId: 1, dropped: 0 }
 
-/** Names of the panes in the places of errors. */
+/** Names of the panes in error positions. */
 export const PANE_NAMES: Readonly<Record<PaneId, string>> = { html: 'HTML', css: 'CSS', script: 'JavaScript' }
 
-/** The log after more was said. */
+/** Returns the log with new messages added. */
 export function appendEntries(
   log: ConsoleLog,
   entries: readonly ConsoleEntry[],
@@ -76,14 +76,14 @@ export function appendEntries(
   return { ...log, lines, groups, nextId }
 }
 
-/** What was typed at the prompt, or what came of it. */
+/** A line typed at the prompt, or its result. */
 export interface PromptLine {
   readonly kind: 'input' | 'result'
   readonly level: ConsoleLevel
   readonly parts: readonly Described[]
 }
 
-/** The log with a line of the prompt. */
+/** Returns the log with a prompt line added. */
 export function appendLine(log: ConsoleLog, { kind, level, parts }: PromptLine): ConsoleLog {
   const whole: ConsoleLine = {
     kind,
@@ -127,7 +127,7 @@ function numbered(parts: readonly Described[]): NumberedPart[] {
   return parts.map((value, id) => ({ id, value }))
 }
 
-/** Only plain messages are counted: an object may have changed since. */
+/** Only messages without objects are merged: an object may have changed since. */
 function isSame(a: ConsoleLine, b: ConsoleLine): boolean {
   return (
     a.kind === 'message' &&

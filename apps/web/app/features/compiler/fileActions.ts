@@ -1,4 +1,4 @@
-/** What a visitor does with their code beside running it: laying it out, sharing, saving and opening it. */
+/** Actions on the code besides running it: format, share, save and open. */
 
 import { saveBlob } from '../../lib/saveBlob.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
@@ -11,39 +11,39 @@ import { sameProject } from './project.ts'
 import { fileName, openFile, zipProject } from './projectFiles.ts'
 import type { CompilerStore } from './store.ts'
 
-/** What the buttons beside Run do. */
+/** The actions of the buttons beside Run. */
 export interface FileActions {
-  /** Lays out the code of all panes. */
+  /** Formats the code of all panes. */
   format(): Promise<void>
-  /** Copies a link that holds the code. */
+  /** Copies a link that contains the code. */
   share(): Promise<void>
   /** Saves the page as one file, or as an archive of its parts. */
   download(form: 'html' | 'zip'): Promise<void>
-  /** Puts a file's code into the panes. What was there can be brought back. */
+  /** Puts a file's code into the panes. The previous code can be restored. */
   open(file: File): Promise<void>
 }
 
-/** The actions on one store's project. */
+/** Creates the actions for one store's project. */
 export function createFileActions(
   store: CompilerStore,
   helper: WorkerClient<CompilerWorkerApi>,
 ): FileActions {
-  /** Does something that may take a moment, and says so meanwhile. */
+  /** Runs an action that may take a moment, with a message meanwhile. */
   async function act(doing: string, failure: string, work: () => Promise<void>): Promise<void> {
     store.getState().setDoing(doing)
     await doOrTell(work, failure)
-    // A newer wish says its own.
+    // A newer action shows its own message.
     if (store.getState().doing === doing) store.getState().setDoing('')
   }
 
   const format = (): Promise<void> =>
-    act('Laying out the code …', 'The code could not be laid out', async () => {
+    act('Formatting the code …', 'The code could not be formatted', async () => {
       const { project } = store.getState()
       const { project: formatted, refused } = await helper.run('format', { project })
-      // What was typed meanwhile is not overwritten.
+      // Do not overwrite what was typed meanwhile.
       if (sameProject(project, store.getState().project)) store.getState().setProject(formatted)
       for (const { pane, message } of refused)
-        showToast({ text: `${PANE_NAMES[pane]} was left as it is`, detail: message, tone: 'bad' })
+        showToast({ text: `${PANE_NAMES[pane]} was not changed`, detail: message, tone: 'bad' })
     })
 
   const share = (): Promise<void> =>

@@ -1,7 +1,7 @@
 /**
- * How the panes of a new visitor look.
+ * The initial panes of a new visitor, as highlighted code.
  *
- * The build runs this module and puts what it exports into the prerendered page (`publish/evaluatedModules.ts`). It exports plain data only.
+ * The build runs this module and inlines its exports into the prerendered page (`publish/evaluatedModules.ts`). It exports plain data only.
  */
 
 import { codePicture } from '../../ui/codeEditor/codePicture.ts'
@@ -10,7 +10,7 @@ import { COMPILER_TEMPLATES } from './templates.ts'
 
 const { html, css, script } = COMPILER_TEMPLATES[0].project
 
-/** The code of the first template in its colours. */
+/** The code of the first template with syntax colours. */
 export const FIRST_PICTURES: Readonly<Record<PaneId, string>> = {
   html: codePicture(html.code, 'html'),
   css: codePicture(css.code, 'css'),

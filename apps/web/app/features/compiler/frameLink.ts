@@ -1,43 +1,45 @@
 /**
  * The page's end of the connection to one preview frame.
  *
- * A frame is listened to once: for the word that it is there, from that frame's own window. From then on only the channel counts,
- * whose other end the harness keeps from the visitor's code. What comes through it is text to show; nothing is done because of it.
+ * The page listens for one window message of a frame: that it is ready, sent by that frame's own window. After that only the channel counts, whose other end the harness hides from the visitor's code. Messages from it are text to show and trigger no actions.
  */
 import { type FrameMessage, type HostMessage, READY, type StartMessage } from '../../preview/protocol.ts'
 import { readMessage } from './readMessage.ts'
 
 /** A connection to a frame. */
 export interface FrameLink {
-  /** What is sent before the frame is there goes out when it is. */
+  /** Messages sent before the frame is ready are delivered once it is. */
   send(message: HostMessage): void
   close(): void
 }
 
-/** What is loaded in a frame, and sent there first. */
+/** What is loaded in a frame, and its first message. */
 export interface FrameOpening {
   /** The address of the preview. */
   readonly url: string
   readonly start: StartMessage
-  /** How long the frame stays empty before; milliseconds. */
+  /** How long the frame stays empty before loading, in milliseconds. */
   readonly delayMs: number
 }
 
-/** Who hears of a frame. */
+/** Callbacks for a frame. */
 export interface FrameListeners {
-  /** A delay is over, and the preview is being loaded. */
+  /** The delay is over, and the preview is being loaded. */
   readonly onDelayed: () => void
-  /** The frame is there, and is about to run the code. */
+  /** The frame is ready, and is about to run the code. */
   readonly onStart: () => void
   readonly receive: (message: FrameMessage) => void
-  /** Something was loaded that is not the preview: a page of the browser's, when there is no connection. */
+  /** Something other than the preview was loaded, such as the browser's offline page. */
   readonly onNoAnswer: () => void
 }
 
-/** The word that the preview is there comes before it is loaded, but from another process it may be heard after that. */
+/** Grace period in milliseconds: the ready message is sent before the load event, but from another process it may arrive after it. */
 const WORD_AFTER_LOAD_MS = 3000
 
-/** Starts the page in a frame that has just been put into the document. It is linked, and can be asked, before it is loaded. */
+/**
+ * Starts the page in a frame that has just been added to the document. The link exists, and accepts messages, before the page is
+ * loaded.
+ */
 export function linkFrame(
   frame: HTMLIFrameElement,
   { url, start, delayMs }: FrameOpening,
@@ -49,7 +51,7 @@ export function linkFrame(
     waiting = setTimeout(onNoAnswer, WORD_AFTER_LOAD_MS)
   }
   const load = (): void => {
-    // Not before: some browsers tell of the empty document of a new frame as of any other.
+    // Not before: some browsers also fire a load event for the empty document of a new frame.
     frame.addEventListener('load', onLoad)
     frame.src = url
   }
@@ -68,7 +70,7 @@ export function linkFrame(
       const message = readMessage(said)
       if (message !== undefined) receive(message)
     }
-    // The frame's origin is opaque, so it cannot be named; the window it goes to is the frame's own.
+    // The frame's origin is opaque, so it cannot be named; the target window is the frame's own.
     frame.contentWindow?.postMessage(start, '*', [port2])
   }
   window.addEventListener('message', onReady)

@@ -8,13 +8,13 @@ import { createCompilerStore } from './store.ts'
 
 vi.mock('axe-core/axe.min.js?raw', () => ({ default: 'the script' }))
 
-/** A frame that keeps what it is asked. */
+/** A frame that records its questions. */
 function frameWithQuestions(): FrameLink & { readonly asked: HostMessage[] } {
   const asked: HostMessage[] = []
   return { asked, send: (message) => asked.push(message), close: () => undefined }
 }
 
-describe('the accessibility check of the page that is shown', () => {
+describe('the accessibility check of the shown page', () => {
   let shown: ReturnType<typeof frameWithQuestions> | undefined
   const store = createCompilerStore()
   const helper = {} as WorkerClient<CompilerWorkerApi>
@@ -27,7 +27,7 @@ describe('the accessibility check of the page that is shown', () => {
     store.getState().setAudit({ status: 'none' })
   })
 
-  it('asks the page that took the place of the one it had asked', async () => {
+  it('asks again if another page replaces the one it asked', async () => {
     const first = shown
     const check = questions.audit()
     await vi.waitFor(() => expect(first?.asked).toHaveLength(1))
@@ -42,7 +42,7 @@ describe('the accessibility check of the page that is shown', () => {
     expect(store.getState().audit).toEqual({ status: 'done', findings: [] })
   })
 
-  it('ends where no other page came', async () => {
+  it('ends if no other page replaces it', async () => {
     const check = questions.audit()
     await vi.waitFor(() => expect(shown?.asked).toHaveLength(1))
     shown = undefined
@@ -51,7 +51,7 @@ describe('the accessibility check of the page that is shown', () => {
     expect(store.getState().audit).toEqual({ status: 'none' })
   })
 
-  it('says why it could not be made', async () => {
+  it('reports why it failed', async () => {
     const check = questions.audit()
     await vi.waitFor(() => expect(shown?.asked).toHaveLength(1))
     questions.answer({ kind: 'audit-failed', id: idOf(shown?.asked[0]), message: 'No document.' })

@@ -1,4 +1,4 @@
-/** Questions to the page that is shown, and what comes of the answers. A page that goes leaves its questions without one. */
+/** Questions to the shown page, and what happens with the answers. If the page goes, its questions stay unanswered. */
 import { isAbort, messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { FrameMessage, Member } from '../../preview/protocol.ts'
@@ -6,17 +6,17 @@ import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
 import type { FrameLink } from './frameLink.ts'
 import type { CompilerStore } from './store.ts'
 
-/** What can be asked. */
+/** The possible questions. */
 export interface Asking {
-  /** Runs what was typed at the prompt. */
+  /** Runs a line typed at the prompt. */
   evaluate(text: string): Promise<void>
-  /** Members of an object in the console. */
+  /** Requests members of an object in the console. */
   expand(ref: number): Promise<Members>
-  /** Checks the accessibility of the page that is shown. */
+  /** Checks the accessibility of the shown page. */
   audit(): Promise<void>
 }
 
-/** Members of an object, and how many there are besides. */
+/** Members of an object, and the number of further ones. */
 export interface Members {
   readonly members: readonly Member[]
   readonly more: number
@@ -24,30 +24,30 @@ export interface Members {
 
 /** The questions of one workspace. */
 interface FrameQuestions extends Asking {
-  /** An answer came. */
+  /** An answer arrived. */
   answer(message: Answer): void
-  /** The page has gone. */
+  /** The page is gone. */
   giveUp(): void
 }
 
-/** What the frame says about a question of that number. */
+/** The frame's answer to the question with that number. */
 type Answer = Extract<FrameMessage, { readonly id: number }>
 
-/** What these questions need of the workspace. */
+/** What these questions need from the workspace. */
 interface QuestionTools {
-  /** Compiles what was typed at the prompt. */
+  /** Compiles a line typed at the prompt. */
   readonly helper: WorkerClient<CompilerWorkerApi>
-  /** The frame that is shown, if one is. */
+  /** The current frame, if there is one. */
   readonly frame: () => FrameLink | undefined
 }
 
-/** Questions bound to one store. */
+/** Creates the questions for one store. */
 export function createFrameQuestions(store: CompilerStore, { helper, frame }: QuestionTools): FrameQuestions {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>()
   let lastId = 0
   let prompts: Promise<unknown> = Promise.resolve()
 
-  /** Asks the frame, and waits for the answer with the question's number; an `AbortError` when the frame goes before. */
+  /** Asks the frame, and waits for the answer with the question's number; `AbortError` if the frame goes first. */
   async function ask(question: (id: number) => Parameters<FrameLink['send']>[0]): Promise<Answer> {
     const link = frame()
     if (link === undefined) throw frameGone()
@@ -58,11 +58,11 @@ export function createFrameQuestions(store: CompilerStore, { helper, frame }: Qu
     return answer.promise
   }
 
-  /** One after the other: a newer job would end the one before. */
+  /** One at a time: a newer job would end the previous one. */
   function compilePrompt(text: string): ReturnType<CompilerWorkerApi['prompt']> {
     const { language } = store.getState().project.script
     const compiled = prompts.then(() => helper.run('prompt', { text, language }))
-    // Whoever asked hears of a failure; the next one goes on all the same.
+    // The caller gets the failure; the next job runs anyway.
     prompts = compiled.catch(() => undefined)
     return compiled
   }
@@ -94,7 +94,7 @@ export function createFrameQuestions(store: CompilerStore, { helper, frame }: Qu
     return { members: [], more: 0 }
   }
 
-  /** A page that takes the place of the one that was asked, as code that was still being compiled, is asked in its place. */
+  /** If another page replaces the one that was asked, for example because code was still compiling, that page is asked instead. */
   async function audit(): Promise<void> {
     const { setAudit } = store.getState()
     while (frame() !== undefined) {
@@ -127,5 +127,5 @@ export function createFrameQuestions(store: CompilerStore, { helper, frame }: Qu
 }
 
 function frameGone(): DOMException {
-  return new DOMException('The page that was asked is not shown any more.', 'AbortError')
+  return new DOMException('The page is no longer shown.', 'AbortError')
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('watchFrame', () => {
-  it('says within three seconds that a frame is silent, and once that it is heard again', () => {
+  it('reports within three seconds that a frame is silent, and once that it responds again', () => {
     const said: boolean[] = []
     let answers = true
     const watch = watchFrame({
@@ -39,7 +39,7 @@ describe('watchFrame', () => {
     ['answers', 0, false],
     ['works for a moment', 150, false],
     ['froze 300 ms ago', 300, true],
-  ])('tells of a frame that %s whether it seemed frozen', (_, silentMs, seemedFrozen) => {
+  ])('tells whether a frame that %s seemed frozen', (_, silentMs, seemedFrozen) => {
     let answers = true
     const watch = watchFrame({
       ping: () => answers && watch.heard(),

@@ -1,16 +1,14 @@
 /**
- * Looks after a frame that runs the visitor's code, which may freeze.
+ * Watches a frame that runs the visitor's code, which may freeze.
  *
- * Where the frame has a process of its own, it stops answering and the page can say so. Where it shares the page's, the page is
- * frozen too and can do nothing but have left a mark: one that stands while the page is looked at and the code runs, and is taken
- * away whenever the page is left in good order. Whoever finds it comes after a page that was closed while it was frozen.
+ * If the frame has its own process, it stops answering and the page can report it. If it shares the page's process, the page freezes too, and can only have left a mark beforehand: the mark is set while the page is visible and the code runs, and removed whenever the page is left normally. A page that finds the mark follows one that was closed while frozen.
  */
 
-/** What is needed of the frame and of the device. */
+/** What the watch needs from the frame and the device. */
 export interface WatchedFrame {
-  /** Asks the frame for a sign of life. */
+  /** Pings the frame. */
   readonly ping: () => void
-  /** The frame has become silent, or is heard again. */
+  /** The frame has become silent, or responds again. */
   readonly onSilence: (silent: boolean) => void
   readonly markRunning: () => void
   readonly clearRunning: () => void
@@ -18,17 +16,16 @@ export interface WatchedFrame {
 
 /** The watch over one frame. */
 export interface FrameWatch {
-  /** The frame gave a sign of life. */
+  /** The frame answered a ping. */
   heard(): void
-  /** Ends the watch. Whether the frame seemed frozen: it was being waited for, longer than a page that merely works lets one wait. */
+  /** Ends the watch. Returns whether the frame seemed frozen: it had not answered for longer than a merely busy page takes. */
   end(): boolean
 }
 
-/** So often that a frame which froze is known to have before typing rests long enough for the next one. */
+/** Ping interval in milliseconds: short enough to detect a frozen frame before the pause in typing that starts the next one. */
 const PING_EVERY_MS = 150
 /**
- * So many pings without an answer are silence, which is said within three seconds. They are counted, not timed: a frozen page asks no
- * more than a frozen frame answers.
+ * This many unanswered pings count as silence, which is reported within three seconds. They are counted, not timed: a frozen page sends no pings either.
  */
 const MOST_UNANSWERED = 18
 

@@ -1,33 +1,32 @@
 /**
- * Keeps the focus with the field that is being typed into, while code runs as it is written.
+ * Keeps the focus in the field being typed into, while code runs as it is written.
  *
- * A page that gives one of its own fields the focus as it starts would have the keys that were meant for the editor. Within the
- * page its field stays the focused one, as in a window that is not in front. Who presses into the page stays there.
+ * A page that focuses one of its own fields on start would receive keys meant for the editor. Within the page that field stays focused, as in a background window. If the visitor presses into the page, the focus stays there.
  */
 
-/** A watch over where the focus goes. */
+/** Watches where the focus goes. */
 export interface FocusKeeper {
-  /** Begins the watch; the function it returns ends it. */
+  /** Starts the watch; the returned function ends it. */
   connect(): () => void
   /** A page starts in the frame. */
   started(frame: HTMLIFrameElement): void
-  /** The visitor pressed into the page: the frame says so, as nobody else hears of it. */
+  /** The visitor pressed into the page; only the frame can report this. */
   pressed(): void
 }
 
-/** So long after a key, and after the start of the page that came of it, a visitor is taken to be typing still. */
+/** For this long after a key, and after the start of the page it led to, the visitor counts as typing; milliseconds. */
 const TYPING_MS = 3000
-/** So long the focus is in the page before it is heard why. */
+/** How long the focus may be in the page before the reason arrives, in milliseconds. */
 const HEARING_MS = 60
 
-/** A watch that has not begun. */
+/** Creates a watch that has not started. */
 export function createFocusKeeper(): FocusKeeper {
-  /** What is typed into, until the visitor turns to something else. */
+  /** The field being typed into, until the visitor moves elsewhere. */
   let field: HTMLElement | undefined
   let frame: HTMLIFrameElement | undefined
   let since = 0
   const onKey = ({ key, target, timeStamp }: KeyboardEvent): void => {
-    // By Tab one goes into the page, by the keyboard's own way.
+    // Tab moves into the page deliberately.
     const isTyped = key !== 'Tab' && target instanceof HTMLElement && isTextField(target)
     field = isTyped ? target : undefined
     since = timeStamp

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { FIRST_SIZES, parseSizes } from './paneSizes.ts'
 
-it('takes up the sizes of the last visit', () => {
+it('restores the sizes of the last visit', () => {
   const kept = { code: 40, codeHeight: 55, html: 20, css: 70, preview: 80 }
   expect(parseSizes(JSON.stringify(kept))).toEqual(kept)
 })
 
-it('knows sizes from before the code had a height of its own', () => {
+it('accepts sizes saved before the code had its own height', () => {
   const kept = { code: 40, html: 20, css: 70, preview: 80 }
   expect(parseSizes(JSON.stringify(kept))).toEqual({ ...kept, codeHeight: FIRST_SIZES.codeHeight })
 })
@@ -19,6 +19,6 @@ it.each([
   '{"code":"50","html":20,"css":70,"preview":80}',
   '{"code":2,"html":20,"css":70,"preview":80}',
   '{"code":50,"html":60,"css":65,"preview":80}',
-])('begins afresh where a pane would not be seen, or nothing is said: %s', (text) => {
+])('uses the defaults if a pane would be hidden, or nothing was saved: %s', (text) => {
   expect(parseSizes(text)).toEqual(FIRST_SIZES)
 })

@@ -1,10 +1,10 @@
-/** How the room is shared among the compiler's parts, kept on the device: places of the bars between them, in percent. */
+/** The layout of the compiler's parts, kept on the device: positions of the splitters, in percent. */
 import { useEffect, useState } from 'react'
 import { keep, readKept } from '../../lib/deviceStorage.ts'
 
-/** Places of the bars. */
+/** Positions of the splitters. */
 export interface PaneSizes {
-  /** Between the code and what it makes: beside each other, and one above the other where the screen is narrow. */
+  /** Between the code and the result: side by side, and stacked on a narrow screen. */
   readonly code: number
   readonly codeHeight: number
   /** Between HTML and CSS, and between CSS and JavaScript, from the top. */
@@ -14,14 +14,14 @@ export interface PaneSizes {
   readonly preview: number
 }
 
-/** No pane is made smaller than this. */
+/** Minimum size of a pane. */
 export const LEAST_PERCENT = 10
 
 export const FIRST_SIZES: PaneSizes = { code: 50, codeHeight: 40, html: 100 / 3, css: 200 / 3, preview: 60 }
 
 const KEY = 'whittle:options:compiler-layout'
 
-/** The sizes of the last visit, and a way to change them. The first paint has those that every visitor begins with. */
+/** The sizes of the last visit, and a setter. The first paint uses the defaults. */
 export function usePaneSizes(): readonly [PaneSizes, (some: Partial<PaneSizes>) => void] {
   const [sizes, setSizes] = useState(FIRST_SIZES)
   useEffect(() => setSizes(parseSizes(readKept(KEY))), [])
@@ -33,7 +33,7 @@ export function usePaneSizes(): readonly [PaneSizes, (some: Partial<PaneSizes>) 
   return [sizes, change]
 }
 
-/** Sizes out of a text; the first ones where it holds none that fit. */
+/** Parses sizes from a text; the defaults if they are invalid. */
 export function parseSizes(text: string | null): PaneSizes {
   let value: unknown
   try {

@@ -1,7 +1,7 @@
-/** What a visitor writes in the compiler: three panes, each in one of a few languages. Plain data. */
+/** A project of the compiler: three panes, each in one of several languages. Plain data. */
 import { isRecord } from '@whittle/foundation/record'
 
-/** A pane's place in the page. */
+/** A pane's role in the page. */
 export type PaneId = 'html' | 'css' | 'script'
 
 /** Languages of the panes. */
@@ -23,7 +23,7 @@ export interface Project {
   readonly script: Pane<ScriptLanguage>
 }
 
-/** The languages of each pane, the plain one first, with what they are called. */
+/** The languages of each pane, the plain one first, with their names. */
 export const LANGUAGES: {
   readonly [Id in PaneId]: readonly { readonly value: Project[Id]['language']; readonly label: string }[]
 } = {
@@ -50,7 +50,7 @@ export const EMPTY_PROJECT: Project = {
   script: { language: 'javascript', code: '' },
 }
 
-/** Whether two projects hold the same. */
+/** Whether two projects are equal. */
 export function sameProject(a: Project, b: Project): boolean {
   return (
     a.title === b.title &&
@@ -60,7 +60,7 @@ export function sameProject(a: Project, b: Project): boolean {
   )
 }
 
-/** A project out of anything that was stored, sent or imported; `undefined` for what is none. */
+/** Parses a stored, sent or imported project; `undefined` if invalid. */
 export function parseProject(value: unknown): Project | undefined {
   if (!isRecord(value)) return undefined
   const { title = '', html, css, script } = value

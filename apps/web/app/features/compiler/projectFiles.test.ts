@@ -12,7 +12,7 @@ describe('openFile', () => {
     ['look.css', 'css'],
     ['app.js', 'script'],
     ['app.mjs', 'script'],
-  ])('takes the text of %s apart', async (name, pane) => {
+  ])('splits the text of %s into panes', async (name, pane) => {
     const nothing = { html: '', css: '', script: '' }
     expect(await opened(name)).toEqual({ kind: 'parts', ...nothing, [pane]: 'the text' })
   })
@@ -28,13 +28,13 @@ describe('openFile', () => {
     expect(await opened(name)).toEqual({ kind: 'project', project })
   })
 
-  it.each(['notes.txt', 'html', 'a.constructor', 'a.html.bak'])('refuses %s in a sentence', async (name) => {
+  it.each(['notes.txt', 'html', 'a.constructor', 'a.html.bak'])('rejects %s with a message', async (name) => {
     await expect(opened(name)).rejects.toThrow(
       `${name} is not a page, a style sheet, a script or a zip of them.`,
     )
   })
 
-  it('opens every file that its field offers', async () => {
+  it('opens every file type that its field accepts', async () => {
     for (const ending of CODE_ENDINGS.split(',')) expect(await opened(`a${ending}`)).toBeDefined()
   })
 })

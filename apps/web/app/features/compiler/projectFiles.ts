@@ -1,16 +1,16 @@
-/** Projects as files: one page that holds everything, or an archive of its parts. */
+/** Projects as files: one page that contains everything, or an archive of its parts. */
 
 import { codePlaceOf } from '../../lib/codeFiles.ts'
 import type { PageFiles } from './compile/page.ts'
 import { EMPTY_PROJECT, type Project, parseProject } from './project.ts'
 
-/** In an archive, the sources beside what was made of them. */
+/** The sources in an archive, beside the compiled files. */
 const SOURCES_FILE = 'whittle-project.json'
 
-/** Files larger than this are no code that anyone wrote by hand. */
+/** Size limit in bytes: larger files are not hand-written code. */
 const MOST_BYTES = 5_000_000
 
-/** A file's name out of a title: letters and digits, and never empty. */
+/** Derives a file name from a title: letters and digits, never empty. */
 export function fileName(project: Project, ending: 'html' | 'zip'): string {
   const name = project.title
     .toLowerCase()
@@ -31,7 +31,7 @@ export async function zipProject(project: Project, files: PageFiles): Promise<Bl
   return new Blob([zipSync(entries).slice()], { type: 'application/zip' })
 }
 
-/** What a file holds: a project of ours, or pages and parts to be taken apart. */
+/** The content of a file: a project exported here, or pages and parts to split into panes. */
 export type OpenedFile =
   | { readonly kind: 'project'; readonly project: Project }
   | { readonly kind: 'parts'; readonly html: string; readonly css: string; readonly script: string }
@@ -39,18 +39,18 @@ export type OpenedFile =
 /**
  * Reads a page, an archive, a style sheet or a script.
  *
- * @throws RangeError in a sentence for the visitor, when it is none of these or too large.
+ * @throws RangeError with a message for the visitor, when it is none of these or too large.
  */
 export async function openFile(file: File): Promise<OpenedFile> {
   if (file.size > MOST_BYTES)
-    throw new RangeError(`${file.name} is larger than 5 MB: too large to be edited here.`)
+    throw new RangeError(`${file.name} is larger than 5 MB: too large to edit here.`)
   if (file.name.toLowerCase().endsWith('.zip')) return openZip(file)
   const place = codePlaceOf(file.name)
   if (place === undefined)
     throw new RangeError(`${file.name} is not a page, a style sheet, a script or a zip of them.`)
   const { pane, language } = place
   const code = await file.text()
-  // A page may hold the other two in itself, and is taken apart; what is compiled stays as it was written.
+  // A plain page may contain the other two and is split; a page in a compiled language stays as written.
   if (language === EMPTY_PROJECT[pane].language)
     return { kind: 'parts', html: '', css: '', script: '', [pane]: code }
   return { kind: 'project', project: { ...EMPTY_PROJECT, [pane]: { language, code } } }
@@ -69,11 +69,11 @@ async function openZip(file: File): Promise<OpenedFile> {
     }
     unzip(bytes, { filter }, (error, done) => {
       if (error === null) resolve(done)
-      else reject(new RangeError(`${file.name} is not a whole zip archive.`))
+      else reject(new RangeError(`${file.name} is not a complete zip archive.`))
     })
   })
   if (total > MOST_BYTES)
-    throw new RangeError(`${file.name} unfolds to more than 5 MB: too large to be edited here.`)
+    throw new RangeError(`${file.name} expands to more than 5 MB: too large to edit here.`)
   const text = (pattern: RegExp): string =>
     Object.entries(entries)
       .filter(([name]) => pattern.test(name))
@@ -85,6 +85,6 @@ async function openZip(file: File): Promise<OpenedFile> {
   const html = text(/(^|\/)index\.html?$/i) || text(/\.html?$/i)
   const opened = { html, css: text(/\.css$/i), script: text(/\.m?js$/i) }
   if (Object.values(opened).every((part) => part === ''))
-    throw new RangeError(`${file.name} holds no page, style sheet or script.`)
+    throw new RangeError(`${file.name} contains no page, style sheet or script.`)
   return { kind: 'parts', ...opened }
 }

@@ -41,7 +41,7 @@ describe('readMessage', () => {
       ],
     },
     { kind: 'audit-failed', id: 1, message: 'no' },
-  ])('takes what a frame says: $kind', (message) => {
+  ])('accepts a frame’s message: $kind', (message) => {
     expect(readMessage(message)).toBe(message)
   })
 
@@ -65,7 +65,7 @@ describe('readMessage', () => {
     { kind: 'console', entries: [{ ...entry, parts: {} }], dropped: 0 },
     { kind: 'stopped', place: { source: 'script', line: '3' }, what: 'loop' },
     { kind: 'expanded', id: 1, members: [{ name: 1, value: text, dim: true }], more: 0 },
-  ])('drops what none may say: %j', (message) => {
+  ])('drops an invalid message: %j', (message) => {
     expect(readMessage(message)).toBeUndefined()
   })
 })

@@ -1,8 +1,7 @@
 /**
- * What the frame says, as far as it is what a frame may say. Pure.
+ * Validates messages from the frame. Pure.
  *
- * The visitor's code runs beside the harness that speaks for it, and may have changed what the harness builds on. What arrives is plain
- * data in any case; here it gets the shape that the page relies on, or is dropped.
+ * The visitor's code runs beside the harness that sends the messages, and may have changed built-ins the harness uses. Messages are always plain data; here they get the shape that the page relies on, or are dropped.
  */
 import { isRecord } from '@whittle/foundation/record'
 import type {
@@ -14,7 +13,7 @@ import type {
   Member,
 } from '../../preview/protocol.ts'
 
-/** The message, or `undefined` for what is none. */
+/** Returns the message, or `undefined` if it is invalid. */
 export function readMessage(data: unknown): FrameMessage | undefined {
   return isRecord(data) && isMessage(data) ? (data as unknown as FrameMessage) : undefined
 }

@@ -26,7 +26,7 @@ function browser() {
 }
 
 describe('the marks of running code', () => {
-  it('tell that a page froze which does not answer any more, once', async () => {
+  it('report once that a page froze and no longer answers', async () => {
     const { newTab } = browser()
     newTab().markRunning()
     const next = newTab()
@@ -35,7 +35,7 @@ describe('the marks of running code', () => {
     expect(await next.froze(true)).toBe(false)
   })
 
-  it('are found again by the tab that is loaded anew', async () => {
+  it('are found again by the tab after a reload', async () => {
     const { newTab } = browser()
     const before = newTab()
     before.markRunning()
@@ -44,7 +44,7 @@ describe('the marks of running code', () => {
     expect(await again.froze(false)).toBe(true)
   })
 
-  it('say nothing where the page is alive that runs code, whose mark stays', async () => {
+  it('report nothing while the page that runs code is alive, and keep its mark', async () => {
     const { newTab } = browser()
     const [first, second] = [newTab(), newTab()]
     const leave = first.connect()
@@ -57,13 +57,13 @@ describe('the marks of running code', () => {
     expect(await second.froze(true)).toBe(true)
   })
 
-  it('of other tabs are no concern of a tab with code of its own', async () => {
+  it('of other tabs are ignored by a tab with its own code', async () => {
     const { newTab } = browser()
     newTab().markRunning()
     expect(await newTab().froze(false)).toBe(false)
   })
 
-  it('give a tab that was made of another a name of its own', async () => {
+  it('give a duplicated tab its own name', async () => {
     const { newTab } = browser()
     const first = newTab()
     first.connect()
@@ -76,7 +76,7 @@ describe('the marks of running code', () => {
     expect(copy.getItem('whittle:compiler-tab')).not.toBe(first.tab.getItem('whittle:compiler-tab'))
   })
 
-  it('are none where the browser lets nothing be kept', async () => {
+  it('do not exist if the browser blocks storage', async () => {
     const marks = createRunningMarks(() => {
       throw new DOMException('no', 'SecurityError')
     })

@@ -1,19 +1,18 @@
 /**
- * Marks of code that runs, one for each tab: who finds one without a page that answers for it comes after a page that froze.
+ * Marks of running code, one per tab. A mark for which no page answers was left by a page that froze.
  *
- * A page that shares its thread with the code it runs cannot say that it froze. It can only have left a mark before, and give no answer
- * when another page asks. Marks of pages that do answer are left alone: several tabs may run code side by side.
+ * A page that shares its thread with the code it runs cannot report that it froze. It can only have left a mark beforehand, and then does not answer when another page asks. Marks of pages that do answer are left alone: several tabs may run code side by side.
  */
 import type { Storages } from './autosave.ts'
 
-/** Marks are kept under this and the tab's name; pages ask each other on the channel of that name. */
+/** Storage key prefix of the marks, followed by the tab's name; also the name of the channel between pages. */
 const RUNNING_KEY = 'whittle:compiler-running:'
-/** The tab's name, which a reload brings back. */
+/** Storage key of the tab's name, which survives a reload. */
 const TAB_KEY = 'whittle:compiler-tab'
-/** A page that is alive answers within this time. */
+/** A live page answers within this time, in milliseconds. */
 const ANSWER_MS = 500
 
-/** What pages say to each other: a question to all, or the name of one that is alive. */
+/** Messages between pages: a question to all, or the name of a live one. */
 type Said = { readonly kind: 'who' } | { readonly kind: 'alive'; readonly name: string }
 
 /** The part of a `BroadcastChannel` that is used. */
@@ -25,20 +24,19 @@ export interface Channel {
 
 /** The marks of one page. */
 export interface RunningMarks {
-  /** Begins to answer for this page; the function it returns ends that. */
+  /** Starts answering for this page; the returned function stops it. */
   connect(): () => void
   /**
-   * Whether a page froze: that of this tab, or of any where `anyTab`, as for a tab that begins with what was saved last anywhere.
-   * The marks that tell so are taken away.
+   * Whether a page froze: this tab's or, with `anyTab`, any tab's, as for a new tab that starts with the project saved last anywhere. Removes the marks it finds.
    */
   froze(anyTab: boolean): Promise<boolean>
   /** Code starts to run. */
   markRunning(): void
-  /** The page is alive, or is left in good order. */
+  /** The page is alive, or is left normally. */
   clearRunning(): void
 }
 
-/** Marks in the storages of the page, which are asked for each time: a browser may refuse them, and then nothing is marked. */
+/** Marks in the page's storages, accessed anew each time because a browser may refuse them; then nothing is marked. */
 export function createRunningMarks(
   storages: () => Storages,
   openChannel: () => Channel = () => new BroadcastChannel(RUNNING_KEY),
@@ -50,7 +48,7 @@ export function createRunningMarks(
     try {
       return use(storages())
     } catch (error) {
-      console.info('The device lets nothing be kept; a page that freezes is not noticed.', error)
+      console.info('Storage is blocked; a frozen page cannot be detected.', error)
       return otherwise
     }
   }
@@ -88,7 +86,7 @@ export function createRunningMarks(
       channel?.postMessage({ kind: 'who' })
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
       return withStorages(({ tab, device }) => {
-        // A tab that was made of another has its name too.
+        // A duplicated tab has the same name.
         if (alive.has(nameOf(tab))) rename(tab)
         const frozen = marked.filter((name) => !alive.has(name))
         for (const name of frozen) device.removeItem(RUNNING_KEY + name)

@@ -1,4 +1,4 @@
-/** The page that is shown, in a frame of its own: what goes to it, and what it says, which goes into the store. */
+/** The shown page, in its own frame: sends messages to it, and puts its messages into the store. */
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { FrameMessage, StartMessage } from '../../preview/protocol.ts'
 import type { CompilerWorkerApi } from '../../workers/compiler.worker.ts'
@@ -9,32 +9,31 @@ import { type FrameWatch, type WatchedFrame, watchFrame } from './frameWatch.ts'
 import { createFocusKeeper } from './keepFocus.ts'
 import type { CompilerStore } from './store.ts'
 
-/** The page that is shown. */
+/** The shown page. */
 export interface ShownPage extends Asking {
-  /** Watches over the focus; the function it returns ends that. */
+  /** Watches the focus; the returned function stops it. */
   connect(): () => void
-  /** The page for the next frame. */
+  /** Sets the page for the next frame. */
   set(page: CompiledPage): void
-  /** Shows the page in the frame that is there, where it needs nothing but another style sheet; whether it did. */
+  /** Updates the current frame if only the style sheet has changed; returns whether it did. */
   restyle(page: CompiledPage): boolean
-  /** A frame for the page, still empty, stands in the document: loads the preview of this address in it. What it returns lets go of it. */
+  /** Loads the preview from this address in a new empty frame in the document. The returned function releases the frame. */
   showIn(frame: HTMLIFrameElement, url: string): () => void
   /** Shows where an element is. */
   point(selector: string): void
 }
 
-/** What the page that is shown needs of the workspace. */
+/** What the shown page needs from the workspace. */
 interface ShownPageTools {
   readonly helper: WorkerClient<CompilerWorkerApi>
   readonly marks: Pick<WatchedFrame, 'markRunning' | 'clearRunning'>
 }
 
 const NOT_LOADED =
-  'The preview could not be loaded. It is kept on this device once it was here; until then it needs a connection.'
+  'The preview could not be loaded. It needs a connection the first time; after that it is kept on this device.'
 
 /**
- * A browser ends a frozen process about two seconds after the last frame in it went. A frame that comes before that is put into the
- * same process, as both are of one site, never loads, and keeps it alive.
+ * A browser ends a frozen process about two seconds after its last frame was removed. A frame added before that goes into the same process, because both belong to the same site; it never loads, and keeps the process alive.
  */
 const PROCESS_END_MS = 3000
 
@@ -42,7 +41,7 @@ const PROCESS_END_MS = 3000
 export function createShownPage(store: CompilerStore, { helper, marks }: ShownPageTools): ShownPage {
   let page: CompiledPage | undefined
   let link: FrameLink | undefined
-  /** When a frame that froze will be gone, with its process; milliseconds of `performance.now()`. */
+  /** When a frozen frame and its process will be gone, in milliseconds of `performance.now()`. */
   let goneAt = 0
   const focus = createFocusKeeper()
   const questions = createFrameQuestions(store, { helper, frame: () => link })
@@ -116,7 +115,7 @@ export function createShownPage(store: CompilerStore, { helper, marks }: ShownPa
   }
 }
 
-/** Whether a page that is shown needs nothing but another style sheet. */
+/** Whether only the style sheet of a shown page has changed. */
 function differsInStyleOnly(before: CompiledPage, after: CompiledPage): boolean {
   const others = ({ files }: CompiledPage): string =>
     JSON.stringify(files.filter(({ type }) => type !== 'text/css'))

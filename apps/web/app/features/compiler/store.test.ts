@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCompilerStore, hasUnsavedCode } from './store.ts'
 
-it('is asked about before it is left where code was written that the device does not keep', () => {
+it('asks before leaving if code was written that the device does not keep', () => {
   const { getState } = createCompilerStore()
   const first = getState().project
   const hasWork = () => hasUnsavedCode(getState(), first)

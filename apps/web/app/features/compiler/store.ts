@@ -13,24 +13,24 @@ import type { Problem } from './compile/problems.ts'
 import { appendEntries, appendLine, type ConsoleLog, EMPTY_LOG, type PromptLine } from './consoleLog.ts'
 import { EMPTY_PROJECT, type PaneId, type Project, sameProject } from './project.ts'
 
-/** Why code that is there is not run by itself. */
+/** Why the present code is not run automatically. */
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
 const PAUSE_REASONS = ['shared', 'froze', 'stopped'] as const
 
-/** Whether a value that was kept is one of the reasons. */
+/** Whether a stored value is one of the reasons. */
 export function isPauseReason(value: unknown): value is PauseReason {
   return PAUSE_REASONS.some((reason) => reason === value)
 }
 
-/** What became of the latest code. */
+/** The state of the latest code. */
 type RunState =
   | { readonly status: 'idle' }
   | { readonly status: 'paused'; readonly reason: PauseReason }
   | { readonly status: 'compiling' }
   /** The preview shows the code. */
   | { readonly status: 'shown' }
-  /** The code has errors; the preview shows what was there before. */
+  /** The code has errors; the preview shows the earlier code. */
   | { readonly status: 'held' }
   | { readonly status: 'failed'; readonly message: string }
 
@@ -42,30 +42,30 @@ interface RunSettings {
   /** Milliseconds until a loop is stopped; 0 for never. */
   readonly limitMs: number
   readonly media: Emulation
-  /** Width of the preview in CSS pixels; `null` as wide as there is room. */
+  /** Width of the preview in CSS pixels; `null` for the full width. */
   readonly width: number | null
 }
 
-/** What the accessibility check came to. */
+/** Result of the accessibility check. */
 type AuditState =
   | { readonly status: 'none' }
   | { readonly status: 'running' }
   | { readonly status: 'done'; readonly findings: readonly AuditFinding[] }
   | { readonly status: 'failed'; readonly message: string }
 
-/** Why the code waits for Run; `null` where it does not. */
+/** Why the code waits for Run; `null` if it does not. */
 export function pauseOf({ run }: Pick<CompilerState, 'run'>): PauseReason | null {
   return run.status === 'paused' ? run.reason : null
 }
 
 export interface CompilerState {
   readonly project: Project
-  /** What a template or a file took the place of. */
+  /** The project that a template or a file replaced. */
   readonly replaced: Project | null
-  /** Why that one waits for Run, should it be brought back. */
+  /** Why the replaced project waits for Run if restored. */
   readonly replacedPause: PauseReason | null
   readonly run: RunState
-  /** Counts the frames; each run has one of its own. */
+  /** Counts the frames; each run has its own. */
   readonly frame: number
   readonly settings: RunSettings
   readonly problems: readonly Problem[]
@@ -73,20 +73,20 @@ export interface CompilerState {
   readonly stopped: { readonly place: GuardPlace; readonly what: GuardedThing } | null
   /** Whether the frame does not answer. */
   readonly silent: boolean
-  /** Whether the next page waits for one that froze to be gone. */
+  /** Whether the next page waits for a frozen one to be removed. */
   readonly waitsForFrozen: boolean
-  /** Whether the code took the frame to another page, or loaded it anew. */
+  /** Whether the code navigated the frame to another page or reloaded it. */
   readonly left: boolean
   readonly audit: AuditState
-  /** The pane in sight where there is room for one. */
+  /** The visible pane on a narrow screen. */
   readonly shownPane: PaneId
-  /** Why the code is not being kept on the device; empty when it is. */
+  /** Why the code is not being kept on the device; empty if it is. */
   readonly unsaved: string
-  /** What is being done with the code beside running it; empty for nothing. */
+  /** Message of the current action besides running, such as formatting; empty for none. */
   readonly doing: string
 }
 
-/** A project that another one took the place of. */
+/** A project that was replaced by another. */
 export interface Replaced {
   readonly project: Project
   readonly pause: PauseReason | null
@@ -96,19 +96,19 @@ export interface CompilerActions {
   edit(pane: PaneId, code: string): void
   setLanguage(pane: PaneId, language: string): void
   setTitle(title: string): void
-  /** Another project in place of this one, which can be brought back. */
+  /** Replaces the project; the previous one can be restored. */
   replace(project: Project): void
   bringBack(): void
-  /** The project after it was laid out: the same, differently written. */
+  /** Sets the formatted project: the same code, laid out differently. */
   setProject(project: Project): void
-  /** The project that a visit begins with; another one that was saved can be brought back. */
+  /** Sets the project that a visit starts with; a saved one can be restored. */
   begin(project: Project, pause: PauseReason | null, saved?: Replaced): void
   set(settings: Partial<RunSettings>): void
   setRun(run: RunState): void
   setProblems(problems: readonly Problem[]): void
-  /** A new frame, with nothing said yet. */
+  /** Starts a new frame with an empty console. */
   startFrame(): void
-  /** No frame, and none until the visitor asks for it. */
+  /** Removes the frame until the visitor starts it again. */
   stopFrame(): void
   setSilent(silent: boolean): void
   setWaitsForFrozen(waits: boolean): void
@@ -125,7 +125,7 @@ export interface CompilerActions {
 
 export type CompilerStore = StoreApi<CompilerState & CompilerActions>
 
-/** Whether code was written since the visit began, with this project, that the device does not keep. */
+/** Whether code was written during this visit, in this project, that the device does not keep. */
 export function hasUnsavedCode({ unsaved, project }: CompilerState, first: Project): boolean {
   return unsaved !== '' && !sameProject(project, first)
 }
@@ -134,7 +134,7 @@ function runStateOf(pause: PauseReason | null): RunState {
   return pause === null ? { status: 'idle' } : { status: 'paused', reason: pause }
 }
 
-/** A compiler with the given project. */
+/** Creates a compiler with the given project. */
 export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerStore {
   return createStore((set) => ({
     project,
@@ -164,7 +164,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     setLanguage: (pane, language) =>
       set(({ project: now }) => ({ project: { ...now, [pane]: { ...now[pane], language } } })),
     setTitle: (title) => set(({ project: now }) => ({ project: { ...now, title } })),
-    // Another code does not wait because the one before it did, and that one goes on waiting.
+    // New code does not wait just because the previous code did; the previous code keeps waiting.
     replace: (next) =>
       set((state) => ({
         project: next,
@@ -183,7 +183,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     begin: (next, pause, saved) =>
       set(({ settings }) => ({
         project: next,
-        // What the code before it was allowed is not allowed to this one.
+        // Permissions of the previous code do not carry over.
         settings: { ...settings, network: 'offline' },
         ...(saved !== undefined && !sameProject(saved.project, next)
           ? { replaced: saved.project, replacedPause: saved.pause }
@@ -193,7 +193,7 @@ export function createCompilerStore(project: Project = EMPTY_PROJECT): CompilerS
     set: (some) => set(({ settings }) => ({ settings: { ...settings, ...some } })),
     setRun: (run) => set({ run }),
     setProblems: (problems) =>
-      // Most code has none, before as after: then no pane has anything to draw.
+      // Usually there are none, before and after: keep the object so that no pane renders again.
       set((state) => (problems.length === 0 && state.problems.length === 0 ? state : { problems })),
     startFrame: () =>
       set(({ frame }) => ({

@@ -1,4 +1,4 @@
-/** Projects to begin with. The first is what a new visitor finds. */
+/** Starter projects. New visitors start with the first. */
 import { EMPTY_PROJECT, type Project } from './project.ts'
 
 interface Template {
@@ -294,7 +294,7 @@ th {
   },
 }
 
-/** All of them, in the order in which they are offered. */
+/** All templates, in the order offered. */
 export const COMPILER_TEMPLATES: readonly [Template, ...Template[]] = [
   page,
   blank,

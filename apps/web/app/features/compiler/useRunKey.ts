@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Compiler } from './CompilerContext.ts'
 
-/** Ctrl+Enter (⌘ on a Mac) runs, wherever the focus is. Before the editors, which know the keys too. */
+/** Ctrl+Enter (⌘ on a Mac) runs the code, wherever the focus is. Handled before the editors, which also use these keys. */
 export function useRunKey({ workspace }: Compiler): void {
   useEffect(() => {
     const run = (event: KeyboardEvent): void => {

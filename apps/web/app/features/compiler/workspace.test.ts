@@ -8,7 +8,7 @@ import { createRunningMarks } from './runningMarks.ts'
 import { createCompilerStore } from './store.ts'
 import { createWorkspace } from './workspace.ts'
 
-/** A compiler whose pages are empty and without errors. */
+/** A compiler that produces empty pages without errors. */
 class EmptyCompiler {
   onmessage: ((event: { data: unknown }) => void) | null = null
   onerror: unknown = null
@@ -19,7 +19,7 @@ class EmptyCompiler {
   terminate = (): void => undefined
 }
 
-/** A visit of the page, at an address and with what the device holds. */
+/** A visit to the page at an address, with the given stored data. */
 function visit(storages: Storages, hash = '') {
   const view = new EventTarget()
   vi.stubGlobal('window', view)
@@ -49,7 +49,7 @@ describe('the compiler', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('does not run the code of a link before Run is pressed, after a reload and in a new tab either', async () => {
+  it('does not run the code of a link before Run is pressed, even after a reload or in a new tab', async () => {
     const storages = newTab()
     const first = visit(storages, await linkTo(written('shared()')))
     await vi.waitFor(() => expect(first.state().run).toEqual({ status: 'paused', reason: 'shared' }))
@@ -72,7 +72,7 @@ describe('the compiler', () => {
     later.leave()
   })
 
-  it('does not run code that froze the page by itself, however often the page is loaded', async () => {
+  it('does not automatically run code that froze the page, however often the page is loaded', async () => {
     const storages = newTab()
     const autosave = createAutosave(() => storages)
     autosave.save({ project: written('freezes()'), replaced: null, pause: null, replacedPause: null })
@@ -85,7 +85,7 @@ describe('the compiler', () => {
     }
   })
 
-  it('does not run the code of a link because another code was run and it was brought back', async () => {
+  it('does not run the code of a link after other code was run and the link’s code restored', async () => {
     const storages = newTab()
     const first = visit(storages, await linkTo(written('shared()')))
     await vi.waitFor(() => expect(first.state().run.status).toBe('paused'))

@@ -1,8 +1,7 @@
 /**
- * What the compiler's store must not hold: the workers, the frame, timers and the device's storage.
+ * What the compiler's store must not hold: the workers, the frame, timers and storage.
  *
- * The way of the data is one line. A change of the project is saved and compiled in a worker; the compiled page goes to a new frame;
- * what the frame says goes into the store. Before code runs, a mark is set that only a living page takes away.
+ * Data flows one way. A change of the project is saved and compiled in a worker; the compiled page goes to a new frame; messages from the frame go into the store. Before code runs, a mark is set that only a live page removes.
  */
 
 import { wasForgotten } from '../../lib/deviceStorage.ts'
@@ -22,18 +21,18 @@ import { type CompilerState, type CompilerStore, pauseOf, type Replaced } from '
 
 /** The compiler's side effects. */
 export interface Workspace extends FileActions, Omit<ShownPage, 'connect' | 'set' | 'restyle'> {
-  /** Begins to follow the store and brings back what was saved; the function it returns ends workers and timers. */
+  /** Starts following the store and restores the saved project; the returned function ends workers and timers. */
   connect(): () => void
-  /** Runs the code as it is, whatever its errors. */
+  /** Runs the current code, even with errors. */
   run(): Promise<void>
 }
 
-/** Typing rests this long before the code is compiled. */
+/** The code is compiled after this long without typing, in milliseconds. */
 const COMPILE_DELAY_MS = 400
-/** Typing rests this long before the code is saved. */
+/** The code is saved after this long without typing, in milliseconds. */
 const SAVE_DELAY_MS = 300
 
-/** A workspace bound to one store. */
+/** Creates a workspace bound to one store. */
 export function createWorkspace(
   store: CompilerStore,
   {
@@ -44,11 +43,11 @@ export function createWorkspace(
 ): Workspace {
   const compiler = createWorkerClient<CompilerWorkerApi>(spawn)
   const helper = createWorkerClient<CompilerWorkerApi>(spawn)
-  /** Text that no project holds, to mark places in the page. */
+  /** A string that occurs in no project, used as a placeholder in the page. */
   const mark = `whittle-${crypto.randomUUID()}-`
   let timer: ReturnType<typeof setTimeout> | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
-  /** As the page is prerendered. */
+  /** The state of the prerendered page. */
   const first = store.getState().project
   const shown = createShownPage(store, { helper, marks })
 
@@ -62,7 +61,7 @@ export function createWorkspace(
       setUnsaved('')
     } catch (error) {
       setUnsaved(
-        'The code is not being kept on this device: there is no room, the browser does not allow it, or you have had everything forgotten.',
+        'The code is not being kept on this device: storage is full, the browser does not allow it, or you chose to forget everything.',
       )
       console.info('The code could not be saved.', error)
     }
@@ -110,7 +109,7 @@ export function createWorkspace(
     timer = setTimeout(() => void compile('by-change'), COMPILE_DELAY_MS)
   }
 
-  /** What a link brings, else what was saved, else the first template; what was typed before the page came alive wins. */
+  /** The link's project, otherwise the saved one, otherwise the first template; anything typed before hydration takes precedence. */
   async function restore(): Promise<void> {
     const saved = autosave.load()
     const froze = await marks.froze(!autosave.isOfThisTab())
@@ -123,7 +122,7 @@ export function createWorkspace(
     void compile('by-change')
   }
 
-  /** The project of the address, which then goes from it: a reload brings back what was made of the code. */
+  /** Takes the project from the address and removes it there, so that a reload restores the later work instead. */
   async function openLink(): Promise<Project | undefined> {
     const { hash, pathname } = location
     if (hash === '') return undefined
@@ -176,7 +175,7 @@ export function createWorkspace(
     }
   }
 
-  /** Other settings show at once, where the page is being shown. */
+  /** Changed settings take effect at once if the page is shown. */
   function rerun(): void {
     const { status } = store.getState().run
     if (status !== 'paused') void compile('by-hand')
@@ -203,6 +202,6 @@ function startWorker(): Worker {
 }
 
 function pageStorages(): ReturnType<Parameters<typeof createAutosave>[0]> {
-  if (wasForgotten()) throw new DOMException('Everything was forgotten.', 'SecurityError')
+  if (wasForgotten()) throw new DOMException('Everything was deleted.', 'SecurityError')
   return { tab: sessionStorage, device: localStorage }
 }

@@ -9,15 +9,15 @@ function markup(env: Record<string, string>): string {
 }
 
 describe('Contact', () => {
-  it('is a form that writes a mail where no hosted form is configured', () => {
+  it('is a form that writes a mail if no hosted form is configured', () => {
     expect(markup({})).toContain('<textarea')
-    expect(markup({})).toContain('No mail address has been set')
+    expect(markup({})).toContain('This site has no mail address set')
     const addressed = markup({ VITE_CONTACT_EMAIL: 'hello@tools.example' })
     expect(addressed).toContain('href="mailto:hello@tools.example"')
-    expect(addressed).not.toContain('No mail address has been set')
+    expect(addressed).not.toContain('This site has no mail address set')
   })
 
-  it('says that a configured hosted form is loading, and links to it, before the page comes alive', () => {
+  it('says that a configured hosted form is loading, and links to it, before hydration', () => {
     const hosted = markup({ VITE_CONTACT_FORM_URL: 'https://forms.example/f/1' })
     expect(hosted).toContain('Loading…')
     expect(hosted).toContain('href="https://forms.example/f/1"')
@@ -25,7 +25,7 @@ describe('Contact', () => {
   })
 })
 
-it('keeps a hosted form in a sandbox, without cookies and without a way to lead the page elsewhere', () => {
+it('sandboxes a hosted form, without cookies and unable to navigate the page', () => {
   const frame = renderToStaticMarkup(<FormFrame url="https://forms.example/f/1" onLoad={() => undefined} />)
   expect(frame).toContain('credentialless=""')
   expect(frame).toContain('sandbox="allow-forms allow-scripts allow-same-origin allow-popups"')

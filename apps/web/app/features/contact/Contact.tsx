@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { HostedForm } from './HostedForm.tsx'
 import { MailForm } from './MailForm.tsx'
 
-/** The contact page: the hosted form where one is configured, else a form that writes a mail. */
+/** The contact page: the hosted form if one is configured, otherwise a form that writes a mail. */
 export function Contact({ site }: { readonly site: SiteConfig }): ReactElement {
   if (site.contactFormUrl !== '') return <HostedForm url={site.contactFormUrl} />
   return (

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { CONTACT } from '../../content/contact.ts'
 import styles from './FormFrame.module.css'
 
-/** Chromium's attribute for a frame without the cookies it had before; React knows it, its types do not yet. */
+/** Chromium's attribute that gives a frame no access to earlier cookies; React supports it, but its types do not yet. */
 const CREDENTIALLESS = { credentialless: true }
 
-/** What a form needs, and no more: no way to lead this page elsewhere. */
+/** Only what a form needs: it cannot navigate this page. */
 const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups'
 
 export interface FormFrameProps {
@@ -13,7 +13,7 @@ export interface FormFrameProps {
   readonly onLoad: () => void
 }
 
-/** A frame as high as the window for a form of another site: sandboxed, and without the cookies that site set before. */
+/** A frame as tall as the window for another site's form: sandboxed, and without cookies that site set before. */
 export function FormFrame({ url, onLoad }: FormFrameProps): ReactElement {
   return (
     <iframe

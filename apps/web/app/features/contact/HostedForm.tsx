@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import styles from './HostedForm.module.css'
 
-/** The frame, with 'Loading…' until it has loaded and a link beneath for those whose browser blocks it. */
+/** The frame, with 'Loading…' until it has loaded and a link below in case the browser blocks it. */
 export function HostedForm({ url }: { readonly url: string }): ReactElement {
   const alive = useAlive()
   const [loaded, setLoaded] = useState(false)
@@ -18,7 +18,7 @@ export function HostedForm({ url }: { readonly url: string }): ReactElement {
           {CONTACT.loading}
         </p>
       )}
-      {/* Only in the living page: the load of a prerendered frame could be over before anyone listens. */}
+      {/* Only after hydration: a prerendered frame could finish loading before the handler is attached. */}
       {alive ? <FormFrame url={url} onLoad={() => setLoaded(true)} /> : null}
       <p>
         <TextLink href={url}>{CONTACT.openForm}</TextLink>
@@ -27,7 +27,7 @@ export function HostedForm({ url }: { readonly url: string }): ReactElement {
   )
 }
 
-/** Whether the page has come alive: `false` while it is prerendered and hydrated. */
+/** Whether the page is hydrated: `false` during prerendering and hydration. */
 function useAlive(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -10,16 +10,16 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './MailForm.module.css'
 
-/** Of a message longer than this some mail programs lose the end, when it comes with an address. In UTF-16 units. */
+/** Some mail programs cut off longer messages in a mailto link. In UTF-16 units. */
 const LONGEST_MESSAGE = 1500
 
 export interface MailFormProps {
-  /** The receiver; empty when none is configured. */
+  /** The recipient; empty if none is configured. */
   readonly to: string
   readonly siteName: string
 }
 
-/** What is written, and of that what was sent on its way, or copied. */
+/** The draft, and the part of it that was opened in a mail program or copied. */
 interface Draft {
   readonly topic: ContactTopic
   readonly name: string
@@ -29,7 +29,7 @@ interface Draft {
 
 const DRAFT_KEY = 'whittle:input:contact'
 
-/** As it was before another page of the site was looked at. Nothing of it is kept on the device. */
+/** Survives visits to other pages of the site. Nothing is stored on the device. */
 function heldDraft(): Draft {
   const held = readHeldText(DRAFT_KEY)
   if (held === null) return { topic: 'question', name: '', message: '', taken: '' }

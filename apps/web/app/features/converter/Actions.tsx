@@ -5,7 +5,7 @@ import { doOrTell } from '../../ui/doOrTell.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 
-/** The buttons of the page: a sample, the way back, a link. */
+/** The buttons of the page: Sample, Swap, Share. */
 export function Actions(): ReactElement {
   return (
     <>
@@ -32,7 +32,7 @@ function SampleButton(): ReactElement {
   return <Button onClick={show}>Sample</Button>
 }
 
-/** Goes to the tool that undoes this one, with the output as its input. */
+/** Opens the inverse tool with the output as its input. */
 function SwapButton(): ReactElement {
   const converter = useConverter()
   const { tool, inverse } = converter
@@ -55,7 +55,7 @@ function SwapButton(): ReactElement {
   )
 }
 
-/** A file, and the input of a tool with secrets, go into no link. */
+/** Files, and the input of tools with secrets, are never put into a link. */
 function ShareButton(): ReactElement {
   const { tool, store } = useConverter()
   const isFile = useConverterState(({ input }) => input.kind === 'file')
@@ -67,4 +67,4 @@ function ShareButton(): ReactElement {
 }
 
 const FILE_STAYS = 'A file is never put into a link.'
-const SECRET_STAYS = 'The input of this tool is a secret: it is never put into a link.'
+const SECRET_STAYS = 'The input of this tool is secret: it is never put into a link.'

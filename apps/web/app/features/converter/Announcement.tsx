@@ -7,13 +7,13 @@ import { verdictOf } from './noteText.ts'
 import { outputText } from './outputText.ts'
 import type { ConverterOutput, ConverterState } from './store.ts'
 
-/** A result is read out when the typing has rested this long. */
+/** A result is announced after this long without typing, in milliseconds. */
 const REST_MS = 800
 
 /**
  * Tells a screen reader that there is a result, and how long it is, or the answer where there was a question; never the result itself. Errors are told by their own region.
  *
- * Loaded after the page: it stands there long before typing has rested for the first time.
+ * Loaded after the page: it is there long before the first pause in typing.
  */
 export default function Announcement(): ReactElement {
   const said = useConverterState(sentence)

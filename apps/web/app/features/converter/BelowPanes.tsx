@@ -1,4 +1,4 @@
-/** What comes with the first input: what else the tool shows of it, and where to go on; or several files. Loaded then. */
+/** What the first input brings: the tool's panel and suggestions for the next tool; or a list of several files. Loaded then. */
 import type { ReactElement } from 'react'
 import { ClipboardForms } from './ClipboardForms.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -8,7 +8,7 @@ import { TOOL_PANELS } from './toolPanels/toolPanels.ts'
 
 const loadBatch = () => import('./batch/Batch.tsx')
 
-/** Stands beneath the panes, or in their place. */
+/** Shown below the panes, or in their place. */
 export default function BelowPanes(): ReactElement {
   const { tool } = useConverter()
   const hasFiles = useConverterState(({ files }) => files.length > 0)

@@ -7,7 +7,7 @@ import { sizeText } from '../../lib/sizeText.ts'
 import styles from './Pane.module.css'
 import type { ConverterOutput } from './store.ts'
 
-/** Lines of a dump have 16 bytes; this many fit a pane. */
+/** A dump line shows 16 bytes; this many bytes fit a pane. */
 const SHOWN_BYTES = 512
 
 interface BytesProps {
@@ -18,7 +18,7 @@ export interface BytesPreviewProps {
   readonly output: Extract<ConverterOutput, { kind: 'bytes' | 'blob' }>
 }
 
-/** What there is to see of the bytes; of a file that was written piece by piece, its size. */
+/** A preview of the bytes; for a file that was written in pieces, its size. */
 export default function BytesPreview({ output }: BytesPreviewProps): ReactElement {
   if (output.kind === 'bytes') return <Bytes bytes={output.bytes} />
   return (
@@ -32,7 +32,7 @@ export default function BytesPreview({ output }: BytesPreviewProps): ReactElemen
 function Bytes({ bytes }: BytesProps): ReactElement {
   const kind = kindOf(bytes)
   const address = useAddress(bytes, kind)
-  const more = bytes.length > SHOWN_BYTES ? `, of which ${SHOWN_BYTES} are shown` : ''
+  const more = bytes.length > SHOWN_BYTES ? `, ${SHOWN_BYTES} of them shown` : ''
   return (
     <div className={styles.preview}>
       <p>
@@ -53,7 +53,7 @@ function Dump({ bytes }: BytesProps): ReactElement {
 
 const PDF = 'application/pdf'
 
-/** Signatures of what browsers show by themselves. */
+/** Signatures of formats that browsers can display. */
 const KINDS: readonly (readonly [type: string, ...signature: number[]])[] = [
   ['image/png', 0x89, 0x50, 0x4e, 0x47],
   ['image/jpeg', 0xff, 0xd8, 0xff],
@@ -62,7 +62,7 @@ const KINDS: readonly (readonly [type: string, ...signature: number[]])[] = [
   [PDF, 0x25, 0x50, 0x44, 0x46, 0x2d],
 ]
 
-/** The media type of bytes that can be shown; phones mostly have no reader for PDF. */
+/** The media type of bytes that can be displayed; most phones have no PDF viewer in the page. */
 function kindOf(bytes: Uint8Array): string | undefined {
   const type = KINDS.find(([, ...signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
   return type === PDF && !navigator.pdfViewerEnabled ? undefined : type

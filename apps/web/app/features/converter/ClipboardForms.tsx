@@ -7,7 +7,7 @@ import { outputText } from './outputText.ts'
 import styles from './Suggestions.module.css'
 import { codeFence, jsonString } from './textForms.ts'
 
-/** Stands beneath the panes once there is a text. */
+/** Shown below the panes once there is text. */
 export function ClipboardForms(): ReactElement | null {
   const { tool } = useConverter()
   const id = useId()

@@ -1,4 +1,4 @@
-/** What the page of every converter has: the tools of its group, its name, and what it does. */
+/** What every converter's page has: the tools of its group, its name, and what it does. */
 import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ export interface ConverterFrameProps {
   readonly tool: Tool
   /** Buttons beside the title. */
   readonly actions?: ReactNode
-  /** Leads past the tools of the group and the settings. */
+  /** Skips past the tools of the group and the settings. */
   readonly skip?: ReactNode
   readonly children: ReactNode
 }
@@ -20,7 +20,7 @@ export function ConverterFrame({ tool, actions, skip, children }: ConverterFrame
   const group = groupPath(tool.group)
   const groupName = indexedPage(group)?.name ?? ''
   const tabs = useRef<HTMLUListElement>(null)
-  // The row of tools is longer than the page is wide: the current one is brought into it.
+  // The row of tools may be wider than the page: scroll to the current one.
   useEffect(() => {
     const row = tabs.current
     const current = row?.querySelector<HTMLElement>('[aria-current]')
@@ -60,5 +60,5 @@ export function ConverterFrame({ tool, actions, skip, children }: ConverterFrame
 function InverseLink({ tool }: { readonly tool: Tool }): ReactElement | null {
   if (tool.inverse === undefined) return null
   const path = toolPath({ group: tool.group, id: tool.inverse })
-  return <Link to={path}>The way back: {indexedPage(path)?.name}</Link>
+  return <Link to={path}>Reverse: {indexedPage(path)?.name}</Link>
 }

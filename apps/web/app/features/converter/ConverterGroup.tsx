@@ -1,4 +1,4 @@
-/** The page of a group: a card for each tool, and a search among them. */
+/** The page of a group: a card for each tool, and a search field. */
 import type { Tool, ToolGroup } from '@whittle/tools-core'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
@@ -52,7 +52,7 @@ export function ConverterGroup({ id, tools }: ConverterGroupProps): ReactElement
         {query === ''
           ? ''
           : found.length === 0
-            ? 'No tool of this group is called that.'
+            ? 'No tool in this group matches.'
             : `${found.length} of ${tools.length} tools`}
       </p>
       {found.length > 0 ? null : (

@@ -1,4 +1,4 @@
-/** The page of a tool that is input, options and output. */
+/** The generic page of a tool: input, options and output. */
 import type { Tool } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -29,7 +29,7 @@ import { ErrorRegion, NoteRegion } from './ProblemRegion.tsx'
 export interface ConverterPagesProps {
   /** The tools of a group. */
   readonly tools: readonly Tool[]
-  /** What stands above the options, where a tool has more to show than input and output. */
+  /** Shown above the options, for a tool with more to show than input and output. */
   readonly children?: ReactNode
 }
 
@@ -48,7 +48,7 @@ const loadAnnouncement = () => import('./Announcement.tsx')
 const loadBelowPanes = () => import('./BelowPanes.tsx')
 
 function tellOf(error: unknown): void {
-  console.info('A part of the page could not be fetched.', error)
+  console.info('A part of the page could not be downloaded.', error)
 }
 
 /** Input and output; or several files, which are a part of what comes with an input. Without an input there is nothing below, unless files may come first. */
@@ -70,7 +70,7 @@ function Work(): ReactElement {
   )
 }
 
-/** The input has the focus where the page was chosen by keys; a finger would be shown a keyboard that it did not ask for. */
+/** Focuses the input if the page was chosen by keyboard; on a touch screen this would open the on-screen keyboard. */
 function useChosenFocus(): void {
   const { state } = useLocation()
   useEffect(() => {
@@ -79,7 +79,7 @@ function useChosenFocus(): void {
   }, [state])
 }
 
-/** Follows the visit from a moment after the page is there, and ends when it is left. */
+/** Starts the workspace shortly after the page is shown, and stops it when the page is left. */
 function useVisit(converter: Converter): void {
   useEffect(() => {
     let leave: (() => void) | undefined
@@ -94,7 +94,7 @@ function useVisit(converter: Converter): void {
   }, [converter])
 }
 
-/** The settings, which stand above the input; or what is secret, below it: first the token, then its key. */
+/** The options, shown above the input; or the secret ones, shown below it: first the token, then its key. */
 function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactElement {
   const { tool, workspace } = useConverter()
   const values = useConverterState((state) => state.options)
@@ -114,7 +114,7 @@ function Options({ name }: { readonly name: 'Options' | 'Secrets' }): ReactEleme
   )
 }
 
-/** Input beside output, what is wrong with the input below it; what the state of the work is, is said here for style and for tests. */
+/** Input beside output, with the input's problems below it. The state of the job is exposed here for styles and tests. */
 function Panes(): ReactElement {
   const state = useConverterState(({ job }) => job.status)
   return (
@@ -128,7 +128,7 @@ function Panes(): ReactElement {
   )
 }
 
-/** The tools of a group and the settings are many keys before the field that most come for. */
+/** Without this link, keyboard users would tab through the tools of the group and the settings to reach the input. */
 function SkipToInput(): ReactElement | null {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   return hasFiles ? null : <SkipLink to={INPUT_ID}>Skip to input</SkipLink>
@@ -158,7 +158,7 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
   })
   usePageDrop({
     onDrop: (_, { files, target }) => {
-      // A part of the page may take files of its own.
+      // A part of the page may handle dropped files itself.
       if (!(target as Element | null)?.closest('[data-drop]')) void workspace.openAll(files)
     },
   })

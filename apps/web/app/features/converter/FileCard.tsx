@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { sizeText } from '../../lib/sizeText.ts'
 import styles from './Pane.module.css'
 
-/** Its name and size, over the field. */
+/** Its name and size, shown over the field. */
 export default function FileCard({ file }: { readonly file: File }): ReactElement {
   return (
     <div className={styles.file}>

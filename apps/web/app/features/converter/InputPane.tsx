@@ -9,7 +9,7 @@ import styles from './Pane.module.css'
 
 const loadFileCard = () => import('./FileCard.tsx')
 
-/** What is converted: a text to type or paste, or a file; and what belongs to it. */
+/** The input: text to type or paste, or a file; with its controls. */
 export function InputPane({ children }: { readonly children: ReactNode }): ReactElement {
   const { workspace } = useConverter()
   const input = useConverterState((state) => state.input)

@@ -1,4 +1,4 @@
-/** What there is to see and to do about a long job: how far it is, its end, and the beginning of the next. Loaded when there is one. */
+/** The controls of a long job: progress, Cancel and Run. Loaded when there is one. */
 import type { ReactElement } from 'react'
 import { sizeText } from '../../lib/sizeText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,7 +6,7 @@ import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './Pane.module.css'
 import { inputSize } from './store.ts'
 
-/** Stands at the foot of the output. */
+/** Shown at the foot of the output. */
 export default function JobControls(): ReactElement | null {
   const { workspace } = useConverter()
   const job = useConverterState((state) => state.job)

@@ -1,4 +1,4 @@
-/** Controls for the options of a tool, made from their schema. */
+/** Controls for a tool's options, generated from their schema. */
 import { CHARSETS, type OptionValues, type Tool, type ToolOption } from '@whittle/tools-core'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -13,14 +13,14 @@ export interface OptionFieldsProps {
   /** The schema of the options, by name. */
   readonly options: Tool['options']
   readonly values: OptionValues
-  /** Names of those that the answer says are wrong. @defaultValue none */
+  /** Names of options that the result reports as wrong. @defaultValue none */
   readonly wrong?: readonly string[]
   readonly onChange: (values: OptionValues) => void
   /** @defaultValue `'Options'` */
   readonly name?: string
 }
 
-/** All options that are given; nothing where there are none. */
+/** All given options; renders nothing if there are none. */
 export function OptionFields({
   options,
   values,
@@ -78,7 +78,7 @@ function OptionField({ option, value, isInvalid, onChange }: OptionFieldProps): 
   }
 }
 
-/** An option that few need: its field is there once it is asked for. */
+/** A rarely needed option: its field appears on request. */
 function Folded({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
   return (
     <details className={styles.folded}>
@@ -96,7 +96,7 @@ interface IntFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** A whole number, with the usual ones to choose from. */
+/** A whole number, with common values to choose from. */
 function IntField({ option, ...field }: IntFieldProps): ReactElement {
   const id = useId()
   const { least, most, usual } = option
@@ -120,7 +120,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void
 }
 
-/** A choice; a value that came with a link and is not on the list stands at its end. */
+/** A choice; a value from a link that is not on the list is added at the end. */
 function Choice({ values, ...field }: ChoiceProps): ReactElement {
   const all = values.includes(field.value) ? values : [...values, field.value]
   const options = all.map((each) => ({ value: each, label: optionName(each) }))

@@ -11,10 +11,10 @@ import styles from './Pane.module.css'
 import { type ConverterOutput, isStale } from './store.ts'
 import { useFieldText } from './useFieldText.ts'
 
-/** Beyond this many UTF-16 units the field shows the beginning; Copy and Download give all. */
+/** Above this many UTF-16 units the field shows only the beginning; Copy and Download give everything. */
 const LONGEST_SHOWN = 2_000_000
 
-/** What came out, or how far the work is. */
+/** The output, or the progress of the job. */
 export function OutputPane(): ReactElement {
   const { workspace } = useConverter()
   const output = useConverterState((state) => state.output)
@@ -96,7 +96,7 @@ const COPIED_STALE = 'Copied: the result of the previous input'
 const loadResultTable = () => import('./ResultTable.tsx')
 const loadPreview = () => import('./BytesPreview.tsx')
 
-/** What is not shown as a text stands over the field: bytes that are none, and a file that was written piece by piece. */
+/** Output that cannot be shown as text covers the field: binary data, and a file that was written in pieces. */
 function Cover({ output }: { readonly output: ConverterOutput }): ReactElement | null {
   if (output.kind !== 'bytes' && output.kind !== 'blob') return null
   return (
@@ -110,12 +110,12 @@ const loadJobControls = () => import('./JobControls.tsx')
 
 function Foot({ text }: { readonly text: string }): ReactElement {
   const job = useConverterState((state) => state.job)
-  const shown = text.length > LONGEST_SHOWN ? ', of which the beginning is shown' : ''
+  const shown = text.length > LONGEST_SHOWN ? ', only the beginning shown' : ''
   const isLong = job.status === 'running' && job.place === 'worker'
   return (
     <div className={styles.foot}>
       {isLong || job.status === 'stopped' || job.status === 'waiting' ? (
-        <FetchedPart name="The control of the job" load={loadJobControls}>
+        <FetchedPart name="The job’s controls" load={loadJobControls}>
           {(JobControls) => <JobControls />}
         </FetchedPart>
       ) : (

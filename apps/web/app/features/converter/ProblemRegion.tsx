@@ -9,7 +9,7 @@ const loadProblems = () => import('./Problems.tsx')
 const NONE: readonly ToolError[] = []
 const NO_NOTES: readonly Note[] = []
 
-/** Where errors appear. */
+/** The region where errors appear. */
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
   const errors = useConverterState(({ job }) => (job.status === 'failed' ? job.errors : NONE))
   return (

@@ -1,4 +1,4 @@
-/** Errors and notes as lists. Loaded when there is one. */
+/** Errors and notes as lists. Loaded with the first one. */
 import { applyEdits, type Fix, type Note, type ToolError } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { grouped } from '../../lib/grouped.ts'
@@ -12,10 +12,10 @@ import { noteText, verdictOf } from './noteText.ts'
 import styles from './Problems.module.css'
 import { isJudged } from './store.ts'
 
-/** More than these are counted, not listed. */
+/** Any beyond this number are counted, not listed. */
 const MOST_LISTED = 10
 
-/** What is wrong with the input, each with its place and its mend. */
+/** The errors of the input, each with its position and fix. */
 function ErrorList({ errors }: { readonly errors: readonly ToolError[] }): ReactElement {
   return (
     <ul className={styles.errors}>
@@ -27,7 +27,7 @@ function ErrorList({ errors }: { readonly errors: readonly ToolError[] }): React
   )
 }
 
-/** What is to be known about the output. */
+/** The notes on the output. */
 function NoteList({ notes }: { readonly notes: readonly Note[] }): ReactElement {
   return (
     <ul className={styles.notes} aria-label="Notes">
@@ -39,7 +39,7 @@ function NoteList({ notes }: { readonly notes: readonly Note[] }): ReactElement 
   )
 }
 
-/** How many are not listed. */
+/** The number that are not listed. */
 function More({ than }: { readonly than: number }): ReactElement | null {
   return than > MOST_LISTED ? <li>and {grouped(than - MOST_LISTED)} more</li> : null
 }
@@ -97,7 +97,7 @@ function NoteLine({ note }: { readonly note: Note }): ReactElement {
   )
 }
 
-/** Which option it is; a press goes there. */
+/** The option concerned; a press moves the focus to it. */
 function OptionButton({ of }: { readonly of: ToolError }): ReactElement | null {
   const { tool } = useConverter()
   const name = of.option
@@ -110,7 +110,7 @@ function OptionButton({ of }: { readonly of: ToolError }): ReactElement | null {
   )
 }
 
-/** Where it is; a press goes there. In a file there is no caret to move, and the place is only said. */
+/** The position; a press moves the caret to it. A file has no caret, so its position is only shown. */
 function PlaceButton({ of }: { readonly of: ToolError | Note }): ReactElement | null {
   const input = useConverterState((state) => state.input)
   const { line, column, length = 0 } = of

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import styles from './Pane.module.css'
 
-/** Names and values, each to be copied alone. */
+/** Names and values, each with its own Copy button. */
 export default function ResultTable({
   rows,
 }: {

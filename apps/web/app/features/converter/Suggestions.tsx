@@ -7,7 +7,7 @@ import { toolIcons } from '../../ui/toolIcons.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
 import styles from './Suggestions.module.css'
 
-/** Typing rests this long before anybody wonders what was typed. */
+/** The input is only examined after this long without typing, in milliseconds. */
 const REST_MS = 500
 
 interface Suggested {
@@ -16,7 +16,7 @@ interface Suggested {
   readonly steps: readonly NextStep[]
 }
 
-/** “This looks like …”: tools to go on with, for an input that is for another tool, and for what came out. */
+/** “This looks like …”: suggests tools to continue with, for an input that suits another tool and for the output. */
 export function Suggestions(): ReactElement | null {
   const suggested = useSuggested()
   const handOver = useHandOver()
@@ -25,7 +25,7 @@ export function Suggestions(): ReactElement | null {
   return (
     <div className={styles.suggestions}>
       <span>
-        The {suggested.of} looks like {first?.what}. Go on with
+        The {suggested.of} looks like {first?.what}. Continue with
       </span>
       {suggested.steps.map((step) => (
         <Button
@@ -66,7 +66,7 @@ function useSuggested(): Suggested | null {
       else tell('output', input, await compressedSteps(output, { tool, options, input }))
     }
     const timer = setTimeout(() => {
-      suggest().catch((error: unknown) => console.info('The text could not be recognised.', error))
+      suggest().catch((error: unknown) => console.info('The text could not be examined.', error))
     }, REST_MS)
     return () => {
       isOver = true

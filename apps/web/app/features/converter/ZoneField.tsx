@@ -9,7 +9,7 @@ export interface ZoneFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A time zone by its IANA name, with the browser's own list to choose from. */
+/** A field for an IANA time zone name, with the browser's own list to choose from. */
 export function ZoneField({
   label,
   value,
@@ -19,7 +19,7 @@ export function ZoneField({
 }: ZoneFieldProps): ReactElement {
   const list = useId()
   const [zones, setZones] = useState<readonly string[]>([])
-  // Which zones there are is known to the visitor's browser, and not when the page is prerendered.
+  // The list of zones comes from the visitor's browser; it is unknown when the page is prerendered.
   useEffect(() => setZones(Intl.supportedValuesOf('timeZone')), [])
   return (
     <>

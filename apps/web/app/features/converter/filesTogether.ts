@@ -1,7 +1,7 @@
-/** Tools that take one of several files as their input, and the others beside it: a list, and what is on it. */
+/** Tools that use one of several files as the input and the others beside it: a checksum list, and the files on it. */
 import type { Tool } from '@whittle/tools-core'
 
-/** The one, and the others. */
+/** The input file, and the others. */
 export interface FilesTogether {
   readonly main: File
   readonly beside: readonly File[]
@@ -9,7 +9,7 @@ export interface FilesTogether {
 
 type Finder = (files: readonly File[]) => Promise<FilesTogether | undefined>
 
-/** By the tool's id, what tells the one from the others. */
+/** By tool id, the test that distinguishes the input file from the others. */
 const FINDERS: Readonly<Record<string, Finder>> = {
   hash: async (files) => {
     const { listAmongFiles } = await import('./toolPanels/checksumList.ts')
@@ -18,7 +18,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   },
 }
 
-/** The one of the files that is the tool's input, and the others; `undefined` where they are all alike. */
+/** Splits the files into the tool's input and the others; `undefined` if they are all of the same kind. */
 export async function findTogether(tool: Tool, files: readonly File[]): Promise<FilesTogether | undefined> {
   return FINDERS[tool.id]?.(files)
 }

@@ -1,2 +1,2 @@
-/** Id of the native field of the input; there is one in a page. */
+/** Id of the native input field; there is one per page. */
 export const INPUT_ID = 'converter-input'

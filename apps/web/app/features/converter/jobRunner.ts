@@ -1,11 +1,11 @@
-/** Where a converter's jobs run: the engine in the page, and the worker for what takes longer than a key press may. */
+/** Runs a converter's jobs: short ones with the engine in the page, those too slow for live typing in a worker. */
 
 import type { OptionValues, Result, Tool, ToolEngine, ToolOutput } from '@whittle/tools-core'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 import type { ConverterInput, ConverterOutput, JobState } from './store.ts'
 
-/** A job: what is converted, and whether anybody still wants it. */
+/** A job: what is converted, and whether the result is still needed. */
 interface Job {
   readonly input: ConverterInput
   readonly options: OptionValues
@@ -14,9 +14,9 @@ interface Job {
 
 /** Runs jobs one at a time. */
 export interface JobRunner {
-  /** Loads the engine, before it is needed. */
+  /** Loads the engine before it is needed. */
   prepare(): void
-  /** What the engine says of a text, where it is there already; some say it later. */
+  /** The engine's answer for a text, if the engine is loaded; some engines answer asynchronously. */
   answerAtOnce(input: ConverterInput, options: OptionValues): ReturnType<ToolEngine> | undefined
   run(place: 'page' | 'worker', job: Job): Promise<Result<ConverterOutput>>
   /** Ends the job in the worker, which keeps nothing. */
@@ -24,14 +24,14 @@ export interface JobRunner {
   dispose(): void
 }
 
-/** Typing in a large text rests this long before the worker begins. */
+/** After a change in a large text, the worker starts after this long without typing, in milliseconds. */
 const WORKER_DELAY_MS = 150
 
-/** A runner of a tool's jobs, which tells the worker's progress. */
+/** Creates a runner for a tool's jobs that reports the worker's progress. */
 export function createJobRunner(tool: Tool, tell: (job: JobState) => void): JobRunner {
   let client: WorkerClient<ToolsWorkerApi> | undefined
   let engine: Promise<ToolEngine> | undefined
-  /** The engine, once it is there. */
+  /** The engine, once loaded. */
   let loaded: ToolEngine | undefined
 
   function prepare(): void {
@@ -41,7 +41,7 @@ export function createJobRunner(tool: Tool, tell: (job: JobState) => void): JobR
       (run) => {
         loaded = run
       },
-      // A code that could not be fetched is asked for again when it is needed.
+      // If the code could not be loaded, it is requested again when needed.
       () => {
         engine = undefined
       },
@@ -58,7 +58,7 @@ export function createJobRunner(tool: Tool, tell: (job: JobState) => void): JobR
   async function runInWorker({ input, options, isWanted }: Job): Promise<Result<ConverterOutput>> {
     if (input.kind === 'text') await new Promise((resolve) => setTimeout(resolve, WORKER_DELAY_MS))
     const { createToolWorker } = await import('./toolWorker.ts')
-    if (!isWanted()) throw new Error('A newer input took over.')
+    if (!isWanted()) throw new Error('Replaced by a newer input.')
     client ??= createToolWorker()
     const given = input.kind === 'text' ? input.text : input.file
     const onProgress = (progress: number): void => tell({ status: 'running', place: 'worker', progress })

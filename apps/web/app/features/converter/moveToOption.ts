@@ -1,6 +1,6 @@
-/** The focus on the field of an option. Loaded with the first error. */
+/** Focuses the field of an option. Loaded with the first error. */
 
-/** Gives the option's field the focus, unfolded where it is folded. */
+/** Focuses the option's field, opening it first if it is collapsed. */
 export function moveToOption(name: string): void {
   const place = document.querySelector(`[data-option="${CSS.escape(name)}"]`)
   const folded = place?.querySelector('details')

@@ -8,7 +8,7 @@ it.each([
   ['2 lines moved.', 2, '2 lines moved.'],
   ['1200 lines moved.', 1200, '1200 lines moved.'],
   ['20 of the rows are short.', 2, '20 of the rows are short. (2 times)'],
-])('says of %j, which holds %s times: %j', (message, count, text) => {
+])('writes %j with count %s as %j', (message, count, text) => {
   expect(noteText({ code: 'any', message, ...(count === undefined ? {} : { count }) })).toBe(text)
 })
 

@@ -1,4 +1,4 @@
-/** What a note says. Pure. */
+/** The text of a note. Pure. */
 
 import type { Note } from '@whittle/tools-core'
 import { counted } from '../../lib/grouped.ts'

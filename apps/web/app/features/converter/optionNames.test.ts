@@ -22,7 +22,7 @@ describe('optionName', () => {
     ['line-ends', 'Trailing spaces'],
   ])('writes %s as %s', (value, name) => expect(optionName(value)).toBe(name))
 
-  it('leaves alone what is no lower-case name', () => {
+  it('leaves anything that is not a lower-case name unchanged', () => {
     expect(optionName('1.1')).toBe('1.1')
     expect(optionName('EEEE')).toBe('EEEE')
   })

@@ -1,6 +1,6 @@
-/** How the values of options are written for people. Pure. */
+/** Human-readable names of option values. Pure. */
 
-/** Parts of names that are no plain words. */
+/** Parts of names that are not plain words. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   'a-z': 'A to Z',
   ascii: 'ASCII',
@@ -57,7 +57,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   z85: 'Z85',
 }
 
-/** `data-url` as “Data URL”, `sha3-256` as “SHA3-256”; what is no lower-case name stays as it is. */
+/** `data-url` as “Data URL”, `sha3-256` as “SHA3-256”; anything that is not a lower-case name stays as it is. */
 export function optionName(value: string): string {
   const whole = SPELLINGS[value]
   if (whole !== undefined) return whole

@@ -1,14 +1,14 @@
-/** An output as a file to save, or to hand on. Loaded when one is wanted. */
+/** Turns an output into a file to save or to pass to another tool. Loaded on demand. */
 import type { Tool } from '@whittle/tools-core'
 import { giveResultAway } from '../../lib/resultFiles.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import { outputText } from './outputText.ts'
 import type { ConverterInput, ConverterOutput } from './store.ts'
 
-/** How much of a file tells what it is. */
+/** Number of leading bytes used to detect the file type. */
 const HEAD_BYTES = 65_536
 
-/** The bytes to save or to hand on. */
+/** The bytes to save or pass on. */
 function outputFile(output: ConverterOutput): Blob {
   if (output.kind === 'blob') return output.blob
   if (output.kind === 'bytes') return new Blob([output.bytes.slice()])
@@ -16,7 +16,7 @@ function outputFile(output: ConverterOutput): Blob {
 }
 
 /**
- * The name to save it under: that of the file it was made of, or of the tool, with an ending that fits what it is.
+ * The name to save it under: the name of the source file, or of the tool, with an extension that fits the content.
  *
  * @example
  * downloadName(base64Encode, { kind: 'file', file: photo }, 'txt') // 'photo.jpg.base64-encode.txt'
@@ -26,14 +26,14 @@ function downloadName(tool: Tool, input: ConverterInput, extension: string): str
   return `${base}.${extension}`
 }
 
-/** An output as a file for another tool. */
+/** Returns an output as a file for another tool. */
 export function fileOf(tool: Tool, input: ConverterInput, output: ConverterOutput): File {
   const blob = outputFile(output)
   giveResultAway(blob)
   return new File([blob], downloadName(tool, input, 'bin'))
 }
 
-/** An output and the name to save it under, with the ending that its first bytes ask for. */
+/** Returns an output and the name to save it under, with the extension its first bytes call for. */
 export async function namedOutput(
   tool: Tool,
   input: ConverterInput,
@@ -50,14 +50,14 @@ export async function saveOutput(tool: Tool, input: ConverterInput, output: Conv
   saveBlob(blob, name)
 }
 
-/** By the file's first bytes; where the code that knows them cannot be fetched, by its type alone. */
+/** Chosen by the file's first bytes; if the detecting code cannot be loaded, by the media type alone. */
 async function extensionFor(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   try {
     const { extensionOf } = await import('../../lib/recognise.ts')
     return extensionOf(head)
   } catch (error) {
-    console.info('The kind of the file could not be recognised.', error)
+    console.info('The type of the file could not be detected.', error)
     return file.type.startsWith('text/') ? 'txt' : 'bin'
   }
 }

@@ -1,7 +1,7 @@
-/** What an answer looks like as text. Pure. */
+/** An output as text. Pure. */
 import type { ConverterOutput } from './store.ts'
 
-/** The text of an output; of bytes there is none. A table is a line for each row; a value of several lines follows its name. */
+/** The text of an output; bytes have none. A table has one line per row; a multi-line value starts below its name. */
 export function outputText(output: ConverterOutput): string | undefined {
   if (output.kind === 'text') return output.text
   if (output.kind !== 'table') return undefined

@@ -1,14 +1,14 @@
-/** A file as an input: its text, where it is one to be edited; else the file itself. Loaded with the first file. */
+/** Reads a file as an input: its text if it can be edited, otherwise the file itself. Loaded with the first file. */
 
 import type { Tool } from '@whittle/tools-core'
 import { messageOf } from '../../lib/thrown.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { ConverterInput, JobState } from './store.ts'
 
-/** A text file up to this many bytes is shown in the field, to be edited. */
+/** A text file of up to this many bytes is shown in the field for editing. */
 const EDITABLE_BYTES = 1_000_000
 
-/** What to convert; or why the browser could not give the file: moved, deleted, or not allowed to be read. */
+/** What to convert; or why the browser could not read the file: moved, deleted, or no permission. */
 export async function readInput(
   file: File,
   tool: Tool,
@@ -23,18 +23,18 @@ export async function readInput(
   }
 }
 
-/** A tool for bytes gets the file's own; for the others a small text is put where it can be edited. */
+/** A tool for bytes gets the file's bytes; for other tools a small text is placed in the field for editing. */
 function mayBeEdited({ size }: File, { accepts }: Tool): boolean {
   return size <= EDITABLE_BYTES && !accepts.includes('bytes')
 }
 
-/** The file's text, or `undefined` where it is none. A byte-order mark is left out, and that is said. */
+/** The file's text, or `undefined` if it is not text. A byte-order mark is removed, with a notice. */
 async function textOf(file: File): Promise<string | undefined> {
   const bytes = await file.arrayBuffer()
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     if (!text.startsWith('\ufeff')) return text
-    showToast({ text: 'The byte-order mark at the beginning of the file is left out' })
+    showToast({ text: 'The byte-order mark at the beginning of the file was removed' })
     return text.slice(1)
   } catch (error) {
     if (error instanceof TypeError) return undefined

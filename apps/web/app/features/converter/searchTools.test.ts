@@ -4,7 +4,7 @@ import { HOME } from '../../content/home.ts'
 import { searchTools } from './searchTools.ts'
 
 describe('searchTools', () => {
-  it('finds by every word, without case and marks, in names, summaries, keywords and options', () => {
+  it('requires every word, ignoring case and accents, in names, summaries, keywords and options', () => {
     expect(searchTools(tools, 'DECODEURICOMPONENT').map(({ id }) => id)).toEqual(['url-decode'])
     expect(searchTools(tools, 'sha3-256 hmac').map(({ id }) => id)).toContain('hmac')
     expect(searchTools(tools, 'base64 no such word')).toEqual([])

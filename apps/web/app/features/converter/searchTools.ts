@@ -1,7 +1,7 @@
-/** Finds tools by what people call them. Pure. */
+/** Searches tools by the names people use. Pure. */
 import type { Tool } from '@whittle/tools-core'
 
-/** The tools in which every word of the query is found, in title, summary, keywords, other names or options. No query finds all. */
+/** Returns the tools whose title, summary, keywords, other names or options contain every word of the query. An empty query finds all. */
 export function searchTools(tools: readonly Tool[], query: string): readonly Tool[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   return tools.filter((tool) => {
@@ -17,7 +17,7 @@ function wordsOf({ id, title, summary, keywords, aliases, options }: Tool): stri
   return [id, title, summary, ...keywords, ...aliases, ...settings].join(' ')
 }
 
-/** Without case and without marks over letters; ’ as people type it. */
+/** Lower case, without accents; ’ as people type it. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 }

@@ -12,31 +12,31 @@ import {
 } from '@whittle/tools-core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What is converted: the text in the field, or a file that is too large for it or no text. */
+/** What is converted: the text in the field, or a file that is too large for it or is not text. */
 export type ConverterInput =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly file: File }
 
-/** What a converter shows: the answer of an engine, or a file that was written piece by piece. */
+/** What a converter shows: the output of an engine, or a file that was written in pieces. */
 export type ConverterOutput = ToolOutput | { readonly kind: 'blob'; readonly blob: Blob }
 
-/** What became of the latest input. */
+/** The state of the latest input. */
 export type JobState =
   | { readonly status: 'idle' }
-  /** `progress` goes from 0 to 1; it is `null` while it is not known. */
+  /** `progress` runs from 0 to 1; `null` while unknown. */
   | { readonly status: 'running'; readonly place: 'page' | 'worker'; readonly progress: number | null }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly errors: readonly ToolError[] }
-  /** A large input was changed: it is converted when the visitor says so. The run before it took `lastSeconds`. */
+  /** A large input has changed: it is converted when the visitor presses Run. The previous run took `lastSeconds`. */
   | { readonly status: 'waiting'; readonly lastSeconds: number | undefined }
-  /** The visitor ended it. */
+  /** The visitor cancelled it. */
   | { readonly status: 'stopped' }
 
 export interface ConverterState {
   readonly input: ConverterInput
-  /** Several files, which are converted instead of the input; empty where there are none. */
+  /** Several files, converted instead of the input; empty if there are none. */
   readonly files: readonly File[]
-  /** What was opened together with the input, for the panel of a tool that takes files beside it. */
+  /** Files opened together with the input, for the panel of a tool that uses them. */
   readonly beside: readonly File[]
   readonly options: OptionValues
   readonly job: JobState
@@ -44,32 +44,32 @@ export interface ConverterState {
   readonly judged: ConverterInput | null
   /** The last good answer; it stays, dimmed, while there is a newer input without one. */
   readonly output: ConverterOutput | null
-  /** What the visitor should know about the output. */
+  /** The notes on the output. */
   readonly notes: readonly Note[]
 }
 
 interface ConverterActions {
-  /** Takes the place of several files. */
+  /** Replaces several files. */
   setInput(input: ConverterInput): void
   setFiles(files: readonly File[]): void
   setBeside(files: readonly File[]): void
   setOptions(options: OptionValues): void
   setJob(job: JobState): void
-  /** An answer to the latest input. */
+  /** The result for the latest input. */
   finish(output: ConverterOutput, notes: readonly Note[]): void
-  /** Nothing in, nothing out. */
+  /** No input, no output. */
   empty(): void
 }
 
 /** The store of one converter. */
 export type ConverterStore = StoreApi<ConverterState & ConverterActions>
 
-/** The input of a page that has just been opened. */
+/** The input of a newly opened page. */
 export const NO_INPUT: ConverterInput = { kind: 'text', text: '' }
 
 const NO_FILES: readonly File[] = []
 
-/** A store with the tool's default options and no input. */
+/** Creates a store with the tool's default options and no input. */
 export function createConverterStore(tool: Tool): ConverterStore {
   return createStore((set) => ({
     input: NO_INPUT,
@@ -91,7 +91,7 @@ export function createConverterStore(tool: Tool): ConverterStore {
   }))
 }
 
-/** Bytes of an input; of a text, at most this many are counted as UTF-16 units. */
+/** Size of an input: UTF-16 units of a text, bytes of a file. */
 export function inputSize(input: ConverterInput): number {
   return input.kind === 'text' ? input.text.length : input.file.size
 }

@@ -1,4 +1,4 @@
-/** What the way back does: its tool gets the output as input. Loaded when somebody goes it. */
+/** What Swap does: the inverse tool gets the output as input. Loaded on demand. */
 import { toolPath } from '../../lib/converters.ts'
 import type { useHandOver } from '../../lib/handOver.ts'
 import type { Converter } from './ConverterContext.ts'
@@ -6,7 +6,10 @@ import { fileOf } from './outputFile.ts'
 import { outputText } from './outputText.ts'
 import { wayBack } from './wayBack.ts'
 
-/** Stays here where the tool undoes itself; else another page opens with a text, or with a file where the output is none. */
+/**
+ * Stays on the page if the tool is its own inverse; otherwise opens the other page with the text, or with a file if the output is
+ * not text.
+ */
 export async function swapTool(
   { tool, inverse, store, workspace }: Converter,
   handOver: ReturnType<typeof useHandOver>,

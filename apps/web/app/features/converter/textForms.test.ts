@@ -11,7 +11,7 @@ describe('jsonString', () => {
     },
   )
 
-  it('holds nothing that ends a script or a line', () => {
+  it('contains nothing that ends a script or a line', () => {
     expect(jsonString('\u2028</script>')).toBe('"\\u2028\\u003c/script>"')
   })
 })

@@ -1,20 +1,20 @@
-/** A text as another text takes it. Pure. */
+/** Writes text in a form that can be embedded in other text. Pure. */
 
 /**
- * A string of JSON, which JavaScript and most other languages read too.
+ * Returns a JSON string literal, which JavaScript and most other languages also read.
  *
  * @example
  * jsonString('say "hi"') // '"say \\"hi\\""'
  */
 export function jsonString(text: string): string {
-  // JavaScript took these two as line ends until 2019, and scripts in HTML end at `</script`.
+  // JavaScript treated these two as line ends until 2019, and scripts in HTML end at `</script`.
   return JSON.stringify(text).replace(
     /[\u2028\u2029]|<(?=\/script)/gi,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
-/** What the tools write, by the end of their ids. */
+/** The language a tool writes, by the end of its id. */
 const LANGUAGES: readonly (readonly [end: RegExp, language: string])[] = [
   [/json$/, 'json'],
   [/scss$/, 'scss'],
@@ -27,7 +27,7 @@ const LANGUAGES: readonly (readonly [end: RegExp, language: string])[] = [
 ]
 
 /**
- * A block of code in Markdown, fenced by more backticks than stand at the beginning of any of its lines.
+ * Returns a Markdown code block, fenced by more backticks than any of its lines begins with.
  *
  * @example
  * codeFence('{}', 'csv-to-json') // '```json\n{}\n```\n'

@@ -2,10 +2,10 @@
 import { createWorkerClient, type WorkerClient } from '../../lib/workerClient.ts'
 import type { ToolsWorkerApi } from '../../workers/tools.worker.ts'
 
-/** A job that a newer input made useless may go on for so long; a worker that was ended would have to load its engine again. */
+/** How long an outdated job may keep running, in milliseconds: a new worker would have to load its engine again. */
 const PATIENCE_MS = 1000
 
-/** A client for a worker of its own. */
+/** Creates a client with its own worker. */
 export function createToolWorker(): WorkerClient<ToolsWorkerApi> {
   return createWorkerClient<ToolsWorkerApi>(startWorker, { patience: PATIENCE_MS })
 }

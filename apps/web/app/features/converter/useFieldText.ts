@@ -1,19 +1,17 @@
-/** What stands in the field of a long output while somebody types. */
+/** Limits the text in the output field while somebody types. */
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Changes closer together than this, in milliseconds, are those of somebody who types. */
+/** Changes closer together than this, in milliseconds, count as typing. */
 const TYPING_MS = 300
-/** More UTF-16 units than the highest field shows at once. */
+/** More UTF-16 units than the tallest field can show at once. */
 const BEGINNING = 8000
-/** A key changes the output by less, in UTF-16 units; what is pasted, or another option, by more. */
+/** A key press changes the output length by less than this, in UTF-16 units; a paste or another option by more. */
 const MOST_BY_KEY = 500
 
 /**
- * Puts a text into a field. A browser lays out all lines of a new value, and twenty screens of them take longer than a key may. So of a
- * long text only the beginning is put there while somebody types elsewhere, and all of it with the next pause; not where they have
- * scrolled down.
+ * Puts a text into a field. A browser lays out all lines of a new value, and twenty screens of them take too long for live typing. So while somebody types elsewhere only the beginning of a long text is set, and all of it at the next pause; unless the field has been scrolled down.
  *
- * React would write a value into the document too, as the text to reset to: twice the work for each key.
+ * React would also write the value into the document as the text to reset to: twice the work per key press.
  */
 export function useFieldText(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   const last = useRef({ at: Number.NEGATIVE_INFINITY, length: 0 })

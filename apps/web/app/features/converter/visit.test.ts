@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('readKeptVisit', () => {
-  it('begins with the defaults and no input where nothing was left', () => {
+  it('begins with the defaults and no input if nothing was kept', () => {
     const options = { mode: 'component', times: 1, charset: 'utf-8' }
     expect(readKeptVisit(urlDecode, '')).toEqual({ options, input: undefined, notTaken: [] })
   })
@@ -35,12 +35,12 @@ describe('readKeptVisit', () => {
     })
   })
 
-  it('lets the address decide alone where it names a setting', () => {
+  it('uses only the address if it names a setting', () => {
     keepToolSettings(urlDecode, { mode: 'form', times: 3, charset: 'utf-8' })
     expect(readKeptVisit(urlDecode, '?times=2').options).toMatchObject({ mode: 'component', times: 2 })
   })
 
-  it('takes no key from an address or from storage', () => {
+  it('takes no key from the address or from storage', () => {
     expect(readKeptVisit(hmac, '?key=mine&algorithm=md5').options).toMatchObject({
       key: '',
       algorithm: 'md5',
@@ -51,7 +51,7 @@ describe('readKeptVisit', () => {
 })
 
 describe('readLink', () => {
-  it('takes the settings and the input, and nothing of the last visit', async () => {
+  it('takes the settings and the input, and nothing from the last visit', async () => {
     keepInput(urlDecode, 'of before')
     const withInput = await packFragment({ settings: { mode: 'path' }, input: 'é😀' })
     expect(await readLink(urlDecode, withInput)).toMatchObject({ options: { mode: 'path' }, input: 'é😀' })
@@ -59,12 +59,12 @@ describe('readLink', () => {
     expect(await readLink(urlDecode, withoutInput)).toMatchObject({ input: undefined, notTaken: [] })
   })
 
-  it('names the settings that the tool does not know, and those whose value does not fit', async () => {
+  it('names the settings that the tool does not know, and those with an invalid value', async () => {
     const link = await readLink(urlDecode, '#v=1&mode=path&times=900&wings=2')
     expect(link).toMatchObject({ options: { mode: 'path', times: 1 }, notTaken: ['times', 'wings'] })
   })
 
-  it('says so when a link was cut off', async () => {
+  it('reports a truncated link', async () => {
     const hash = (await packFragment({ settings: {}, input: 'abc'.repeat(100) })).slice(0, -8)
     await expect(readLink(urlDecode, hash)).rejects.toThrow(RangeError)
   })
@@ -78,12 +78,12 @@ describe('readLink', () => {
     })
   })
 
-  it('leaves a fragment alone that is no link', async () => {
+  it('ignores a fragment that is not a link', async () => {
     expect(await readLink(urlDecode, '#options')).toBeUndefined()
   })
 })
 
-describe('what is left behind', () => {
+describe('what is kept', () => {
   it('is no input of a tool whose input is a secret, and no key', () => {
     keepInput(hmac, 'the message')
     keepToolSettings(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })
@@ -91,19 +91,19 @@ describe('what is left behind', () => {
     expect(queryOf(hmac, { algorithm: 'md5', key: 'mine', keyEncoding: 'utf-8' })).toBe('?algorithm=md5')
   })
 
-  it('is no input above the limit, and not the one before it either', () => {
+  it('is no input above the limit, and not the previous one either', () => {
     keepInput(urlDecode, 'x'.repeat(LONGEST_KEPT))
     expect(shelves.tab.length).toBe(1)
     const long = 'x'.repeat(LONGEST_KEPT + 1)
     keepInput(urlDecode, long)
     expect(shelves.tab.length).toBe(0)
-    // A look at another page of the site loses nothing, and nothing long is put there unasked.
+    // Visiting another page of the site loses nothing, and a long text is not restored unasked.
     const { input, offered } = readKeptVisit(urlDecode, '')
     expect([input, offered === long]).toEqual([undefined, true])
     keepInput(urlDecode, '')
   })
 
-  it('is nothing where the settings are the defaults', () => {
+  it('is nothing if the settings are the defaults', () => {
     keepToolSettings(urlDecode, { mode: 'form', times: 1, charset: 'utf-8' })
     keepToolSettings(urlDecode, { mode: 'component', times: 1, charset: 'utf-8' })
     expect(shelves.device.length).toBe(0)

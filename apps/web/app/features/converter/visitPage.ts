@@ -1,4 +1,4 @@
-/** What a converter's page does when it is opened and left. Loaded once the page is there. */
+/** What a converter's page does when it is opened and left. Loaded after the page. */
 import type { OptionValues, Tool } from '@whittle/tools-core'
 import { keepsOnlyHere, subscribeKept } from '../../lib/deviceStorage.ts'
 import { counted } from '../../lib/grouped.ts'
@@ -15,7 +15,7 @@ import { type ConverterState, isEmpty } from './store.ts'
 import { isInputKept, keepInput, readKeptVisit, readLink, type Visit } from './visit.ts'
 
 /**
- * Begins where the address or the last visit says, and leaves the next visit what it needs. The function it gives ends that.
+ * Restores the state from the address or the last visit, and keeps what the next visit needs. Returns a function that stops this.
  */
 export function visitPage(converter: Converter): () => void {
   const leaving = [
@@ -36,12 +36,12 @@ export function visitPage(converter: Converter): () => void {
   }
 }
 
-/** The function it gives takes away what it offers. */
+/** Returns a function that withdraws the offer. */
 async function begin(converter: Converter): Promise<() => void> {
   const { tool, workspace, store } = converter
   takeEarlyText(converter)
   const found = (await openLink(tool)) ?? readKeptVisit(tool, window.location.search)
-  // Whoever was quicker, with a setting, a text or a file, keeps that; so does what another page handed over.
+  // A setting, text or file that was entered meanwhile takes precedence; so does what another page handed over.
   const { input, options: chosen } = store.getState()
   const isChosen = chosen !== store.getInitialState().options
   const options = isChosen ? chosen : found.options
@@ -54,7 +54,7 @@ async function begin(converter: Converter): Promise<() => void> {
   return isFree && found.offered !== undefined ? offerText(converter, found.offered) : () => undefined
 }
 
-/** A text that is too long to be put there unasked can be brought back, for as long as the page is shown. */
+/** Offers to restore a text that is too long to restore unasked, for as long as the page is shown. */
 function offerText({ workspace, store }: Converter, text: string): () => void {
   const bringBack = (): void => workspace.start({ options: store.getState().options, text })
   return showToast({
@@ -64,7 +64,7 @@ function offerText({ workspace, store }: Converter, text: string): () => void {
   })
 }
 
-/** What the address carries; what is wrong with that is said. */
+/** Applies what the address carries; reports what is wrong with it. */
 async function openLink(tool: Tool): Promise<Visit | undefined> {
   try {
     const link = await readLink(tool, window.location.hash)
@@ -76,7 +76,7 @@ async function openLink(tool: Tool): Promise<Visit | undefined> {
   }
 }
 
-/** A link that is opened in the same tab takes the place of what is there, which can be brought back. */
+/** A link opened in the same tab replaces the current work, which can be restored. */
 function followLinks({ tool, workspace, store }: Converter): () => void {
   const follow = async (): Promise<void> => {
     const link = await openLink(tool)
@@ -95,19 +95,19 @@ function followLinks({ tool, workspace, store }: Converter): () => void {
   return () => window.removeEventListener('hashchange', listen)
 }
 
-/** What was typed while the page was only prerendered stands in the field, and nobody has heard of it. */
+/** Text typed before hydration is in the field, but no event has reported it. */
 function takeEarlyText({ workspace, store }: Converter): void {
   const field = document.getElementById(INPUT_ID)
   if (!(field instanceof HTMLTextAreaElement) || field.value === '') return
   if (isEmpty(store.getState().input)) workspace.setText(field.value)
 }
 
-/** The settings go to the device and into the address as they change. */
+/** Writes the settings to the device and the address as they change. */
 function followSettings({ tool, store }: Converter): () => void {
   return store.subscribe((state, before) => {
     const isNewOption = state.options !== before.options
     if (isNewOption) keepToolSettings(tool, state.options)
-    // A link stands for what it carried, and this is something else now.
+    // The link no longer matches the state of the page.
     if (isNewOption || state.input !== before.input) showInAddress(tool, state.options)
   })
 }
@@ -118,7 +118,7 @@ function showInAddress(tool: Tool, options: OptionValues): void {
   if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
 }
 
-/** Results on the disk are there as long as they are shown; what earlier visits left there goes. */
+/** Results on disk are kept as long as they are shown; those of earlier visits are removed. */
 function followResults({ store }: Converter): () => void {
   const complain = (error: unknown): void => console.info('A result could not be removed.', error)
   const drop = ({ output }: ConverterState): void => {
@@ -141,7 +141,7 @@ function followResults({ store }: Converter): () => void {
   }
 }
 
-/** The input goes to the tab's own storage. One that nobody touched leaves there what may have been offered and not taken. */
+/** Keeps the input in the tab's storage. An untouched input does not overwrite a text that was offered but not restored. */
 function keepTyped({ tool, store }: Converter): () => void {
   let isTouched = false
   const subscribe = (changed: () => void): (() => void) => {
@@ -149,7 +149,7 @@ function keepTyped({ tool, store }: Converter): () => void {
       isTouched = true
       changed()
     }
-    // Whoever was quicker than this code has typed already.
+    // The visitor may have typed before this code was loaded.
     if (!isEmpty(store.getState().input)) touched()
     return store.subscribe((state, before) => {
       if (state.input !== before.input) touched()
@@ -161,18 +161,18 @@ function keepTyped({ tool, store }: Converter): () => void {
   })
 }
 
-/** An input that the next visit will not find is not to go with a reload that nobody asked for. */
+/** An input that is not kept for the next visit must not be lost in an automatic reload. */
 function guardInput({ tool, store }: Converter): () => void {
   const tell = createWorkPlace()
   const follow = (): void => {
     const { input } = store.getState()
     const isKept = input.kind === 'text' && isInputKept(tool, input.text) && !keepsOnlyHere()
     if (isEmpty(input) || isKept) tell('none')
-    // A secret and a file are somewhere else too; a long text may have been written here.
+    // A secret or a file also exists elsewhere; a long text may have been written here.
     else tell(tool.secret === true || input.kind === 'file' ? 'opened' : 'made')
   }
   follow()
-  // What the browser refuses to keep is work too.
+  // Work that the browser refuses to keep would also be lost.
   const unfollow = [store.subscribe(follow), subscribeKept(follow)]
   return () => {
     for (const stop of unfollow) stop()

@@ -20,12 +20,12 @@ describe('wayBack', () => {
     })
   })
 
-  it('takes no key along', () => {
+  it('does not carry a key over', () => {
     const sign = findTool('jwt-sign')!
     expect(wayBack(sign, { ...defaultOptions(sign), key: 'mine' })?.options).toMatchObject({ key: '' })
   })
 
-  it('is missing where nothing leads back', () => {
+  it('is missing if there is no inverse', () => {
     const hash = findTool('hash')!
     expect(wayBack(hash, defaultOptions(hash))).toBeUndefined()
   })

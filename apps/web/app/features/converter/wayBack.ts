@@ -1,4 +1,4 @@
-/** The way back: which tool, with which options, turns an output into its input again. Pure. */
+/** Finds the inverse: which tool, with which options, turns an output back into its input. Pure. */
 import { type OptionValues, readOptions, type Tool } from '@whittle/tools-core'
 
 /** A tool with its options. */
@@ -8,19 +8,18 @@ interface WayBack {
 }
 
 /**
- * The inverse tool with the options that both have; or the tool itself with `from` and `to` exchanged, where it has such
- * options. `undefined` where there is no way back.
+ * Returns the inverse tool with the options that both have; or the tool itself with `from` and `to` exchanged, if it has such options. `undefined` if there is no inverse.
  */
 export function wayBack(tool: Tool, options: OptionValues, inverse: Tool | undefined): WayBack | undefined {
   if (inverse !== undefined)
     return { tool: inverse, options: readOptions(inverse, withoutKeys(tool, options)).values }
   const { from, to } = options
   if (from === undefined || to === undefined) return undefined
-  // What does not fit becomes the default: 'from' may have a value, such as 'guess', that 'to' has not.
+  // A value that does not fit becomes the default: 'from' may have a value, such as 'guess', that 'to' does not.
   return { tool, options: readOptions(tool, { ...options, from: to, to: from }).values }
 }
 
-/** A key is for one direction: the public one verifies what the private one signed. */
+/** A key works in one direction only: the public key verifies what the private key signed. */
 function withoutKeys(tool: Tool, options: OptionValues): OptionValues {
   return Object.fromEntries(Object.entries(options).filter(([name]) => tool.options[name]?.kind !== 'key'))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createConverterStore, isJudged } from './store.ts'
 import { createWorkspace } from './workspace.ts'
 
-/** An engine is loaded first, which takes its time on a busy machine. */
+/** An engine is loaded first, which takes a while on a busy machine. */
 const PATIENCE = { timeout: 20_000 }
 
 function converterOf(id: string) {
@@ -12,7 +12,7 @@ function converterOf(id: string) {
   return { store, workspace: createWorkspace(tool, store) }
 }
 
-/** A file that is read when the test says so. */
+/** A file that is only read when the test says so. */
 function slowFile(text: string): { file: File; arrive: () => void } {
   const { promise, resolve } = Promise.withResolvers<ArrayBuffer>()
   const file = Object.assign(new File([text], 'slow.txt'), { arrayBuffer: () => promise })
@@ -30,7 +30,7 @@ describe('a file that is still being read', () => {
     expect(store.getState().input).toEqual({ kind: 'text', text: 'typed' })
   })
 
-  it('gives way to one that was given after it', async () => {
+  it('gives way to one that was opened after it', async () => {
     const { store, workspace } = converterOf('url-decode')
     const [first, second] = [slowFile('first'), slowFile('second')]
     const opening = [workspace.open(first.file), workspace.open(second.file)]
@@ -46,7 +46,7 @@ describe('several files', () => {
   const named = (...names: readonly string[]) =>
     names.map((name) => new File([name.endsWith('SUMS') ? LIST : name], name))
 
-  it('are a list of checksums and its files, where one of them is that, whichever it is', async () => {
+  it('are a checksum list and its files if one of them is a list, in any order', async () => {
     for (const names of [
       ['SHA256SUMS', 'a.txt', 'b.txt'],
       ['b.txt', 'SHA256SUMS', 'd.txt'],
@@ -68,7 +68,7 @@ describe('several files', () => {
     ['hash', ['SHA256SUMS', 'c.txt']],
     ['hash', ['a.txt', 'b.txt']],
     ['base64-encode', ['SHA256SUMS', 'a.txt']],
-  ])('are converted alike by %s, where they are %j', async (id, names) => {
+  ])('are all converted by %s if they are %j', async (id, names) => {
     const { store, workspace } = converterOf(id)
     await workspace.openAll(named(...names))
     expect(store.getState().files.map(({ name }) => name)).toEqual(names)
@@ -96,7 +96,7 @@ it('leaves out a byte-order mark', async () => {
   expect(store.getState().input).toEqual({ kind: 'text', text: 'a%20b' })
 })
 
-it('takes back an output that judges the input with any change, and keeps others beside the error', async () => {
+it('withdraws an output that judges the input with any change, and keeps others beside the error', async () => {
   for (const [id, good, bad, isKept] of [
     ['jwt-decode', 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA', 'eyJhbGciOiJIUzI1NiJ9.e30.', false],
     ['base64-decode', 'SGk=', 'SGk%', true],
@@ -111,8 +111,8 @@ it('takes back an output that judges the input with any change, and keeps others
   }
 })
 
-describe('a text whose answer needs no waiting', () => {
-  it('is shown with its answer at once, and nothing in between, once the engine is there', async () => {
+describe('a text that is converted synchronously', () => {
+  it('is shown with its result at once, with nothing in between, once the engine is loaded', async () => {
     const { store, workspace } = converterOf('url-decode')
     workspace.setText('a%20b')
     await vi.waitFor(() => expect(store.getState().job.status).toBe('done'), PATIENCE)
@@ -123,7 +123,7 @@ describe('a text whose answer needs no waiting', () => {
     expect(states).not.toContain('running')
   })
 
-  it('is an error at once too, the output before it kept', async () => {
+  it('is an error at once too, with the previous output kept', async () => {
     const { store, workspace } = converterOf('base64-decode')
     workspace.setText('SGk=')
     await vi.waitFor(() => expect(store.getState().job.status).toBe('done'), PATIENCE)
@@ -153,7 +153,7 @@ it('lets what is said of an older input change nothing, with an answer, an error
 describe('a large text', () => {
   const large = 'x'.repeat(2_000_001)
 
-  it('is converted when it comes, and waits for the visitor with each change', () => {
+  it('is converted when opened, and waits for the visitor after each change', () => {
     const { store, workspace } = converterOf('url-encode')
     workspace.setText(large)
     expect(store.getState().job.status).toBe('running')

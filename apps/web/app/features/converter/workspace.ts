@@ -1,8 +1,7 @@
 /**
- * What a converter's store must not hold: which input is the latest, the file that is being read, and the runner of the jobs.
+ * What a converter's store must not hold: which input is the latest, the file being read, and the job runner.
  *
- * The way of the data is one line: an input and options go in, an engine makes one answer, the store shows it. A small
- * input is converted at once in the page; a larger one in a worker, whose job ends when a newer input comes.
+ * Data flows one way: an engine turns input and options into one result, which the store shows. A small input is converted at once in the page; a larger one in a worker, whose job ends when a newer input arrives.
  */
 import type { OptionValues, Result, Tool } from '@whittle/tools-core'
 import { messageOf } from '../../lib/thrown.ts'
@@ -21,50 +20,49 @@ import {
 
 /** A converter's side effects. */
 export interface Workspace {
-  /** Converts the input as it is now, ending the job before it. */
+  /** Converts the current input, ending the previous job. */
   convert(): Promise<void>
-  /** Where a page begins: with options, and perhaps a text. */
+  /** Sets the initial options, and perhaps a text. */
   start(beginning: { readonly options: OptionValues; readonly text?: string }): void
-  /** A text that is still being composed (by an input method) is not converted yet; a large one that was edited waits for `convert`. */
+  /** A text still being composed by an input method is not converted yet; a large edited text waits for `convert`. */
   setText(text: string, state?: 'composing' | 'written'): void
-  /** Where the input is large, they wait for `convert`. */
+  /** With a large input, changed options wait for `convert`. */
   setOptions(options: OptionValues): void
   open(file: File): Promise<void>
   /**
-   * Several files are converted together, the input left as it is; of none, that ends. Where one of them is a list of the others and
-   * the tool knows such lists, it becomes the input.
+   * Converts several files together and leaves the input as it is; an empty list ends that. If one of them lists the others and the tool knows such lists, it becomes the input.
    */
   openAll(files: readonly File[]): Promise<void>
-  /** Whether a file is on its way to be the input. */
+  /** Whether a file is being read as the next input. */
   isReading(): boolean
   clear(): void
   /** Ends the running job; the input stays. */
   cancel(): void
-  /** Loads the engine, before it is needed. */
+  /** Loads the engine before it is needed. */
   prepare(): void
   /** Saves the output as a file. */
   download(): Promise<void>
   dispose(): void
 }
 
-/** Up to this many UTF-16 units or bytes the page converts by itself, between two key presses. */
+/** Up to this many UTF-16 units or bytes, the page itself converts, between two key presses. */
 const PAGE_LIMIT = 65_536
 
-/** Above so many UTF-16 units of text, or bytes of a file, a change is not converted by itself. */
+/** Above this many UTF-16 units of text, or bytes of a file, a change is not converted automatically. */
 const LIVE_TEXT = 2_000_000
 const LIVE_FILE = 100_000_000
 
-/** Whoever brings a large text wants it converted; a change of fewer units is one of many to come. */
+/** A large pasted text is converted at once; a change of fewer UTF-16 units counts as typing, with more to come. */
 const EDIT_UNITS = 1000
 
-/** A workspace bound to one store. */
+/** Creates a workspace bound to one store. */
 export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   const runner = createJobRunner(tool, (job) => store.getState().setJob(job))
-  /** Counts the inputs: an answer to an older one is dropped. */
+  /** Counts the inputs: results for older ones are dropped. */
   let latest = 0
-  /** The file that is being read; `null` when something else became the input meanwhile. */
+  /** The file being read; `null` if something else became the input meanwhile. */
   let reading: File | null = null
-  /** How long the last run took. */
+  /** Duration of the last run. */
   let lastSeconds: number | undefined
 
   async function convert(): Promise<void> {
@@ -73,7 +71,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     const { input, options, setJob, empty, finish } = store.getState()
     const begun = performance.now()
     const place = isForWorker(input, tool) ? 'worker' : 'page'
-    // Where a worker is wanted next, the one there is may keep what it has loaded: all of Sass, for example.
+    // If the next job needs a worker too, the present one may keep what it has loaded: all of Sass, for example.
     if (place === 'page' || isEmpty(input)) runner.stop()
     if (isEmpty(input)) return empty()
     if (tool.judges === true) empty()
@@ -84,7 +82,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     }
     try {
       const answer = place === 'page' ? runner.answerAtOnce(input, options) : undefined
-      // What nobody has to wait for is shown together with the input: the page is drawn once for a key, not twice.
+      // A synchronous result is shown together with the input, so that the page renders once per key press, not twice.
       if (answer !== undefined && 'ok' in answer) return show(answer)
       setJob({ status: 'running', place, progress: null })
       const job = { input, options, isWanted: () => turn === latest }
@@ -95,7 +93,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     }
   }
 
-  /** The older job has lost its sense; the next one begins when the visitor says so. */
+  /** The older job is obsolete; the next one begins when the visitor presses Run. */
   function wait(): void {
     latest += 1
     runner.stop()
@@ -115,7 +113,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
     const input = await import('./readInput.ts')
       .then(({ readInput }) => readInput(file, tool))
       .catch(failureOf)
-    // Whoever typed, or gave another file, while this one was read has had the last word.
+    // If the visitor typed or opened another file meanwhile, that takes precedence.
     if (reading !== file) return
     reading = null
     if ('status' in input) store.getState().setJob(input)
@@ -184,7 +182,7 @@ export function createWorkspace(tool: Tool, store: ConverterStore): Workspace {
   }
 }
 
-/** The one of the files that is the input, where the tool takes the others beside it; that is loaded with the first such files. */
+/** The file that is the input, if the tool uses the others beside it; the code for this is loaded with the first such files. */
 async function findTogether(tool: Tool, files: readonly File[]): Promise<FilesTogether | undefined> {
   return files.length === 0 ? undefined : (await import('./filesTogether.ts')).findTogether(tool, files)
 }
@@ -203,7 +201,7 @@ function isEditOfLarge(before: ConverterInput, text: string): boolean {
   return Math.abs(text.length - before.text.length) < EDIT_UNITS
 }
 
-/** A failure of the machinery, told like an error of the input. A job that a newer one ended is not told at all. */
+/** An internal failure, reported like an error of the input. A job ended by a newer one is not reported. */
 function failureOf(error: unknown): Extract<JobState, { status: 'failed' }> {
   const message = `The conversion could not be finished: ${messageOf(error)}. Your input is still here; try again.`
   return { status: 'failed', errors: [{ code: 'not-finished', message }] }

@@ -1,4 +1,4 @@
-/** What the site keeps on this device: offline parts, settings as a file, and a way to forget all of it. */
+/** What the site keeps on this device: offline parts, settings as a file, and a way to delete all of it. */
 
 import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
@@ -106,14 +106,14 @@ function Kept(): ReactElement {
   )
 }
 
-/** As the browser counts it, the copy of the site included. */
+/** As reported by the browser, including the copy of the site. */
 function useSpaceTaken(): string {
   const [bytes, setBytes] = useState<number>()
   useEffect(() => {
-    // Only where the page came over an encrypted connection, or from this machine.
+    // Only available over an encrypted connection or from this machine.
     navigator.storage?.estimate().then(
       ({ usage }) => setBytes(usage),
-      (error: unknown) => console.info('The space taken is not told.', error),
+      (error: unknown) => console.info('The browser does not report the space used.', error),
     )
   }, [])
   return bytes === undefined ? DEVICE.kept.unknown : formatBytes(bytes)

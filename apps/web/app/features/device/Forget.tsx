@@ -1,4 +1,4 @@
-/** Forgets everything, once it has been asked whether that is meant. */
+/** Deletes everything, after a confirmation. */
 import { type ReactElement, useState } from 'react'
 import { DEVICE } from '../../content/device.ts'
 import { forgetEverything } from '../../lib/forgetEverything.ts'
@@ -8,14 +8,14 @@ import styles from './Device.module.css'
 
 type Step = 'offered' | 'asked' | 'done' | 'failed'
 
-/** The button, and the question behind it. */
+/** The button, and its confirmation. */
 export function Forget(): ReactElement {
   const [step, setStep] = useState<Step>('offered')
   const forget = (): void => {
     forgetEverything().then(
       () => setStep('done'),
       (error: unknown) => {
-        console.info('Something was kept back.', error)
+        console.info('Some data could not be deleted.', error)
         setStep('failed')
       },
     )

@@ -1,4 +1,4 @@
-/** The visitor's own tools, above all the others: favourites first, then those used last. Nothing until there are some. */
+/** The visitor's own tools, above all others: favourites first, then recently used ones. Empty until there are some. */
 import { type ReactElement, useEffect } from 'react'
 import { MY_TOOLS } from '../../content/shell.ts'
 import { useFavourites, useRecentTools } from '../../lib/myTools.ts'
@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import styles from './MyTools.module.css'
 
-/** More would push the tools themselves out of sight. */
+/** More would push the tool cards out of view. */
 const MOST_SHOWN = 12
 
 /** For the home page. */
@@ -18,7 +18,7 @@ export default function MyTools(): ReactElement | null {
     .filter((path) => indexedPage(path) !== undefined)
     .slice(0, MOST_SHOWN)
   const isEmpty = shown.length === 0
-  // The script in the head has guessed from what is kept; this is what there is.
+  // The script in the head guessed from stored data; this is the actual state.
   useEffect(() => void document.documentElement.toggleAttribute('data-mine', !isEmpty), [isEmpty])
   if (isEmpty) return null
   return (

@@ -1,4 +1,4 @@
-/** All settings as one file: saved, and taken over. */
+/** All settings as one file: export and import. */
 
 import { type ReactElement, useRef, useState } from 'react'
 import { DEVICE, SETTINGS_FAULTS } from '../../content/device.ts'
@@ -50,7 +50,7 @@ async function load(file: File): Promise<Outcome> {
   } catch (error) {
     if (error instanceof SettingsError)
       return { kind: 'refused', why: SETTINGS_FAULTS[error.code](error.field ?? '') }
-    // The file itself cannot be read: it was moved meanwhile, say.
+    // The file itself cannot be read: it may have been moved meanwhile.
     return { kind: 'refused', why: messageOf(error) }
   }
 }

@@ -1,4 +1,4 @@
-/** On the page of a tool: makes it a favourite. That the tool was opened is remembered here too. */
+/** On a tool's page: makes the tool a favourite. Also records that the tool was opened. */
 import { type ReactElement, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { STAR, STORAGE_REFUSED } from '../../content/shell.ts'
@@ -9,10 +9,10 @@ import { IconButton } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/Toast.tsx'
 import styles from './ToolStar.module.css'
 
-/** For the header; nothing on pages that are no tool. */
+/** For the header; renders nothing on pages that are not a tool. */
 export function ToolStar(): ReactElement | null {
   const { pathname } = useLocation()
-  // Pages are prerendered at their address with a slash at the end.
+  // Pages are prerendered at their address with a trailing slash.
   const path = pathname.replace(/(.)\/$/, '$1')
   return indexedPage(path)?.isTool === true ? <Star path={path} /> : null
 }

@@ -6,7 +6,7 @@ import { useDifferState } from './DifferContext.ts'
 import styles from './Differences.module.css'
 import type { Side } from './store.ts'
 
-/** Two files that are no texts: where they differ, and for pictures how they look. */
+/** Two files that are not text: where they differ and, for pictures, how they look. */
 export function ByteAnswer({ bytes }: { readonly bytes: ByteComparison }): ReactElement {
   const { original, changed } = useDifferState((state) => state.sides)
   const { identical, firstDifference, differing } = bytes
@@ -17,7 +17,7 @@ export function ByteAnswer({ bytes }: { readonly bytes: ByteComparison }): React
         <p>Every byte is the same.</p>
       ) : (
         <p>
-          They differ first at {place}. At the same offsets, {grouped(differing)}{' '}
+          The first difference is at {place}. At the same offsets, {grouped(differing)}{' '}
           {differing === 1 ? 'byte differs' : 'bytes differ'}.
         </p>
       )}

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 import { grouped } from '../../lib/grouped.ts'
 import styles from './Differences.module.css'
 
-/** So many changes are shown; more say nothing to a reader. */
+/** Maximum number of changes shown; more would not help a reader. */
 const MOST_SHOWN = 2000
-/** A value longer than this is cut. */
+/** Longer values are truncated, in UTF-16 units. */
 const LONGEST_VALUE = 300
 
-/** The values that differ, by their paths. */
+/** The values that differ, by path. */
 export function DataChanges({ changes }: { readonly changes: readonly JsonChange[] }): ReactElement | null {
   if (changes.length === 0) return null
   return (

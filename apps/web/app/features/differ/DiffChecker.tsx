@@ -24,11 +24,11 @@ import { Toolbar } from './Toolbar.tsx'
 import { useChangeKeys } from './useChangeKeys.ts'
 
 const PATH = '/differ'
-/** Enough of a file to see whether it is a patch. */
+/** Enough of a file to detect a patch, in bytes. */
 const HEAD_BYTES = 65_536
 const PATCH_HEAD = /^(?:diff --git |--- .+\r?\n\+\+\+ |@@ -\d)/m
 
-/** The whole tool. Its texts stay while the visitor looks at other pages of the site. */
+/** The whole tool. Its texts stay while the visitor visits other pages of the site. */
 export function DiffChecker(): ReactElement {
   const [differ] = useState(currentDiffer)
   const { workspace } = differ
@@ -93,13 +93,13 @@ function Bench(): ReactElement {
   )
 }
 
-/** The pane that something was dropped on. */
+/** The pane that received a drop. */
 function sideAt(target: EventTarget | null): SideId | undefined {
   const pane = target instanceof Element ? target.closest<HTMLElement>('[data-side]') : null
   return pane?.dataset.side as SideId | undefined
 }
 
-/** Begins where a link or the last visit says, and leaves the next visit what it needs. */
+/** Restores the state from a link or the last visit, and keeps what the next visit needs. */
 function useVisit(differ: Differ): void {
   useEffect(() => {
     const { store, workspace } = differ
@@ -144,7 +144,7 @@ function useVisit(differ: Differ): void {
   }, [differ])
 }
 
-/** Takes up what the address carries; says whether it is a link of ours, whole or not. */
+/** Opens the link in the address; returns whether it is a link of this site, complete or not. */
 async function openLink({ store, workspace }: Differ): Promise<boolean> {
   try {
     const isLink = await workspace.openLink(window.location.hash)
@@ -157,7 +157,7 @@ async function openLink({ store, workspace }: Differ): Promise<boolean> {
   }
 }
 
-/** What another page hands over: a patch is to be applied, any other text or file goes where there is room. */
+/** Receives what another page hands over: a patch is offered for applying, any other text or file goes to an empty side. */
 async function take({ store, workspace }: Differ, handed: HandOverItem): Promise<void> {
   const file = 'file' in handed ? handed.file : new File([handed.text], '')
   const head = await file.slice(0, HEAD_BYTES).text()

@@ -1,4 +1,4 @@
-/** One row of the differences: a line on each side, a line of one side, or lines that are folded away. */
+/** One row of the differences: a line on each side, a line on one side, or folded lines. */
 import { lineEndOf, type Refinement, refineLine } from '@whittle/tools-core/diff'
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { LONG_LINE } from '../../lib/compareTexts.ts'
@@ -10,7 +10,7 @@ import { type LinePart, partsOf } from './lineParts.ts'
 import type { DiffLines } from './linesOf.ts'
 import type { DiffRow, DiffView } from './rows.ts'
 
-/** Lines that have less than this in common are not compared word by word. */
+/** Lines with less than this share in common are not compared word by word. */
 const LEAST_SIMILARITY = 0.3
 const NOTHING: Refinement = { old: [], new: [], similarity: 0 }
 
@@ -39,7 +39,7 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps): R
   )
 }, isSameRow)
 
-/** Rows are made anew at each scroll; what they say is compared. */
+/** Rows are created again at each scroll, so they are compared by content. */
 function isSameRow(one: DiffRowViewProps, other: DiffRowViewProps): boolean {
   if (one.lines !== other.lines || one.view !== other.view || one.index !== other.index) return false
   const [a, b] = [one.row, other.row]
@@ -92,7 +92,7 @@ function LineNumber({ line }: { readonly line: number }): ReactElement {
 
 interface LineTextProps {
   readonly side: 'old' | 'new'
-  /** Number of the line, 0 for none. */
+  /** Line number, 0 for none. */
   readonly line: number
   readonly lines: DiffLines
   readonly isChange: boolean
@@ -159,7 +159,7 @@ function drawPart({ kind, offset, text, changed }: LinePart): ReactNode {
   )
 }
 
-/** What changed within a pair of lines; nothing, where they are different lines. */
+/** What changed within a pair of lines; nothing if they are unrelated lines. */
 function highlightsOf({ old, new: now, compared }: DiffLines, oldLine: number, newLine: number): Refinement {
   if (oldLine === 0 || newLine === 0) return NOTHING
   const [before, after] = [old[oldLine - 1] ?? '', now[newLine - 1] ?? '']

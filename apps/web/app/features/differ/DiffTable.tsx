@@ -1,7 +1,7 @@
 /**
- * The changed lines, of which only those in sight exist: a text of a million lines scrolls like one of ten.
+ * The changed lines, of which only the visible ones are rendered: a text of a million lines scrolls like one of ten.
  *
- * Rows are of one height. Long lines scroll sideways, both sides together, under numbers that stay.
+ * All rows have the same height. Long lines scroll sideways, both sides together, while the line numbers stay.
  */
 import {
   type CSSProperties,
@@ -22,11 +22,11 @@ import { linesOf } from './linesOf.ts'
 import type { DiffView, Layout } from './rows.ts'
 import type { Outcome } from './store.ts'
 
-/** Height of a row in CSS pixels; the style sheet has the same. */
+/** Height of a row in CSS pixels, as in the style sheet. */
 const ROW_HEIGHT = 22
-/** Where a change comes to stand: so many rows below the upper edge. */
+/** Where a change is scrolled to: this many rows below the top edge. */
 const ROWS_ABOVE = 3
-/** CSS pixels of a change that are to be seen, or the line is scrolled to it. */
+/** Minimum visible width of a change in CSS pixels; if less is visible, the line is scrolled to it. */
 const LEAST_SEEN = 48
 
 export interface DiffTableProps {
@@ -46,7 +46,7 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
   const current = useDifferState((state) => state.current)
   const lines = useMemo(() => linesOf(outcome), [outcome])
 
-  /** The row that was gone to, while what changed there is still to be brought into sight. */
+  /** The row to show, until the change in it has been scrolled into view. */
   const sought = useRef<number | undefined>(undefined)
   useEffect(() => {
     const row = layout.changeRows[current]
@@ -55,7 +55,7 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
     sought.current = row
   }, [current, layout, show])
   useEffect(() => {
-    // The row may come to exist by a scroll only, and with it this runs again.
+    // The row may only be rendered after a scroll; then this runs again.
     if (sought.current === undefined || scroller.current === null) return
     if (bringIntoSight(scroller.current, sought.current)) sought.current = undefined
   })
@@ -63,11 +63,11 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
   const length = Math.max(0, Math.min(count, layout.rowCount - from))
   const rows = Array.from({ length }, (_, at) => from + at)
   const digits = String(Math.max(lines.old.length, lines.new.length)).length
-  /** Columns that the numbers and the sign before a line take, about. */
+  /** Approximate columns taken by the line numbers and the sign before a line. */
   const beside = view === 'split' ? digits + 6 : 2 * digits + 8
   const across: CSSProperties = {
     height: tall,
-    // What a side has no room for is what can be scrolled sideways.
+    // Only the width that does not fit on a side can be scrolled sideways.
     width: `calc(${width}px + max(0px, ${lines.columns}ch - ${view === 'split' ? width / 2 : width}px + ${beside}ch))`,
   }
   const shift = {
@@ -76,7 +76,7 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
     '--digits': digits,
   } as CSSProperties
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => setLeft(currentTarget.scrollLeft)
-  // What scrolls has to be reached by keyboard.
+  // Anything that scrolls must be reachable by keyboard.
   const reach = { tabIndex: 0, onScroll }
   return (
     <section ref={scroller} className={styles.scroller} aria-label="Changed lines" {...reach}>
@@ -97,7 +97,7 @@ export function DiffTable({ outcome, layout, view }: DiffTableProps): ReactEleme
   )
 }
 
-/** Scrolls sideways to what changed from that row on, or back to the beginning of the lines; whether the row is there. */
+/** Scrolls sideways to the change at that row, or back to the start of the lines; returns whether the row is rendered. */
 function bringIntoSight(scroller: HTMLElement, row: number): boolean {
   if (scroller.querySelector(`[aria-rowindex="${row + 1}"]`) === null) return false
   const mark = scroller.querySelector('[data-current] mark')?.getBoundingClientRect()

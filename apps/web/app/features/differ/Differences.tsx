@@ -1,4 +1,4 @@
-/** What changed: a summary that is read out, and beneath it the lines, the values or the bytes. */
+/** What changed: an announced summary, with the lines, values or bytes below. */
 import { type ReactElement, useMemo } from 'react'
 import { grouped } from '../../lib/grouped.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -12,7 +12,7 @@ import { layOut } from './rows.ts'
 import type { DifferState, Outcome } from './store.ts'
 import { summaryOf } from './summary.ts'
 
-/** Unchanged lines beside a change. */
+/** Unchanged lines shown around a change. */
 const CONTEXT = 3
 
 export function Differences(): ReactElement {
@@ -55,7 +55,7 @@ function Counts({ outcome }: { readonly outcome: Outcome | null }): ReactElement
       {exact ? null : (
         <span
           className={styles.approximate}
-          title="Too different to search everything: it may not be the shortest."
+          title="The texts are too different to search completely: there may be a shorter diff."
         >
           approximate
         </span>

@@ -1,4 +1,4 @@
-/** Two folders: what became of their files, and the way to each. */
+/** Two folders: the state of their files, with a link to each. */
 import type { FileChange } from '@whittle/tools-core/diff'
 import { type ReactElement, useState } from 'react'
 import type { Folder } from '../../lib/folders.ts'
@@ -9,7 +9,7 @@ import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './FolderList.module.css'
 import type { Folders } from './store.ts'
 
-/** So many files are listed; more say nothing to a reader. */
+/** Maximum number of files listed; more would not help a reader. */
 const MOST_SHOWN = 1000
 
 const SIGNS: Readonly<Record<FileChange['kind'], string>> = {
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<FileChange['kind'], string>> = {
   same: 'the same',
 }
 
-/** Nothing where no folder is open. */
+/** Renders nothing if no folder is open. */
 export function FolderList(): ReactElement | null {
   const folders = useDifferState((state) => state.folders)
   return folders === null ? null : <List folders={folders} />
@@ -45,7 +45,7 @@ function List({ folders }: { readonly folders: Folders }): ReactElement {
       <div className={styles.bar}>
         <p role="status">{summaryOf(folders)}</p>
         {hasSame ? (
-          <Checkbox label="List what is the same" checked={showsSame} onChange={setShowsSame} />
+          <Checkbox label="List identical files" checked={showsSame} onChange={setShowsSame} />
         ) : null}
         {changes.some(({ kind }) => kind !== 'same') ? (
           <Button icon="copy" onClick={() => void workspace.copyFolderPatch()}>

@@ -14,7 +14,7 @@ const CHOICES: readonly { readonly value: Choice; readonly label: string }[] = [
   { value: 'both', label: 'Use both' },
 ]
 
-/** The merge of three texts: each conflict to be decided, and the text that comes out. */
+/** The merge of three texts: conflicts to resolve, and the merged text. */
 export function MergeResult(): ReactElement {
   const merge = useDifferState((state) => state.merge)
   const job = useDifferState((state) => state.job)
@@ -40,8 +40,8 @@ export function MergeResult(): ReactElement {
           value={style}
           onChange={({ currentTarget: { value } }) => void setStyle(value === 'zdiff3' ? value : 'diff3')}
         >
-          <option value="diff3">diff3: conflicts whole</option>
-          <option value="zdiff3">zdiff3: without what both share</option>
+          <option value="diff3">diff3: whole conflicts</option>
+          <option value="zdiff3">zdiff3: without common lines</option>
         </select>
         <Button icon="copy" disabled={merge === null} onClick={() => void workspace.copyMerged()}>
           Copy merged text
@@ -58,8 +58,8 @@ export function MergeResult(): ReactElement {
       ) : null}
       {merge === null ? (
         <p className={styles.empty}>
-          Put the common base and the two changed versions above. What both changed differently is a conflict,
-          with the markers of git.
+          Enter the common base and the two changed versions above. Lines that both changed differently become
+          conflicts, with git’s markers.
         </p>
       ) : (
         <div className={styles.body} data-conflicts={conflicts.length > 0 ? '' : undefined}>
@@ -80,9 +80,9 @@ export function MergeResult(): ReactElement {
 }
 
 function sentence(conflicts: number, open: number): string {
-  if (conflicts === 0) return 'Merged without a conflict.'
-  if (open === 0) return 'Every conflict is decided.'
-  return `${open} of ${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'} to decide.`
+  if (conflicts === 0) return 'Merged without conflicts.'
+  if (open === 0) return 'All conflicts are resolved.'
+  return `${open} of ${conflicts} ${conflicts === 1 ? 'conflict' : 'conflicts'} to resolve.`
 }
 
 interface ConflictProps {

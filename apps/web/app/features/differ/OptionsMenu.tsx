@@ -15,7 +15,7 @@ const WHITESPACE: readonly { readonly value: Whitespace; readonly label: string 
   { value: 'all', label: 'Ignored everywhere' },
 ]
 
-/** What does not count as a change, and what is shown. */
+/** Options for what to ignore and what to show. */
 export function OptionsMenu(): ReactElement {
   const { store, workspace } = useDiffer()
   const options = useDifferState((state) => state.options)
@@ -52,7 +52,7 @@ export function OptionsMenu(): ReactElement {
             onChange={(ignoreBlankLines) => change({ ignoreBlankLines })}
           />
           <TextField
-            label="Ignore what matches"
+            label="Ignore text that matches"
             hint="A regular expression, such as \d\d:\d\d for times"
             value={options.ignorePattern}
             onChange={(ignorePattern) => change({ ignorePattern })}
@@ -68,7 +68,7 @@ export function OptionsMenu(): ReactElement {
             checked={foldsUnchanged}
             onChange={(next) => store.getState().set({ foldsUnchanged: next })}
           />
-          <p>F7 next change, Shift+F7 previous. A patch always has every difference.</p>
+          <p>F7 next change, Shift+F7 previous. A patch always contains every difference.</p>
         </>
       )}
     </PopoverMenu>

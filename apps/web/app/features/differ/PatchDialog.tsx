@@ -6,14 +6,14 @@ import { showToast } from '../../ui/Toast.tsx'
 import { useDiffer, useDifferState } from './DifferContext.ts'
 import styles from './PatchDialog.module.css'
 
-/** Takes a pasted patch and puts its result into the changed text, where it can be looked at. */
+/** Applies a pasted patch and shows its result as the changed text. */
 export function PatchDialog(): ReactElement {
   const { workspace, store } = useDiffer()
   const dialog = useRef<HTMLDialogElement>(null)
   const patch = useDifferState((state) => state.patch)
   const isOpen = patch !== null
   const [errors, setErrors] = useState<readonly string[]>([])
-  /** What was in the field when it was closed: the original may have to be brought first. */
+  /** The text of the field when it was last closed: the visitor may have to open the original first. */
   const draft = useRef('')
   const setPatch = (next: string | null): void => store.getState().set({ patch: next })
   const close = (): void => {

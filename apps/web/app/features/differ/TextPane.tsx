@@ -19,13 +19,13 @@ export interface TextPaneProps {
   readonly label: string
 }
 
-/** One text: where it is pasted, typed or opened, and what is to be known of it. */
+/** One text: pasted, typed or opened, with its details. */
 export function TextPane({ id, label }: TextPaneProps): ReactElement {
   const { workspace, store } = useDiffer()
   const input = useRef<HTMLInputElement>(null)
   const editor = useRef<CodeEditorHandle>(null)
   const { text, name, wasUtf16, file, folded } = useDifferState((state) => state.sides[id])
-  /** What is done by a button of the card, which is gone then: the keyboard goes on in the editor that stands there. */
+  /** Runs the action of a button on the card. The card then disappears, so the focus moves to the editor in its place. */
   const goToEditorBy = (change: () => void) => (): void => {
     flushSync(change)
     editor.current?.focus()
@@ -66,7 +66,7 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
                 Show and edit
               </Button>
             ) : (
-              <p>This file is no text; it is compared byte by byte.</p>
+              <p>This file is not text; it is compared byte by byte.</p>
             )}
             <Button onClick={goToEditorBy(() => workspace.remove(id))}>Remove</Button>
           </div>
@@ -76,7 +76,7 @@ export function TextPane({ id, label }: TextPaneProps): ReactElement {
   )
 }
 
-/** Opens a whole folder on a side. */
+/** Opens a whole folder on one side. */
 function FolderButton({ id, label }: { readonly id: FolderSide; readonly label: string }): ReactElement {
   const { workspace } = useDiffer()
   const input = useRef<HTMLInputElement>(null)

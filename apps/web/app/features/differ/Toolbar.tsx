@@ -17,7 +17,7 @@ const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
   { value: 'data', label: 'Data' },
 ]
 
-/** What can be done at one press. */
+/** Actions that take one press. */
 export function Toolbar(): ReactElement {
   const { workspace, store } = useDiffer()
   const mode = useDifferState((state) => state.mode)
@@ -46,7 +46,7 @@ export function Toolbar(): ReactElement {
   )
 }
 
-/** What is done with the texts, and how changes are shown. */
+/** Compare or merge, and how changes are shown. */
 function Views(): ReactElement {
   const { workspace, store } = useDiffer()
   const mode = useDifferState((state) => state.mode)
@@ -57,12 +57,12 @@ function Views(): ReactElement {
   }
   const setView = (next: View): void => {
     store.getState().setView(next)
-    // Both views of lines show one comparison: whoever looks at it the other way stays where they are.
+    // Both line views show the same comparison, so switching keeps the position.
     if ((next === 'data') !== (view === 'data')) void workspace.refresh()
   }
   return (
     <>
-      <fieldset className={styles.group} aria-label="What to do">
+      <fieldset className={styles.group} aria-label="Mode">
         <Button tone="quiet" aria-pressed={mode === 'compare'} onClick={() => setMode('compare')}>
           Compare
         </Button>
@@ -87,7 +87,7 @@ interface ToolsProps {
   readonly hasTexts: boolean
 }
 
-/** From change to change, what counts as one, and the patch. */
+/** Moving between changes, options, and the patch. */
 function CompareTools({ hasTexts }: ToolsProps): ReactElement {
   const { workspace, store } = useDiffer()
   const hasChanges = useDifferState(({ outcome }) => (outcome?.compared.hunks.length ?? 0) > 0)
@@ -118,7 +118,7 @@ function CompareTools({ hasTexts }: ToolsProps): ReactElement {
   )
 }
 
-/** From one side to the other, and in and out of the page. */
+/** Moving text between the sides, and into and out of the page. */
 function SideTools({ hasTexts }: ToolsProps): ReactElement {
   const { workspace, store } = useDiffer()
   const hasCurrent = useDifferState(({ current }) => current >= 0)

@@ -1,7 +1,7 @@
 /**
- * The comparison, or the merge, of the texts as they are now: one question at a time, whose answer goes into the store.
+ * Compares or merges the current texts: one job at a time, whose answer goes into the store.
  *
- * Short texts are compared at once in the page; longer ones in a worker, whose job ends when a newer text comes.
+ * Short texts are compared at once in the page; longer ones in a worker, whose job ends when a newer text arrives.
  */
 import type { Result } from '@whittle/tools-core'
 import { type Compared, compareTexts } from '../../lib/compareTexts.ts'
@@ -12,27 +12,27 @@ import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import { type DifferState, type DifferStore, isBlank, type Side } from './store.ts'
 import { valueOrThrow } from './valueOrThrow.ts'
 
-/** What compares the texts of one store. */
+/** Compares the texts of one store. */
 export interface Comparison {
-  /** Compares, or merges, the texts as they are now, ending the job before it. */
+  /** Compares or merges the current texts, ending the previous job. */
   refresh(): Promise<void>
   /** Ends the running job; the texts stay. */
   cancel(): void
-  /** Leaves no worker behind. */
+  /** Ends the worker. */
   end(): void
-  /** For a page that is come back to. */
+  /** Starts again when the visitor returns to the page. */
   reopen(): void
 }
 
-/** Up to this many UTF-16 units of both texts the page compares by itself, between two key presses. */
+/** Up to this many UTF-16 units of both texts together, the page itself compares, between two key presses. */
 const PAGE_LIMIT = 65_536
-/** Typing in a long text rests this long before the worker begins. */
+/** For a long text, the worker starts after this long without typing, in milliseconds. */
 const WORKER_DELAY_MS = 150
 
-/** A comparison bound to one store. */
+/** Creates a comparison bound to one store. */
 export function createComparison(store: DifferStore, spawn: () => Worker): Comparison {
   const worker = createWorkerClient<DiffWorkerApi>(spawn)
-  /** Counts the questions: an answer to an older one is dropped. */
+  /** Counts the jobs: answers to older ones are dropped. */
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -52,7 +52,7 @@ export function createComparison(store: DifferStore, spawn: () => Worker): Compa
     }
   }
 
-  /** The answer to what is asked now, as what is to be done with the store. */
+  /** Computes the answer to the current job, as an update of the store. */
   async function questionOf(
     state: DifferState,
   ): Promise<(state: ReturnType<DifferStore['getState']>) => void> {
@@ -84,13 +84,13 @@ export function createComparison(store: DifferStore, spawn: () => Worker): Compa
   async function compare({ sides, options }: DifferState): Promise<Result<Compared>> {
     const job = { original: sides.original.text, changed: sides.changed.text, options }
     const isShort = job.original.length + job.changed.length <= PAGE_LIMIT
-    // A pattern may take for ever; a worker can be ended.
+    // A regular expression may run forever; a worker can be ended.
     if (isShort && options.ignorePattern === '') return compareTexts(job)
     await rest(sides.original, sides.changed)
     return worker.run('compare', job)
   }
 
-  /** Says that it takes a while, and lets whoever types finish a word. */
+  /** Shows that the job takes a while, and waits for a pause in typing. */
   async function rest(...sides: readonly Side[]): Promise<void> {
     running()
     const length = sides.reduce((sum, { text }) => sum + text.length, 0)

@@ -8,13 +8,13 @@ import { createWorkspace, type Workspace } from './workspace.ts'
 export interface Differ {
   readonly store: DifferStore
   readonly workspace: Workspace
-  /** Says what work there is; it follows the state by itself, and not what the browser refuses to keep. */
+  /** Updates the unsaved work. State changes trigger this automatically; a refused storage write does not. */
   readonly tellWork: () => void
 }
 
 let differ: Differ | undefined
 
-/** The diff checker, made when it is first asked for. It outlives its page, so that its texts do. */
+/** Returns the diff checker, created on first use. It outlives its page, so that its texts stay. */
 export function currentDiffer(): Differ {
   differ ??= createDiffer()
   return differ

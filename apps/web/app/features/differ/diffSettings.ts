@@ -1,14 +1,14 @@
-/** How two texts are compared and shown, as it is kept on the device and carried by a link. Pure. */
+/** The comparison settings, as kept on the device and carried by a link. Pure. */
 import type { DiffOptions } from '@whittle/tools-core/diff'
 import type { View } from './store.ts'
 
-/** The settings of a comparison, and nothing of its texts. */
+/** The settings of a comparison, without its texts. */
 export interface DiffSettings {
   readonly view: View | undefined
   readonly options: DiffOptions
 }
 
-/** Settings out of plain data; whatever is none is left out. */
+/** Parses settings from plain data; invalid ones are dropped. */
 export function readSettings(value: unknown): DiffSettings {
   const { view, options } = (value ?? {}) as Partial<Record<keyof DiffSettings, unknown>>
   const given = (options ?? {}) as Partial<Record<keyof DiffOptions, unknown>>
@@ -24,7 +24,7 @@ export function readSettings(value: unknown): DiffSettings {
   }
 }
 
-/** Settings as a link carries them; defaults stand in none. */
+/** Settings as a link carries them; defaults are left out. */
 export function linkSettings({ view, options }: DiffSettings): Readonly<Record<string, string>> {
   const given = Object.entries({ view, ...options }).filter(
     ([, value]) => value !== undefined && value !== false && value !== '',
@@ -32,7 +32,7 @@ export function linkSettings({ view, options }: DiffSettings): Readonly<Record<s
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** Settings out of a link; whatever is none is left out. */
+/** Parses settings from a link; invalid ones are dropped. */
 export function readLinkSettings({ view, ...given }: Readonly<Record<string, string>>): DiffSettings {
   const switches = {
     ignoreCase: given.ignoreCase === 'true',

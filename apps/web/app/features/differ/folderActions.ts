@@ -1,4 +1,4 @@
-/** What the diff checker does with two folders: compares their files, opens a pair of them, and writes one patch for all. */
+/** Actions on two folders: compare their files, open a pair, and write one patch for all. */
 
 import type { FileChange } from '@whittle/tools-core/diff'
 import type { FolderPair } from '../../lib/compareFolders.ts'
@@ -10,19 +10,19 @@ import { showToast } from '../../ui/Toast.tsx'
 import type { DiffWorkerApi } from '../../workers/diff.worker.ts'
 import type { DifferStore, Folders } from './store.ts'
 
-/** What is said where files cannot be read. */
-export const NOT_OPENED = 'That could not be opened; what was open stays open'
+/** Notice for files that cannot be read. */
+export const NOT_OPENED = 'That could not be opened; nothing has changed'
 
-/** A side that a folder can be on. */
+/** The side a folder is on. */
 export type FolderSide = 'original' | 'changed'
 
 /** The folders' part of the workspace. */
 export interface FolderActions {
-  /** Opens the folders among what was dropped, two into both sides. Answers whether there was one. Called while it is dropped. */
+  /** Opens the dropped folders; two fill both sides. Returns whether there was one. Must be called during the drop event. */
   openDropped(transfer: DataTransfer | null, id?: FolderSide): boolean
-  /** Opens the files of one folder, as an input gives them. */
+  /** Opens the files of one folder, as returned by a file input. */
   openFolder(files: readonly File[], id: FolderSide): void
-  /** Shows one file as it was and as it is. */
+  /** Shows the two versions of one file. */
   openFile(change: FileChange): Promise<void>
   /** One patch for all files. */
   copyFolderPatch(): Promise<void>
@@ -34,7 +34,7 @@ interface FolderTools {
   readonly showFiles: (original: File | undefined, changed: File | undefined) => Promise<void>
 }
 
-/** Folder actions bound to one store. */
+/** Creates the folder actions for one store. */
 export function createFolderActions(store: DifferStore, { worker, showFiles }: FolderTools): FolderActions {
   async function show(folders: readonly Folder[], id: FolderSide | undefined): Promise<void> {
     const { setFolders, folders: before } = store.getState()
@@ -73,9 +73,12 @@ export function createFolderActions(store: DifferStore, { worker, showFiles }: F
         if (pair === undefined) return
         const patch = await worker.run('folderPatch', pair)
         if (!patch.ok) throw new Error(patch.errors.map(({ message }) => message).join(' '))
-        if (patch.value === '') return showToast({ text: 'There is nothing to put into a patch' })
+        if (patch.value === '') return showToast({ text: 'There are no differences to put into a patch' })
         const leftOut = patch.notes.length
-        const but = leftOut === 0 ? '' : `, without ${leftOut} ${leftOut === 1 ? 'file' : 'files'} of no text`
+        const but =
+          leftOut === 0
+            ? ''
+            : `, without ${leftOut} ${leftOut === 1 ? 'file' : 'files'} that ${leftOut === 1 ? 'is' : 'are'} not text`
         await copyText(patch.value, `Patch of all files copied${but}`)
       }),
   }

@@ -1,7 +1,7 @@
 import { countedChanges } from './countedChanges.ts'
 import type { DifferStore } from './store.ts'
 
-/** Goes one change on, or back; from the last on to the first, and the other way round. */
+/** Goes to the next or previous change, wrapping around at both ends. */
 export function goToChange(store: DifferStore, step: 1 | -1): void {
   const { outcome, current, set } = store.getState()
   const count = outcome === null ? 0 : countedChanges(outcome).length

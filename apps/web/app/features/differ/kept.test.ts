@@ -5,7 +5,7 @@ import { memoryStorage } from '../../preview/shims.ts'
 import { readLayout, workOf } from './kept.ts'
 import { createDifferStore, type SideId } from './store.ts'
 
-/** The work of a page that has these texts. */
+/** The unsaved work of a page with these texts. */
 function workWith(texts: Partial<Record<SideId, string>>) {
   const store = createDifferStore()
   for (const [id, text] of Object.entries(texts)) store.getState().setSide(id as SideId, { text })
@@ -14,18 +14,18 @@ function workWith(texts: Partial<Record<SideId, string>>) {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('is asked about before it is left where two texts are too long to be kept together', () => {
+it('asks before leaving if two texts are too long to be kept together', () => {
   const half = ' '.repeat(LONGEST_KEPT / 2)
   expect(workWith({})).toBe('none')
   expect(workWith({ original: half, changed: half })).toBe('none')
   expect(workWith({ original: half, changed: `${half} ` })).toBe('made')
 })
 
-it('is asked about with any text of a merge, which is not kept', () => {
+it('asks for any text of a merge, which is not kept', () => {
   for (const side of ['base', 'ours', 'theirs']) expect(workWith({ [side]: 'a' })).toBe('made')
 })
 
-it('can be left without being asked with files and folders, which are somewhere else too', () => {
+it('does not ask for files and folders, which also exist elsewhere', () => {
   const store = createDifferStore()
   store.getState().setSide('original', { file: new File(['a'], 'a.bin') })
   expect(workOf(store.getState())).toBe('opened')
@@ -35,7 +35,7 @@ it('can be left without being asked with files and folders, which are somewhere 
   )
 })
 
-it('is asked about with any text once nothing is kept any more', () => {
+it('asks for any text once nothing is kept', () => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   forgetKept()
@@ -43,7 +43,7 @@ it('is asked about with any text once nothing is kept any more', () => {
   expect(workWith({ changed: 'a' })).toBe('made')
 })
 
-it('takes up the layout of the last visit, and no part of it that would hide a text', () => {
+it('restores the layout of the last visit, except for values that would hide a text', () => {
   const layout = { originalShare: 30, showInvisible: true, foldsUnchanged: false, mergeStyle: 'zdiff3' }
   expect(readLayout(layout)).toEqual(layout)
   expect(

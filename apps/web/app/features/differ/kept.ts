@@ -1,4 +1,4 @@
-/** What the diff checker leaves on the device for the next visit: the two texts, if they are short, the settings and the layout. */
+/** What the diff checker keeps on the device for the next visit: the two texts, if short, the settings and the layout. */
 import { keep, keepsOnlyHere } from '../../lib/deviceStorage.ts'
 import { readKeptJson } from '../../lib/keptJson.ts'
 import { LONGEST_KEPT } from '../../lib/keptText.ts'
@@ -11,19 +11,19 @@ import { readTextPair, type TextPair } from './textPair.ts'
 const KEY = 'whittle:input:differ'
 const OPTIONS_KEY = settingsKey('differ')
 
-/** How the page is laid out, which no link carries. */
+/** The page layout, which links do not carry. */
 export type KeptLayout = Pick<
   DifferState,
   'originalShare' | 'showInvisible' | 'foldsUnchanged' | 'mergeStyle'
 >
 
-/** Keeps the texts, or forgets them where they are empty or too long. */
+/** Keeps the texts, or removes them if they are empty or too long. */
 export function keepTexts(kept: TextPair): void {
   const isKept = (kept.original !== '' || kept.changed !== '') && !isTooLong(kept)
   keep(KEY, isKept ? JSON.stringify(kept) : null)
 }
 
-/** What the next visit would not find: long texts, those of a merge, and files; all texts where nothing is kept. */
+/** The work that the next visit would not restore: long texts and texts of a merge; all texts if nothing is kept. */
 export function workOf({ sides, folders }: Pick<DifferState, 'sides' | 'folders'>): Work {
   const { original, changed, base, ours, theirs } = sides
   const isMerging = [base, ours, theirs].some(({ text }) => text !== '')
@@ -57,12 +57,12 @@ export function keptSettings(): DiffSettings {
   return readSettings(readKeptJson(OPTIONS_KEY))
 }
 
-/** The layout of the last visit, as far as it is known. */
+/** The layout of the last visit, as far as known. */
 export function keptLayout(): Partial<KeptLayout> {
   return readLayout(readKeptJson(OPTIONS_KEY))
 }
 
-/** A layout out of plain data; whatever is none is left out. */
+/** Parses a layout from plain data; invalid values are dropped. */
 export function readLayout(value: unknown): Partial<KeptLayout> {
   const given = (value ?? {}) as Partial<Record<keyof KeptLayout, unknown>>
   const { originalShare: share, showInvisible, foldsUnchanged, mergeStyle } = given

@@ -31,11 +31,11 @@ describe('partsOf', () => {
     ['a\u202Eb', ['text:a', 'hidden:U+202E', 'text:b']],
     ['a\rb', ['text:a', 'hidden:U+000D', 'text:b']],
     ['👩‍👧 🏴󠁧󠁢󠁷󠁬󠁳󠁿', ['text:👩‍👧 🏴󠁧󠁢󠁷󠁬󠁳󠁿']],
-  ])('shows characters that deceive, and keeps emoji whole: %j', (line, parts) => {
+  ])('shows deceptive characters, and keeps emoji whole: %j', (line, parts) => {
     expect(shown(line)).toEqual(parts)
   })
 
-  it('cuts a long line down to what changed', () => {
+  it('shortens a long line to its changes', () => {
     const line = `${'x'.repeat(5000)}NEW${'y'.repeat(5000)}`
     const parts = shown(line, { spans: [{ start: 5000, end: 5003 }] })
     expect(parts).toEqual([

@@ -1,6 +1,5 @@
 /**
- * A line cut into parts that are drawn differently: what changed, white space that is made visible, characters that
- * nobody would see, and what is left out of a very long line. Joined, all but the left-out parts are the line. Pure.
+ * Splits a line into parts that are drawn differently: changes, visible white space, invisible characters, and what is left out of a very long line. Joined, all but the left-out parts are the line. Pure.
  */
 import { bodyOf, lineEndOf, type Span } from '@whittle/tools-core/diff'
 import { LONG_LINE } from '../../lib/compareTexts.ts'
@@ -8,37 +7,36 @@ import { grouped } from '../../lib/grouped.ts'
 
 /** A part of a line. */
 export interface LinePart {
-  /** `text` as it is; `space` as dots and arrows; `hidden` as its number; `left-out` says how much; `end` is a line end. */
+  /** `text` as is; `space` as dots and arrows; `hidden` as its code point; `left-out` says how much; `end` is a line end. */
   readonly kind: 'text' | 'space' | 'hidden' | 'left-out' | 'end'
-  /** Where it starts in the line, in UTF-16 units. */
+  /** Its start in the line, in UTF-16 units. */
   readonly offset: number
-  /** What is drawn. */
+  /** The text drawn. */
   readonly text: string
   readonly changed: boolean
 }
 
 export interface PartsOptions {
-  /** The changed stretches. */
+  /** The changed ranges. */
   readonly spans: readonly Span[]
-  /** Which white space is made visible: where it changed, or all of it and every line end. */
+  /** Which white space is made visible: only changed white space, or all of it and every line end. */
   readonly invisible: 'changed' | 'all'
-  /** Whether the line end is shown: only where all is, in any case, or in any case and as a change. */
+  /** Whether the line end is shown: only with all white space, always, or always and as a change. */
   readonly end: 'with-all' | 'shown' | 'changed'
 }
 
 /**
- * Control characters, and characters without width or that turn the direction of what follows: shown as numbers, for they
- * can deceive. Not the joiners and tags that emoji and scripts are made with.
+ * Control characters, zero-width characters and direction overrides: shown as code points, because they can deceive. Not the joiners and tags that emoji and some scripts need.
  */
 const HIDDEN = /(?![\t\n]|\u200c|\u200d|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\u2028\u2029]/u
 const PIECES = new RegExp(`${HIDDEN.source}|[ \\t\\u00a0]+|(?:(?!${HIDDEN.source})[^ \\t\\u00a0])+`, 'gu')
 
-/** Around a change in a long line, so many characters are kept. */
+/** Characters kept around a change in a long line. */
 const KEPT_AROUND = 120
-/** Of a long line, so many changes are shown. */
+/** Maximum number of changes shown in a long line. */
 const CHANGES_KEPT = 20
 
-/** Cuts one line, its line end included. */
+/** Splits one line, including its line end. */
 export function partsOf(line: string, { spans, invisible, end }: PartsOptions): LinePart[] {
   const parts: LinePart[] = []
   const body = bodyOf(line)
@@ -73,7 +71,7 @@ export function partsOf(line: string, { spans, invisible, end }: PartsOptions): 
   return parts
 }
 
-/** The stretches of a line that are drawn: all of it, or of a long one its beginning and what is around the changes. */
+/** The ranges of a line that are drawn: all of it or, for a long line, its beginning and the surroundings of changes. */
 function shownRanges(length: number, spans: readonly Span[]): Span[] {
   if (length <= LONG_LINE) return [{ start: 0, end: length }]
   const ranges: Span[] = []
@@ -111,7 +109,7 @@ function drawn(
   return parts
 }
 
-/** A tab keeps its width: the arrow stands before it. */
+/** A tab keeps its width: the arrow is drawn before it. */
 function visibleSpace(space: string): string {
   return space.replaceAll(' ', '·').replaceAll('\u00a0', '⍽').replaceAll('\t', '→\t')
 }

@@ -7,7 +7,7 @@ it.each([
   ['tabs, four wide', '\t\tx\n', 10],
   ['characters two wide', '漢字\nab', 5],
   ['an emoji, one character of two halves', '😀\n', 3],
-])('knows how wide %s are, with the line end', (_, text, columns) => {
+])('measures the width of %s, with the line end', (_, text, columns) => {
   const outcome = { original: text, changed: 'a\n', compared: { moves: [] } } as unknown as Outcome
   expect(linesOf(outcome).columns).toBe(columns)
 })

@@ -1,9 +1,9 @@
-/** The lines of a comparison, and what is known of them beyond their text. Pure. */
+/** The lines of a comparison and their properties. Pure. */
 import { type Move, splitLines } from '@whittle/tools-core/diff'
 import { type Compared, LONG_LINE } from '../../lib/compareTexts.ts'
 import type { Outcome } from './store.ts'
 
-/** Both texts, ready to be drawn. Lines are counted from 1 everywhere. */
+/** Both texts, ready for drawing. Lines are counted from 1 everywhere. */
 export interface DiffLines {
   readonly old: readonly string[]
   readonly new: readonly string[]
@@ -11,17 +11,17 @@ export interface DiffLines {
   /** The moved block that a line belongs to. */
   readonly movedFrom: ReadonlyMap<number, Move>
   readonly movedTo: ReadonlyMap<number, Move>
-  /** Columns of the widest line, about. */
+  /** Approximate columns of the widest line. */
   readonly columns: number
 }
 
-/** A tab is so many columns wide. */
+/** Width of a tab in columns. */
 const TAB_WIDTH = 4
 
-/** What may be wider than one column; a line without it need not be counted. Halves of surrogate pairs are among it. */
+/** Characters that may be wider than one column; a line without any need not be measured. Includes surrogate halves. */
 const WIDE = /[\t\u1100-\uffff]/
 
-/** Takes the texts of an outcome apart. */
+/** Splits the texts of an outcome into lines. */
 export function linesOf({ original, changed, compared }: Outcome): DiffLines {
   const [old, now] = [splitLines(original), splitLines(changed)]
   const [movedFrom, movedTo] = [new Map<number, Move>(), new Map<number, Move>()]

@@ -1,4 +1,4 @@
-/** What the diff checker does with links: copies one to the texts and settings, and takes up what one carries. */
+/** Actions on links: copy one with the texts and settings, and open one. */
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { linkSettings, readLinkSettings } from './diffSettings.ts'
 import type { DifferStore } from './store.ts'
@@ -7,11 +7,11 @@ import { readTextPair, type TextPair } from './textPair.ts'
 /** The links' part of the workspace. */
 export interface LinkActions {
   copyLink(): Promise<void>
-  /** Takes up what a link carries, and takes it out of the address: a reload brings back what was made of it. */
+  /** Opens a link's content and removes it from the address, so that a reload restores the later work instead. */
   openLink(fragment: string): Promise<boolean>
 }
 
-/** Link actions bound to one store. */
+/** Creates the link actions for one store. */
 export function createLinkActions(store: DifferStore, setTexts: (texts: TextPair) => void): LinkActions {
   return {
     copyLink: () =>
@@ -30,7 +30,7 @@ export function createLinkActions(store: DifferStore, setTexts: (texts: TextPair
         )
       }, 'The link could not be made'),
     openLink: async (fragment) => {
-      // Few come by a link: what reads one is no part of what every visitor waits for.
+      // Few visitors come by a link, so the code that reads one is loaded separately.
       if (fragment === '') return false
       const { readLinkedJson, unpackFragment } = await import('../../lib/linkFragment.ts')
       const link = await unpackFragment(fragment)

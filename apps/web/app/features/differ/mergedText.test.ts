@@ -12,7 +12,7 @@ function merged(base: string, ours: string, theirs: string) {
 }
 
 describe('mergedText', () => {
-  it('is git’s text while nothing is decided', () => {
+  it('is git’s text while no conflict is resolved', () => {
     const store = merged('a\n', 'b\n', 'c\n')
     expect(mergedText(store.getState())).toBe(
       '<<<<<<< ours\nb\n||||||| base\na\n=======\nc\n>>>>>>> theirs\n',
@@ -24,7 +24,7 @@ describe('mergedText', () => {
     ['ours', 'x\nb'],
     ['theirs', 'x\nc\n'],
     ['both', 'x\nb\nc\n'],
-  ] as const)('takes %s where that was chosen', (choice, text) => {
+  ] as const)('uses %s if chosen', (choice, text) => {
     const store = merged('x\na\n', 'x\nb', 'x\nc\n')
     const conflict = store.getState().merge?.parts.findIndex(({ kind }) => kind === 'conflict') ?? -1
     store.getState().choose(conflict, choice)
@@ -32,7 +32,7 @@ describe('mergedText', () => {
     expect(openConflicts(store.getState())).toBe(0)
   })
 
-  it('keeps the markers of what is undecided', () => {
+  it('keeps the markers of unresolved conflicts', () => {
     const store = merged('a\nx\ny\nb\n', 'A\nx\ny\nB\n', '1\nx\ny\n2\n')
     store.getState().choose(0, 'theirs')
     expect(mergedText(store.getState())).toBe(
@@ -41,7 +41,7 @@ describe('mergedText', () => {
   })
 })
 
-it('keeps what was decided when the merge is written in the other style', () => {
+it('keeps the resolutions when the merge is written in the other style', () => {
   const [base, ours, theirs] = ['a\nx\ny\nb\n', 'A\nsame\nx\ny\nB\n', '1\nsame\nx\ny\n2\n'] as const
   const store = merged(base, ours, theirs)
   store.getState().choose(conflictPlaces(store)[1] ?? -1, 'theirs')

@@ -1,8 +1,8 @@
-/** The text that a merge comes to, and what was decided of its conflicts. */
+/** The text of a merge with its conflict resolutions. */
 import type { Merge } from '@whittle/tools-core/diff'
 import type { Choice, DifferState, DifferStore } from './store.ts'
 
-/** The merged text, each conflict as it was decided; those that were not stand between markers. */
+/** Returns the merged text with each conflict as resolved; unresolved ones are between markers. */
 export function mergedText({ merge, choices }: Pick<DifferState, 'merge' | 'choices'>): string {
   if (merge === null) return ''
   if (choices.size === 0) return merge.text
@@ -17,12 +17,12 @@ export function mergedText({ merge, choices }: Pick<DifferState, 'merge' | 'choi
     .join('')
 }
 
-/** How many conflicts are still undecided. */
+/** The number of unresolved conflicts. */
 export function openConflicts({ merge, choices }: Pick<DifferState, 'merge' | 'choices'>): number {
   return merge === null ? 0 : merge.conflicts - choices.size
 }
 
-/** What was decided of each conflict, by its number: that stays the same when the same merge is written in another style. */
+/** The resolutions by conflict number, which stays the same when the merge is written in another style. */
 export function decisions({
   merge,
   choices,
@@ -30,7 +30,7 @@ export function decisions({
   return conflictsOf(merge).map((index) => choices.get(index))
 }
 
-/** Decides the conflicts of the merge that is there in the same way. */
+/** Applies the same resolutions to the conflicts of the current merge. */
 export function decide(store: DifferStore, decided: readonly (Choice | undefined)[]): void {
   const { merge, choose } = store.getState()
   for (const [number, index] of conflictsOf(merge).entries()) {
@@ -55,7 +55,7 @@ function withMarkers({ ours, base, theirs }: Merge['parts'][number], end: string
   ]
 }
 
-/** How added lines end: with CRLF where every line does. */
+/** The line end for added lines: CRLF if every line has it. */
 function lineEndOf({ parts }: Merge): '\n' | '\r\n' {
   const ends = parts.flatMap(({ ours, base, theirs }) => [...ours, ...base, ...theirs])
   return ends.some((line) => line.endsWith('\r\n')) && !ends.some((line) => /(?:^|[^\r])\n$/.test(line))
@@ -63,7 +63,7 @@ function lineEndOf({ parts }: Merge): '\n' | '\r\n' {
     : '\n'
 }
 
-/** Lines of which the last has its line end too. */
+/** Lines, with a line end added to the last if it has none. */
 function whole(lines: readonly string[], end: string): string[] {
   return lines.map((line) => (line.endsWith('\n') ? line : `${line}${end}`))
 }

@@ -1,4 +1,4 @@
-/** What the diff checker does with patches: writes the one between the texts, and applies a given one to the original. */
+/** Actions on patches: write the patch between the texts, and apply a given one to the original. */
 import { textFacts } from '@whittle/tools-core/diff'
 import { messageOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
@@ -13,7 +13,7 @@ import { valueOrThrow } from './valueOrThrow.ts'
 export interface PatchActions {
   copyPatch(): Promise<void>
   downloadPatch(): Promise<void>
-  /** Puts the result of a patch of the original into the changed text; the sentences say why it could not. */
+  /** Applies a patch to the original and puts the result into the changed text; returns the reasons if it fails. */
   applyPatch(patch: string): Promise<readonly string[]>
 }
 
@@ -24,12 +24,12 @@ interface PatchTools {
   readonly setSides: (sides: Partial<Record<SideId, Side>>) => void
 }
 
-/** Patch actions bound to one store. */
+/** Creates the patch actions for one store. */
 export function createPatchActions(store: DifferStore, { worker, save, setSides }: PatchTools): PatchActions {
   async function patch(): Promise<string> {
     const { sides } = store.getState()
     if (sides.original.file !== null || sides.changed.file !== null) {
-      throw new Error('A patch is of texts, and at least one of these files is none.')
+      throw new Error('A patch needs text, and at least one of these files is not text.')
     }
     const [original, changed] = [sides.original.text, sides.changed.text]
     const toName = sides.changed.name || sides.original.name || 'text.txt'
@@ -40,7 +40,8 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
   function withPatch(use: (patch: string) => unknown): Promise<void> {
     return doOrTell(async () => {
       const text = await patch()
-      if (text === '') showToast({ text: 'The texts are the same: there is nothing to put into a patch' })
+      if (text === '')
+        showToast({ text: 'The texts are identical: there are no differences to put into a patch' })
       else await use(text)
     }, 'The patch could not be made')
   }
@@ -54,7 +55,7 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
       }),
     applyPatch: async (given) => {
       const { original } = store.getState().sides
-      if (original.file !== null) return ['The original is no text; a patch is of texts only.']
+      if (original.file !== null) return ['The original is not text; only text can be patched.']
       try {
         const text = withLineEndsOf(original.text, given)
         const result = await worker.run('apply', { text: original.text, patch: text })
@@ -68,7 +69,7 @@ export function createPatchActions(store: DifferStore, { worker, save, setSides 
   }
 }
 
-/** A field for text takes every CR away: a patch without any, for a text whose lines all end with CRLF, has lines that end so too. */
+/** A text field strips every CR, so a patch without any gets CRLF line ends if all lines of the original have them. */
 function withLineEndsOf(text: string, patch: string): string {
   if (patch.includes('\r') || textFacts(text).lineEnds !== 'crlf') return patch
   return patch.replace(/\n(?!\\)/g, '\r\n')

@@ -16,7 +16,7 @@ const short = (row: DiffRow): string =>
   row.kind === 'fold' ? `fold ${row.hidden}` : `${row.kind === 'same' ? '=' : '~'}${row.old}|${row.new}`
 
 describe('layOut', () => {
-  it('puts a changed line beside what it became', () => {
+  it('puts a changed line beside its new version', () => {
     expect(rowsOf('a\nb\nc\n', 'a\nB\nc\n').map(short)).toEqual(['=1|1', '~2|2', '=3|3'])
   })
 
@@ -27,7 +27,7 @@ describe('layOut', () => {
     expect(rows[2]).toMatchObject({ partner: 2 })
   })
 
-  it('folds what is far from every change, and unfolds it', () => {
+  it('folds lines far from every change, and unfolds them', () => {
     const [original, changed] = [lines(1, 40), `${lines(1, 20)}new\n${lines(21, 40)}`]
     expect(rowsOf(original, changed).map(short)).toEqual([
       'fold 17',
@@ -45,7 +45,7 @@ describe('layOut', () => {
     expect(rowsOf(original, changed, { context: Number.POSITIVE_INFINITY })).toHaveLength(41)
   })
 
-  it('shows every line of both texts once, whatever is compared', () => {
+  it('shows every line of both texts once, for any comparison', () => {
     const [original, changed] = [lines(1, 30), lines(5, 12) + lines(1, 3) + lines(20, 44)]
     for (const view of ['split', 'unified'] as const) {
       const rows = rowsOf(original, changed, { view, context: Number.POSITIVE_INFINITY })

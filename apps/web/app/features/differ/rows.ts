@@ -1,31 +1,31 @@
 /**
- * The rows of a view: what stands in each, and where each change begins. Line numbers count from 1, rows from 0. Pure.
+ * The rows of a view: the content of each, and where each change begins. Line numbers count from 1, rows from 0. Pure.
  *
- * A row is found by bisection over blocks, so that a text of a million lines costs nothing until it is scrolled to.
+ * Rows are found by binary search over blocks, so that a text of a million lines costs nothing until it is scrolled to.
  */
 import type { Compared } from '../../lib/compareTexts.ts'
 
 /** How a comparison is laid out. */
 export type DiffView = 'split' | 'unified'
 
-/** One row. Lines of `0` are not there. */
+/** One row. Line number `0` means no line. */
 export type DiffRow =
   | { readonly kind: 'same'; readonly old: number; readonly new: number }
   | {
       readonly kind: 'change'
       readonly old: number
       readonly new: number
-      /** The other line of the pair, where only one is shown: what to highlight follows from it. */
+      /** The other line of the pair if only one is shown: it determines the highlighting. */
       readonly partner: number
-      /** Which of the counted changes it belongs to; `-1` for ignored blank lines. */
+      /** Index of the counted change it belongs to; `-1` for ignored blank lines. */
       readonly change: number
     }
-  /** Unchanged lines that are folded away; `id` unfolds them. */
+  /** Folded unchanged lines; `id` unfolds them. */
   | { readonly kind: 'fold'; readonly id: number; readonly hidden: number }
 
 interface Block {
   readonly kind: 'same' | 'change' | 'fold'
-  /** The first row, and how many. */
+  /** The first row, and the number of rows. */
   readonly row: number
   readonly count: number
   /** First lines of a `same` block, or of the lines a `fold` hides. */
@@ -34,7 +34,7 @@ interface Block {
   /** Index of the hunk, and of the change among those that count. */
   readonly hunk: number
   readonly change: number
-  /** Lines a `fold` hides. */
+  /** Number of lines that a `fold` hides. */
   readonly hidden: number
 }
 
@@ -48,16 +48,16 @@ export interface Layout {
 
 export interface LayoutOptions {
   readonly view: DiffView
-  /** Unchanged lines that stay beside a change; `Infinity` folds nothing. */
+  /** Unchanged lines shown around a change; `Infinity` folds nothing. */
   readonly context: number
-  /** Folds that were unfolded. */
+  /** Ids of the folds that are open. */
   readonly unfolded: ReadonlySet<number>
 }
 
-/** Fewer lines than this are not worth folding. */
+/** Fewer lines than this are not folded. */
 const LEAST_FOLDED = 4
 
-/** Lays a comparison out. */
+/** Lays out a comparison. */
 export function layOut(compared: Compared, { view, context, unfolded }: LayoutOptions): Layout {
   const blocks: Block[] = []
   const changeRows: number[] = []

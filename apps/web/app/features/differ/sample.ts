@@ -1,6 +1,6 @@
 import type { TextPair } from './textPair.ts'
 
-/** Two texts to try the page with: changed words, a moved block, a line more and a space at a line's end. */
+/** Two sample texts: changed words, a moved block, an added line and a trailing space. */
 export const SAMPLE: TextPair = {
   names: ['prices.js', 'prices.js'],
   original: `export function round(amount) {

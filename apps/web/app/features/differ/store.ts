@@ -1,6 +1,5 @@
 /**
- * The state of the diff checker: plain data and one-line actions. The worker, the clipboard and the device's storage are
- * reached in `workspace.ts`.
+ * The state of the diff checker: plain data and one-line actions. The worker, the clipboard and storage are in `workspace.ts`.
  */
 import type { Note } from '@whittle/tools-core'
 import type { ByteComparison, DiffOptions, FileChange, Merge } from '@whittle/tools-core/diff'
@@ -9,56 +8,56 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Compared } from '../../lib/compareTexts.ts'
 import type { Folder } from '../../lib/folders.ts'
 
-/** The texts there are: two to compare, three to merge. */
+/** The text slots: two to compare, three to merge. */
 export type SideId = 'original' | 'changed' | 'base' | 'ours' | 'theirs'
 
 /** One text, and where it came from. */
 export interface Side {
   readonly text: string
-  /** The name of its file; empty for a text that was typed. */
+  /** The name of its file; empty for typed text. */
   readonly name: string
-  /** Whether its file is UTF-16, which a patch of the text is not. */
+  /** Whether its file is UTF-16, unlike a patch of its text. */
   readonly wasUtf16: boolean
-  /** The file, where it is no text: it is compared byte by byte. */
+  /** The file, if it is not text: it is compared byte by byte. */
   readonly file: File | null
-  /** Whether it is too long to be edited unless asked for. */
+  /** Whether it is too long to be edited unless requested. */
   readonly folded: boolean
 }
 
-/** What is done with the texts. */
+/** The mode: compare or merge. */
 export type Mode = 'compare' | 'merge'
 
 /** How changes are shown. */
 export type View = 'split' | 'unified' | 'data'
 
-/** A comparison, and the texts it is of. */
+/** A comparison with its texts. */
 export interface Outcome {
   readonly original: string
   readonly changed: string
   readonly compared: Compared
 }
 
-/** Two folders, and what became of their files. */
+/** Two folders, and the state of their files. */
 export interface Folders {
   readonly original: Folder | null
   readonly changed: Folder | null
-  /** `null` while there is one folder only, or both are being compared. */
+  /** `null` while there is only one folder, or both are being compared. */
   readonly changes: readonly FileChange[] | null
-  /** Path of the file whose two states are shown. */
+  /** Path of the file whose two versions are shown. */
   readonly shown: string | null
 }
 
-/** What became of the latest texts. */
+/** The state of the latest comparison. */
 type Job =
   | { readonly status: 'idle' }
   | { readonly status: 'running' }
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly message: string }
 
-/** Which markers of git stand around a conflict. */
+/** The style of git's conflict markers. */
 export type MergeStyle = 'diff3' | 'zdiff3'
 
-/** A part of a conflict that is taken. */
+/** The chosen side of a conflict. */
 export type Choice = 'ours' | 'theirs' | 'both'
 
 export interface DifferState {
@@ -67,30 +66,30 @@ export interface DifferState {
   readonly view: View
   readonly options: Required<DiffOptions>
   readonly showInvisible: boolean
-  /** Whether unchanged lines are folded away. */
+  /** Whether unchanged lines are folded. */
   readonly foldsUnchanged: boolean
-  /** Folds of the latest outcome that were unfolded. */
+  /** Open folds of the latest outcome. */
   readonly unfolded: ReadonlySet<number>
-  /** What a conflict of a merge shows. */
+  /** The conflict marker style of a merge. */
   readonly mergeStyle: MergeStyle
-  /** How much of the width the original has, in percent. */
+  /** Width of the original, in percent. */
   readonly originalShare: number
-  /** Whether the texts are put away, so that the differences have all the room. */
+  /** Whether the texts are hidden, so that the differences have all the space. */
   readonly textsHidden: boolean
   readonly job: Job
-  /** The last good comparison; it stays while a newer one is made. */
+  /** The last good comparison; it stays while a newer one is computed. */
   readonly outcome: Outcome | null
-  /** The answer for files that are no texts. */
+  /** The answer for files that are not text. */
   readonly bytes: ByteComparison | null
-  /** The answer for two documents of data, while that view is shown. */
+  /** The answer for two data documents, while that view is shown. */
   readonly data: (DataDiff & { readonly notes: readonly Note[] }) | null
   readonly folders: Folders | null
   readonly merge: Merge | null
-  /** What was taken of each conflict of the merge, by its index among the parts. */
+  /** The resolution of each conflict of the merge, by its index among the parts. */
   readonly choices: ReadonlyMap<number, Choice>
-  /** The change that was gone to, from 0; -1 for none. */
+  /** Index of the current change, from 0; -1 for none. */
   readonly current: number
-  /** The patch that is being applied; `null` while none is. */
+  /** The patch being applied; `null` if none. */
   readonly patch: string | null
 }
 
@@ -122,17 +121,17 @@ interface DifferActions {
   finishData(data: DifferState['data']): void
   finishMerge(merge: Merge): void
   choose(part: number, choice: Choice): void
-  /** Nothing in, nothing out. */
+  /** No input, no output. */
   empty(): void
 }
 
 /** The store of the diff checker. */
 export type DifferStore = StoreApi<DifferState & DifferActions>
 
-/** A text that is not there yet. */
+/** An empty text slot. */
 export const NO_SIDE: Side = { text: '', name: '', wasUtf16: false, file: null, folded: false }
 
-/** Whether nothing was given. */
+/** Whether a slot is empty. */
 export function isBlank({ text, file }: Side): boolean {
   return text === '' && file === null
 }
@@ -145,11 +144,11 @@ const NO_SIDES: DifferState['sides'] = {
   theirs: NO_SIDE,
 }
 
-/** What the original has of the width at first, in percent, and the least that either text has. */
+/** Initial width of the original, and minimum width of either text, in percent. */
 export const HALF = 50
 export const LEAST_SHARE = 15
 
-/** Nothing is ignored unless asked for. */
+/** Nothing is ignored by default. */
 const NO_OPTIONS: Required<DiffOptions> = {
   whitespace: 'exact',
   ignoreCase: false,
@@ -160,7 +159,7 @@ const NO_OPTIONS: Required<DiffOptions> = {
 
 const NO_ANSWER = { outcome: null, bytes: null, data: null, current: -1, unfolded: new Set<number>() }
 
-/** A diff checker without texts. */
+/** Creates a diff checker without texts. */
 export function createDifferStore(): DifferStore {
   return createStore((set) => ({
     sides: NO_SIDES,

@@ -1,14 +1,14 @@
-/** The one sentence that says what came out. Pure. */
+/** The one-sentence summary of the result. Pure. */
 import { counted, grouped } from '../../lib/grouped.ts'
 import { countedChanges } from './countedChanges.ts'
 import type { DifferState } from './store.ts'
 
-/** What the answer is, in words; empty while there is none. */
+/** The result in words; empty while there is none. */
 export function summaryOf({ outcome, bytes, data, current }: DifferState): string {
   if (data !== null) {
     const count = data.changes.length
     const format = data.format.toUpperCase()
-    if (count === 0) return `As ${format}, both say the same.`
+    if (count === 0) return `As ${format}, both are equal.`
     return `As ${format}: ${counted(count, 'difference')}.`
   }
   if (bytes !== null) return bytes.identical ? 'The files are identical.' : 'The files differ.'
@@ -16,7 +16,7 @@ export function summaryOf({ outcome, bytes, data, current }: DifferState): strin
   const { identical, moves } = outcome.compared
   const changes = countedChanges(outcome)
   if (identical) return 'The texts are identical.'
-  if (changes.length === 0) return 'No differences but ignored ones.'
+  if (changes.length === 0) return 'Only ignored differences.'
   const moved = moves.length === 0 ? '' : `, ${counted(moves.length, 'block')} moved`
   const hunk = changes[current]?.hunk
   if (hunk === undefined) return `${counted(changes.length, 'change')}${moved}`

@@ -1,13 +1,13 @@
-/** Two texts to be compared, with their names, as they are kept on the device and carried by a link. Pure. */
+/** Two texts to compare, with their names, as kept on the device and carried by a link. Pure. */
 
-/** Two texts and what they are called. */
+/** Two texts and their names. */
 export interface TextPair {
   readonly original: string
   readonly changed: string
   readonly names: readonly [string, string]
 }
 
-/** Texts out of plain data, or `undefined` where they are none. */
+/** Parses texts from plain data; `undefined` if it is invalid. */
 export function readTextPair(value: unknown): TextPair | undefined {
   const { original, changed, names } = (value ?? {}) as Partial<Record<keyof TextPair, unknown>>
   if (typeof original !== 'string' || typeof changed !== 'string') return undefined

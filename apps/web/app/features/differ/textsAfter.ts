@@ -1,9 +1,9 @@
-/** One change of a comparison, made in the texts themselves. Pure. */
+/** Applies one change of a comparison to the texts. Pure. */
 import { splitLines } from '@whittle/tools-core/diff'
 import { countedChanges } from './countedChanges.ts'
 import type { Outcome } from './store.ts'
 
-/** The text of the other side once it has the lines of `from` in one change. */
+/** Returns the text of the other side with the lines of `from` in one change. */
 export function textsAfter(
   outcome: Outcome,
   current: number,
@@ -17,7 +17,7 @@ export function textsAfter(
   return from === 'original' ? now.before + old.lines + now.after : old.before + now.lines + old.after
 }
 
-/** Some lines of a text, counted from 1, and what stands around them. */
+/** Splits a text into given lines, counted from 1, and what is around them. */
 function partsAround(text: string, start: number, count: number) {
   const lines = splitLines(text)
   const [from, to] = [start - 1, start - 1 + count]

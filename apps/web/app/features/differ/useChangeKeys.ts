@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useDiffer } from './DifferContext.ts'
 import { goToChange } from './goToChange.ts'
 
-/** F7 goes to the next change and Shift+F7 to the one before, wherever the focus is; N and P too, while no text is edited. */
+/** F7 goes to the next change and Shift+F7 to the previous one, wherever the focus is; so do N and P while no text is being edited. */
 export function useChangeKeys(): void {
   const { store } = useDiffer()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { createDifferStore } from './store.ts'
 import { summaryOf } from './summary.ts'
 import { createWorkspace } from './workspace.ts'
 
-/** A diff checker whose texts are short enough to be compared without a worker. */
+/** A diff checker whose texts are short enough to compare without a worker. */
 function checker(original: string, changed: string, spawn = noWorker) {
   const store = createDifferStore()
   const saved: { blob: Blob; name: string }[] = []
@@ -24,7 +24,7 @@ function noWorker(): Worker {
   throw new Error('No worker is needed for this.')
 }
 
-/** Some jobs of the diff worker, which itself can only be imported in a worker. */
+/** Some jobs of the diff worker, which can only be imported in a worker. */
 const JOBS: Readonly<Record<string, (input: never) => unknown>> = {
   compare: compareTexts,
   apply: ({ text, patch }: { readonly text: string; readonly patch: string }) => applyPatch(text, patch),
@@ -51,17 +51,17 @@ function compareHere(): Worker {
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('createWorkspace', () => {
-  it('compares as soon as there is a text', async () => {
+  it('compares as soon as there is text', async () => {
     const { store } = checker('a\nb\n', 'a\nc\n')
     await settled()
     expect(store.getState().outcome?.compared).toMatchObject({ added: 1, removed: 1, exact: true })
     expect(summaryOf(store.getState())).toBe('1 change')
   })
 
-  it('opens files as texts, a byte-order mark kept, and as themselves where they are none', async () => {
+  it('opens files as text, keeping a byte-order mark, or as files if they are not text', async () => {
     const { store, workspace } = checker('', '', compareHere)
     const files = [new File(['\uFEFFa\n'], 'a.txt'), new File([new Uint8Array([0, 1])], 'b.bin')]
-    // Two openings close together both come out.
+    // Two files opened in quick succession both arrive.
     await Promise.all([workspace.open([files[0]!], 'original'), workspace.open([files[1]!], 'changed')])
     expect(store.getState().sides).toMatchObject({
       original: { text: '\uFEFFa\n', name: 'a.txt', file: null },
@@ -69,7 +69,7 @@ describe('createWorkspace', () => {
     })
   })
 
-  it('says approximate of a comparison that may not be the shortest', async () => {
+  it('marks a comparison as approximate if it may not be the shortest', async () => {
     const lines = (count: number, step: number) =>
       Array.from({ length: count }, (_, at) => `kind ${(at * at * step) % 11}\n`).join('')
     const { store } = checker(lines(40_000, 3), lines(40_000, 5), compareHere)
@@ -80,7 +80,7 @@ describe('createWorkspace', () => {
     })
   })
 
-  it('compares again when it is asked to, once a worker that was gone is back', async () => {
+  it('compares again on request, once a missing worker is back', async () => {
     let isThere = false
     const { store, workspace } = checker('a', 'b', () => {
       if (isThere) return compareHere()
@@ -108,7 +108,7 @@ describe('createWorkspace', () => {
   it.each([
     ['original', { original: 'a\nb\nc', changed: 'a\nb\nC' }],
     ['changed', { original: 'a\nB\nc', changed: 'a\nB\nC' }],
-  ] as const)('takes one change over from the %s', async (from, texts) => {
+  ] as const)('copies one change over from the %s', async (from, texts) => {
     const { store, workspace } = checker('a\nb\nc', 'a\nB\nC')
     workspace.setTexts({ original: 'a\nb\nx\nc', changed: 'a\nB\nx\nC', names: ['', ''] })
     await settled()
@@ -123,7 +123,7 @@ describe('createWorkspace', () => {
     expect(summaryOf(store.getState())).toBe('Change 1 of 1, at line 4')
   })
 
-  it('goes to the next change when one was taken over', async () => {
+  it('goes to the next change after one was copied over', async () => {
     const { store, workspace } = checker('a\nb\nc\nd\ne\n', 'A\nb\nC\nd\nE\n')
     await settled()
     store.getState().set({ current: 1 })
@@ -135,7 +135,7 @@ describe('createWorkspace', () => {
     expect(store.getState()).toMatchObject({ current: 0, sides: { changed: { text: 'A\nb\nc\nd\ne\n' } } })
   })
 
-  it('compares with a pattern in a worker only, where it can be ended', async () => {
+  it('compares with a pattern only in a worker, which can be ended', async () => {
     const { store, workspace } = checker('aaaa', 'aaab')
     await settled()
     store.getState().setOptions({ ignorePattern: '(a+)+$' })
@@ -145,7 +145,7 @@ describe('createWorkspace', () => {
     })
   })
 
-  it('applies a patch that a text field took the CRs from to a text with CRLF', async () => {
+  it('applies a patch whose CRs a text field has stripped to a text with CRLF', async () => {
     const { store, workspace } = checker('a\r\nb', '', compareHere)
     const patch = '@@ -1,2 +1,2 @@\n-a\n+A\n b\n\\ No newline at end of file\n'
     expect(await workspace.applyPatch(patch)).toEqual([])
@@ -155,7 +155,7 @@ describe('createWorkspace', () => {
     ])
   })
 
-  it('writes all that differs into a patch, whatever the comparison ignores', async () => {
+  it('writes every difference into a patch, whatever the comparison ignores', async () => {
     const { store, workspace, saved } = checker('A \n\nb\r\n', 'a\nb\n', compareHere)
     store.getState().setOptions({
       whitespace: 'all',
@@ -164,25 +164,25 @@ describe('createWorkspace', () => {
       ignoreBlankLines: true,
     })
     await workspace.refresh()
-    expect(summaryOf(store.getState())).toBe('No differences but ignored ones.')
+    expect(summaryOf(store.getState())).toBe('Only ignored differences.')
     await workspace.downloadPatch()
     const patch = await saved[0]!.blob.text()
     expect(applyPatch('A \n\nb\r\n', patch)).toMatchObject({ ok: true, value: 'a\nb\n', notes: [] })
   })
 
-  it('says that a patch could not be applied, whatever went wrong', async () => {
+  it('reports that a patch could not be applied, whatever went wrong', async () => {
     const { workspace } = checker('a\n', '')
     expect(await workspace.applyPatch('@@ -1 +1 @@\n-a\n+b\n')).toEqual(['No worker is needed for this.'])
   })
 
-  it('applies no patch to a file that is no text', async () => {
+  it('applies no patch to a file that is not text', async () => {
     const { store, workspace } = checker('a\n', 'b\n', compareHere)
     const file = new File([new Uint8Array(3)], 'a.bin')
     store.getState().setSide('original', { text: '', file })
-    expect(await workspace.applyPatch('@@ -0,0 +1 @@\n+b\n')).toEqual([expect.stringContaining('no text')])
+    expect(await workspace.applyPatch('@@ -0,0 +1 @@\n+b\n')).toEqual([expect.stringContaining('not text')])
   })
 
-  it('takes a link out of the address, so that a reload does not bring it back', async () => {
+  it('removes a link from the address, so that a reload does not bring it back', async () => {
     const replaced = vi.fn()
     vi.stubGlobal('history', { state: null, replaceState: replaced })
     vi.stubGlobal('location', { pathname: '/differ', search: '' })
@@ -199,7 +199,7 @@ describe('createWorkspace', () => {
     vi.unstubAllGlobals()
   })
 
-  it('ends the markers of a text with CRLF as its lines end, once a conflict is decided too', () => {
+  it('ends the markers of a CRLF text with CRLF, also after a conflict is resolved', () => {
     const { store } = checker('', '')
     const merge = merge3('a\r\nb\r\nc\r\n', '1\r\nb\r\n3\r\n', '2\r\nb\r\n4\r\n')
     if (!merge.ok) throw new Error('It can be merged.')
@@ -210,7 +210,7 @@ describe('createWorkspace', () => {
     )
   })
 
-  it('has no answer once the texts are gone', async () => {
+  it('has no answer once the texts are cleared', async () => {
     const { store, workspace } = checker('a', 'b')
     await settled()
     workspace.clear()
@@ -218,7 +218,7 @@ describe('createWorkspace', () => {
     expect(store.getState()).toMatchObject({ outcome: null, job: { status: 'idle' } })
   })
 
-  it('says why a text cannot be compared, and keeps the last answer', async () => {
+  it('reports why a text cannot be compared, and keeps the last answer', async () => {
     const { store, workspace } = checker('a', 'b', compareHere)
     await settled()
     store.getState().setOptions({ ignorePattern: '(' })
@@ -230,7 +230,7 @@ describe('createWorkspace', () => {
     expect(store.getState().outcome).not.toBeNull()
   })
 
-  it('leaves no worker behind, and compares anew what it was at when the page was left', async () => {
+  it('ends the worker when the page is left, and repeats the comparison on return', async () => {
     const workers: { ended: boolean }[] = []
     const spawn = (): Worker => {
       const worker = {
@@ -245,7 +245,7 @@ describe('createWorkspace', () => {
     }
     const { store, workspace } = checker('a\n', 'b\n', spawn)
     const leave = workspace.connect()
-    // A pattern is looked for in a worker, whatever the length.
+    // A pattern is always matched in a worker, whatever the length.
     store.getState().setOptions({ ...store.getState().options, ignorePattern: 'x' })
     void workspace.refresh()
     await settled()

@@ -1,7 +1,7 @@
 /**
- * What the diff checker's store must not hold: the workers, files, and the way to the clipboard.
+ * What the diff checker's store must not hold: workers, files and clipboard access.
  *
- * The way of the data is one line: two texts and options go in, one comparison comes out, the store shows it.
+ * Data flows one way: two texts and options go in, one comparison comes out, the store shows it.
  */
 import { createQueue } from '../../lib/queue.ts'
 import type { FileText } from '../../lib/readTextFile.ts'
@@ -27,32 +27,32 @@ export interface Workspace
     FolderActions,
     LinkActions,
     PatchActions {
-  /** A text as the visitor types or pastes it. */
+  /** Sets a text as the visitor types or pastes it. */
   setText(id: SideId, text: string): void
   /** Empties a side: its text or file, and its name. */
   remove(id: SideId): void
-  /** Opens files: one into the side given or the first that is empty, two into both. */
+  /** Opens files: one into the given side or the first empty one, two into both. */
   open(files: readonly File[], id?: SideId): Promise<void>
   setTexts(texts: TextPair): void
-  /** Takes up what was being compared when the page was last left; the function it returns leaves no worker behind. */
+  /** Resumes the comparison that was running when the page was last left; the returned function ends the worker. */
   connect(): () => void
   swap(): void
   clear(): void
-  /** Takes the lines of one side over into the other, in the change that was gone to. */
+  /** Copies the lines of one side to the other in the current change. */
   takeOver(from: 'original' | 'changed'): void
   copyMerged(): Promise<void>
   downloadMerged(): void
 }
 
-/** A file of more characters than this is not put into an editor unless asked for. */
+/** A file of more characters than this is only shown in an editor on request. */
 const EDITED_LENGTH = 2_000_000
-/** What is said of files in UTF-16. */
+/** Notice for files in UTF-16. */
 const WAS_UTF16 = {
   text: 'A file is UTF-16 and was read as that',
-  detail: 'A patch made here is for the same text in UTF-8.',
+  detail: 'A patch made here applies to the same text in UTF-8.',
 }
 
-/** A workspace bound to one store. */
+/** Creates a workspace bound to one store. */
 export function createWorkspace(
   store: DifferStore,
   { spawn = startWorker, save = saveBlob } = {},
@@ -75,7 +75,7 @@ export function createWorkspace(
     })
   }
 
-  /** Files as sides, read in a worker of their own, one opening after the other: none ends a comparison, nor another one. */
+  /** Reads files in a separate worker, one request at a time, so that reading never ends a comparison or another read. */
   async function read(files: readonly File[]): Promise<Side[]> {
     const texts = await inTurn(() => reading.run('read', { files }))
     if (texts.some((text) => text?.wasUtf16)) showToast(WAS_UTF16)
@@ -122,7 +122,7 @@ export function createWorkspace(
       },
     }),
     setText: (id, text) => {
-      // The name stays: it is still that file, edited.
+      // Keep the name: it is still that file, edited.
       store.getState().setSide(id, { text, wasUtf16: false, file: null })
       void refresh()
     },
@@ -141,7 +141,7 @@ export function createWorkspace(
       const texts = outcome === null ? undefined : textsAfter(outcome, current, from)
       if (texts !== undefined) {
         store.getState().setSide(from === 'original' ? 'changed' : 'original', { text: texts })
-        // The next change has the place of the one that is gone.
+        // The next change moves to the index of the copied one.
         void refresh().then(() => {
           const { outcome: after, set } = store.getState()
           if (after !== null && after !== outcome)
@@ -157,7 +157,7 @@ export function createWorkspace(
   }
 }
 
-/** A file as a side: its text, or itself where it is none. */
+/** A file as a side: its text, or the file itself if it is not text. */
 function sideOf(file: File, read: FileText | undefined): Side {
   if (read === undefined) return { ...NO_SIDE, name: file.name, file }
   return { ...read, name: file.name, file: null, folded: read.text.length > EDITED_LENGTH }

@@ -16,13 +16,13 @@ const ITEMS = faqItems(hasPage).map(({ id, question, answer }) => ({
 }))
 
 export interface FaqProps {
-  /** Stands above the questions. */
+  /** Shown above the questions. */
   readonly above?: ReactNode
-  /** Stands beneath the questions. */
+  /** Shown below the questions. */
   readonly below?: ReactNode
 }
 
-/** The page of questions; a route brings what stands above and below them. */
+/** The FAQ page; the route supplies what is shown above and below the questions. */
 export function Faq({ above, below }: FaqProps): ReactElement {
   useOpenAtAddress()
   return (
@@ -43,7 +43,7 @@ export function Faq({ above, below }: FaqProps): ReactElement {
   )
 }
 
-/** The browser opens the answer that an address leads to when it loads the page; a link within the site loads none. */
+/** The browser opens the answer named in the address when it loads a page; a link within the site loads no page, so this does it. */
 function useOpenAtAddress(): void {
   const { hash } = useLocation()
   useLayoutEffect(() => {

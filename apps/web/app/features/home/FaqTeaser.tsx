@@ -14,7 +14,7 @@ const ITEMS = FEATURED_QUESTIONS.map(({ id, question, answer }) => ({
   open: true,
 }))
 
-/** Three questions, open from the start, and the way to all of them. */
+/** Three questions, open from the start, and a link to all of them. */
 export function FaqTeaser(): ReactElement {
   return (
     <Section id="faq" title={HOME.faq.title}>

@@ -5,11 +5,11 @@ import styles from './FeatureGrid.module.css'
 
 export interface FeatureGridProps {
   readonly features: readonly Feature[]
-  /** In a wide window. */
+  /** Columns in a wide window. */
   readonly columns: 3 | 4
 }
 
-/** Short texts with a picture each, in a grid. */
+/** A grid of short texts, each with an icon. */
 export function FeatureGrid({ features, columns }: FeatureGridProps): ReactElement {
   return (
     <ul className={styles.grid} data-columns={columns}>

@@ -3,7 +3,7 @@ import type { Statistic } from '../../content/ownerClaims.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Figures.module.css'
 
-/** Numbers in a row, each with what it counts. */
+/** A row of figures, each with what it counts. */
 export function Figures({ figures }: { readonly figures: readonly Statistic[] }): ReactElement {
   return (
     <ul className={styles.figures}>

@@ -1,4 +1,4 @@
-/** The product at work, in the first screen: a picture, a file or a text given here opens in the tool for it. */
+/** The drop zone in the first screen: a picture, file or text dropped here opens in the right tool. */
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 import { HOME } from '../../content/home.ts'
 import { useHandOver } from '../../lib/handOver.ts'
@@ -7,14 +7,14 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { FileInput } from '../../ui/FileInput.tsx'
 import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
 
-/** A drop zone that recognises what it is given; what is pasted into the page counts too. */
+/** A drop zone that recognises what it receives; it also handles anything pasted into the page. */
 export function HeroDrop(): ReactElement {
   const input = useRef<HTMLInputElement>(null)
   const handOver = useHandOver()
   const begin = useWhileHere()
   const recognise = async (given: File | string): Promise<void> => {
     const isWanted = begin()
-    // The detectors are loaded by those who bring something.
+    // The detectors are only loaded once something is dropped or pasted.
     const { pageFor } = await import('../../lib/recognise.ts')
     const isText = typeof given === 'string'
     const page = await pageFor(isText ? new Blob([given]) : given)
@@ -37,7 +37,7 @@ export function HeroDrop(): ReactElement {
   )
 }
 
-/** A pasted file or text; a text pasted into a field is left alone. */
+/** A pasted file or text; text pasted into a field is left alone. */
 function usePastedAnything(onPaste: (given: File | string) => void): void {
   const take = useEffectEvent(onPaste)
   useEffect(() => {

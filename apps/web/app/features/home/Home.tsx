@@ -1,4 +1,4 @@
-/** The first page: what this is, the tools there are, how to begin, and why. */
+/** The home page: what this is, which tools there are, how to begin, and why. */
 import type { ReactElement, ReactNode } from 'react'
 import { HOME } from '../../content/home.ts'
 import { STATISTICS, TOOL_USAGE } from '../../content/ownerClaims.ts'
@@ -17,13 +17,13 @@ import { ToolCards } from './ToolCards.tsx'
 const REASONS = HOME.reasons.items.filter((reason) => site.ads === null || reason.holdsWithAds)
 
 export interface HomeProps {
-  /** Stands above the tools. */
+  /** Shown above the tools. */
   readonly mine?: ReactNode
-  /** Stands at the end of the page. */
+  /** Shown at the end of the page. */
   readonly below?: ReactNode
 }
 
-/** The home page; a route brings what stands at its end. */
+/** The home page; the route supplies what is shown at its end. */
 export function Home({ mine, below }: HomeProps): ReactElement {
   return (
     <div className={styles.home} id="home">

@@ -1,4 +1,4 @@
-/** What others say: words of users, badges of review sites. The owner's display data; where there is none, nothing is shown. */
+/** What others say: testimonials, badges of review sites. The owner's display data; without any, nothing is shown. */
 import type { ReactElement } from 'react'
 import { HOME } from '../../content/home.ts'
 import { TESTIMONIALS } from '../../content/ownerClaims.ts'
@@ -6,7 +6,7 @@ import { site } from '../../site.config.ts'
 import styles from './Praise.module.css'
 import { Section } from './Section.tsx'
 
-/** Words of users, by their role. Sample copy says that it is. */
+/** Testimonials, by role. Sample copy is labelled as such. */
 export function Testimonials(): ReactElement | null {
   if (TESTIMONIALS.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function Testimonials(): ReactElement | null {
   )
 }
 
-/** Badges of review sites, where some are configured. */
+/** Badges of review sites, if any are configured. */
 export function Badges(): ReactElement | null {
   if (site.reviewBadges.length === 0) return null
   return (

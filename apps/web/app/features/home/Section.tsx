@@ -8,7 +8,7 @@ export interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the home page with its heading. */
+/** A section of the home page with its heading. */
 export function Section({ id, title, children }: SectionProps): ReactElement {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>

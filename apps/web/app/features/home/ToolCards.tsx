@@ -12,13 +12,13 @@ interface Shown {
   readonly destination: Destination
 }
 
-/** Only tools that are somewhere: no card leads nowhere. */
+/** Only tools that have an address: no card leads nowhere. */
 const SHOWN: readonly Shown[] = HOME.tools.items.flatMap((tool) => {
   const destination = destinationOf(tool.url, site)
   return destination === undefined ? [] : [{ tool, destination }]
 })
 
-/** A card for every tool there is. */
+/** A card for every available tool. */
 export function ToolCards(): ReactElement {
   return (
     <ul className={styles.cards}>

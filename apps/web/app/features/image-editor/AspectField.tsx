@@ -3,10 +3,10 @@ import { Select, type SelectOption } from '../../ui/fields/Select.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { ASPECT_PRESETS, chooseAspect } from './edits.ts'
 
-/** Two ratios are the same shape when they differ by less than a pixel on the largest side a browser can show. */
+/** Two ratios count as the same shape if they differ by less than a pixel on the largest side a browser can show. */
 const TOLERANCE = 1e-5
 
-/** The shape that the crop is locked to. */
+/** The aspect ratio that the crop is locked to. */
 export function AspectField(): ReactElement {
   const ratio = useEditorState((state) => state.edits.aspectRatio)
   const original = useEditorState((state) => state.originalDimensions)
@@ -35,7 +35,7 @@ const PRESET_OPTIONS: readonly AspectOption[] = ASPECT_PRESETS.map(({ id, label,
   ratio,
 }))
 
-/** The presets, and the shape that a quarter turn made of one (3:4 of 4:3) while it is in use. */
+/** The presets, and the ratio that a quarter turn makes of one (3:4 from 4:3) while it is in use. */
 function optionsFor(ratio: number | null): readonly AspectOption[] {
   if (ratio === null || PRESET_OPTIONS.some((option) => isSame(option.ratio, ratio))) return PRESET_OPTIONS
   const upright = PRESET_OPTIONS.find((option) => isSame(option.ratio, 1 / ratio))

@@ -1,4 +1,4 @@
-/** Original and result over each other, with a divider to slide, a button to hold, and zoom. */
+/** Original and result on top of each other, with a sliding divider, a hold button, and zoom. */
 import type { Point, Size } from '@whittle/image-core/geometry'
 import { type CSSProperties, type ReactElement, useRef, useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -13,14 +13,14 @@ import { OriginalLayer } from './OriginalLayer.tsx'
 
 const ZOOM_STEP = 1.5
 
-/** While a new result is being made, the last one stays, dimmed: zoom and divider are where they were. */
+/** While a new result is being made, the last one stays, dimmed; zoom and divider do not move. */
 export default function CompareView(): ReactElement | null {
   const result = useEditorState((state) => state.result)
   const [last, setLast] = useState(result.status === 'done' ? result : null)
   if (result.status === 'done' && result !== last) setLast(result)
   const { url, width, height } = last ?? {}
   if (url === undefined || width === undefined || height === undefined) {
-    return <p className={styles.waiting}>The result is being made …</p>
+    return <p className={styles.waiting}>Making the result …</p>
   }
   return (
     <Comparison
@@ -34,7 +34,7 @@ export default function CompareView(): ReactElement | null {
 
 interface ComparisonProps {
   readonly url: string
-  /** Of the result, in its pixels. */
+  /** Size of the result in pixels. */
   readonly size: Size
   readonly stale: boolean
 }
@@ -47,7 +47,7 @@ function Comparison({ url, size, stale }: ComparisonProps): ReactElement {
   const [held, setHeld] = useState(false)
   const shown = window === null ? null : (view ?? fitView(size, window))
 
-  // Two fingers report twice before the next rendering: each report goes on from the one before it.
+  // Two fingers send two events before the next render: each builds on the previous one.
   const look = (next: (from: View, through: Size) => View): void => {
     if (window !== null) setView((from) => next(from ?? fitView(size, window), window))
   }

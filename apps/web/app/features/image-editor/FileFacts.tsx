@@ -6,7 +6,7 @@ import { useEditorState } from './EditorContext.ts'
 import { wholeCrop } from './edits.ts'
 import { isCarried } from './metadataFate.ts'
 
-/** What the open file is, and what is to be cropped from it. */
+/** Facts about the open file, and the size of its crop. */
 export function FileFacts(): ReactElement {
   const file = useEditorState((state) => state.originalFile)
   const bytes = useEditorState((state) => state.originalSize)

@@ -1,4 +1,4 @@
-/** The image editor: an introduction with a drop zone, and once there is a picture, the workbench. */
+/** The image editor: an introduction with a drop zone; once a picture is open, the workbench. */
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { useHanded } from '../../lib/handOver.ts'
@@ -17,12 +17,12 @@ import { usePaste } from './usePaste.ts'
 import { Workbench } from './Workbench.tsx'
 import { REJECTIONS } from './workspace.ts'
 
-/** What the file chooser offers. HEIC, AVIF, TIFF and JPEG XL are named: some systems do not count them as images. */
+/** File types for the chooser. HEIC, AVIF, TIFF and JPEG XL are named because some systems do not count them as images. */
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
 
 const BLURB_ICONS: readonly IconShape[] = [toolIcons.crop, toolIcons.resize, 'convert', toolIcons.compress]
 
-/** The whole tool. Its picture stays open while the visitor looks at other pages of the site. */
+/** The whole tool. Its picture stays open while the visitor visits other pages of the site. */
 export function ImageEditor(): ReactElement {
   const [editor] = useState(currentEditor)
   useEffect(() => editor.workspace.connect(), [editor])
@@ -74,7 +74,7 @@ function Tool(): ReactElement {
   const wasOpen = useRef(isOpen)
   usePaste((file) => void workspace.open(file, 'paste'))
   useEffect(() => {
-    // What was focused has gone with the picture; the next Tab leads to the drop zone.
+    // The focused element has gone with the picture; the next Tab leads to the drop zone.
     if (wasOpen.current && !isOpen) empty.current?.focus({ preventScroll: true })
     wasOpen.current = isOpen
   }, [isOpen])
@@ -92,7 +92,7 @@ function Tool(): ReactElement {
   )
 }
 
-/** Says that a picture is open; the change of the page around is silent otherwise. */
+/** Announces that a picture is open; the page change would otherwise be silent. */
 function Announcement(): ReactElement {
   const file = useEditorState((state) => state.originalFile)
   const { width, height } = useEditorState((state) => state.originalDimensions)

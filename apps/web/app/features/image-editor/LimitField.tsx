@@ -4,12 +4,12 @@ import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { useEditorState } from './EditorContext.ts'
 import { canLimitBytes } from './edits.ts'
 
-/** Forms that ask for "at most 200 KB" count 1000 or 1024 bytes to a KB: the smaller satisfies both. */
+/** Forms that accept "at most 200 KB" may count 1000 or 1024 bytes per KB: the smaller satisfies both. */
 const BYTES_PER_KB = 1000
 const FIRST_LIMIT_KB = 200
 const MAX_LIMIT_KB = 100_000
 
-/** An upper limit for the file, met by lowering the quality. */
+/** An upper limit for the file size, met by lowering the quality. */
 export function LimitField(): ReactElement | null {
   const format = useEditorState((state) => state.edits.outputFormat)
   const maximumBytes = useEditorState((state) => state.edits.maximumBytes)

@@ -7,7 +7,7 @@ import { useEditorState } from './EditorContext.ts'
 import { fateOf } from './metadataFate.ts'
 import styles from './SettingsPanel.module.css'
 
-/** What the file carries besides its picture, and whether it goes. */
+/** The file's metadata, and whether it is removed. */
 export function MetadataFields(): ReactElement {
   const removeMetadata = useEditorState((state) => state.edits.removeMetadata)
   const metadata = useEditorState((state) => state.metadata)
@@ -21,7 +21,7 @@ export function MetadataFields(): ReactElement {
         onChange={(remove) => change((edits) => ({ ...edits, removeMetadata: remove }))}
       />
       {metadata.length === 0 ? (
-        <p className={styles.note}>This file carries no metadata.</p>
+        <p className={styles.note}>This file contains no metadata.</p>
       ) : (
         <ul className={styles.carries} aria-label="Metadata in this file">
           {metadata.map((entry, index) => (

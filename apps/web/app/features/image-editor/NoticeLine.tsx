@@ -3,7 +3,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { useEditorState } from './EditorContext.ts'
 
-/** An error of the editor with its way out. Stands where the eye already is. */
+/** An error of the editor with what to do about it, shown where the visitor is already looking. */
 export function NoticeLine(): ReactElement | null {
   const notice = useEditorState((state) => state.notice)
   const notify = useEditorState((state) => state.notify)
@@ -13,7 +13,7 @@ export function NoticeLine(): ReactElement | null {
       icon="close"
       label="Dismiss"
       onClick={(event) => {
-        // The button goes; the next Tab begins at the part of the page around it.
+        // The button is removed; the next Tab starts from the part of the page around it.
         event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
         notify(null)
       }}

@@ -5,16 +5,16 @@ import { openingFailure } from '../../content/imageEditor.ts'
 import { useEditorState } from './EditorContext.ts'
 import { wholeCrop } from './edits.ts'
 
-/** The original is drawn at the crop's own resolution up to this side, so that zooming in shows its true pixels. */
+/** Up to this side, in pixels, the original is drawn at the crop's own resolution, so that zooming in shows its real pixels. */
 const MAX_SIDE = 4096
 
 interface OriginalLayerProps {
   readonly className: string | undefined
-  /** Width at which it is seen, in CSS pixels. */
+  /** Displayed width in CSS pixels. */
   readonly shown: number
 }
 
-/** The crop of the original, drawn by the function that the export uses. An icon, which is square, holds it whole. */
+/** The crop of the original, drawn by the function that the export uses. In a square icon the whole crop is fitted. */
 export function OriginalLayer({ className, shown }: OriginalLayerProps): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   const image = useDecodedPreview()
@@ -45,7 +45,7 @@ export function OriginalLayer({ className, shown }: OriginalLayerProps): ReactEl
   )
 }
 
-/** The picture as it was opened, decoded once; nothing until it is. */
+/** The opened picture, decoded once; null until then. */
 function useDecodedPreview(): HTMLImageElement | null {
   const previewUrl = useEditorState((state) => state.previewUrl)
   const notify = useEditorState((state) => state.notify)

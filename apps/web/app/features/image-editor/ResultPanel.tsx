@@ -1,4 +1,4 @@
-/** What comes out: its size against the original's, and the button that saves it. Always in sight. */
+/** The result: its size compared with the original's, and the Download button. Always visible. */
 import { formatBytes, sizeReduction } from '@whittle/image-core'
 import type { ReactElement } from 'react'
 import { className } from '../../lib/className.ts'
@@ -58,7 +58,7 @@ export function ResultPanel(): ReactElement {
   )
 }
 
-/** What happens to the picture besides what was asked for. */
+/** Side effects of the export that the visitor did not request. */
 function Remarks(): ReactElement | null {
   const result = useEditorState((state) => state.result)
   const losesAlpha = useEditorState(
@@ -81,7 +81,7 @@ function Remarks(): ReactElement | null {
   )
 }
 
-/** An unchanged picture is not encoded; this takes the quality that is shown without moving the slider. */
+/** An unchanged picture is not encoded; this button applies the quality shown without moving the slider. */
 function CompressButton(): ReactElement | null {
   const quality = useEditorState((state) => state.edits.quality)
   const isOffered = useEditorState(isLeftAsItIs)
@@ -95,7 +95,7 @@ function CompressButton(): ReactElement | null {
   )
 }
 
-/** Original and result in bytes: an estimate at once, the real size as soon as it is known. */
+/** Sizes of original and result in bytes: an estimate at first, the real size as soon as it is known. */
 function Sizes(): ReactElement {
   const originalSize = useEditorState((state) => state.originalSize)
   const format = useEditorState((state) => state.edits.outputFormat)

@@ -1,4 +1,4 @@
-/** Everything that can be set about the result, in the order in which it happens to the picture. */
+/** All settings of the result, in the order they are applied to the picture. */
 import { seenStraighten } from '@whittle/image-core/geometry'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -43,7 +43,7 @@ export function SettingsPanel(): ReactElement {
         <AspectField />
         <StraightenField />
         <p className={styles.note}>
-          On the crop: arrow keys move, Shift resizes, 1 to 9 set the step in pixels.
+          With the crop focused: arrow keys move it, Shift resizes, 1 to 9 set the step in pixels.
         </p>
       </Group>
       <Group title="Output">
@@ -155,16 +155,16 @@ function QualityField(): ReactElement {
       step={0.1}
       valueText={`${Math.round(quality * 100)}%`}
       disabled={format === 'ico'}
-      hint={isUnused ? 'Used as soon as you set it or change the picture.' : qualityHint(format, quality)}
+      hint={isUnused ? 'Applies once you set it or change the picture.' : qualityHint(format, quality)}
       onChange={(value) => change((edits) => chooseQuality(edits, value), 'quality')}
       onCommit={endGesture}
     />
   )
 }
 
-/** Quality means something else where a format keeps every pixel; the visitor is told before it is used. */
+/** Quality means something else in a lossless format; the visitor is told before it is used. */
 function qualityHint(format: EditorFormat, quality: number): string | undefined {
-  if (format === 'ico') return 'Icons are stored without loss.'
+  if (format === 'ico') return 'Icons are stored losslessly.'
   if (format !== 'png') return undefined
   return quality < 1 ? 'Below 100%, colours are reduced to a palette.' : 'Every pixel is kept.'
 }

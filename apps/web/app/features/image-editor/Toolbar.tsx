@@ -8,17 +8,17 @@ import { flipOver, turnBy } from './edits.ts'
 import { isBusy } from './store.ts'
 import styles from './Workbench.module.css'
 
-/** The two things the picture's place can show. */
+/** The two views of the stage. */
 export type StageView = 'crop' | 'compare'
 
 export interface ToolbarProps {
   readonly view: StageView
   readonly onView: (view: StageView) => void
-  /** Lets go of the picture and opens the file chooser. */
+  /** Closes the picture and opens the file chooser. */
   readonly onChooseAnother: () => void
 }
 
-/** What can be done to the picture at one press. */
+/** Actions on the picture that take one press. */
 export function Toolbar({ view, onView, onChooseAnother }: ToolbarProps): ReactElement {
   const original = useEditorState((state) => state.originalDimensions)
   const busy = useEditorState(isBusy)

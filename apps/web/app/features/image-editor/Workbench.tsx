@@ -1,4 +1,4 @@
-/** The open picture: tools and picture on the left, settings on the right, the result always in sight. */
+/** The open picture: tools and picture on the left, settings on the right, the result always visible. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -17,14 +17,14 @@ import { useOpenDropped } from './useOpenDropped.ts'
 import { useUndoKeys } from './useUndoKeys.ts'
 import styles from './Workbench.module.css'
 
-/** The comparison draws with the export's own code, which is loaded only when it is asked for. */
+/** The comparison draws with the export's code, which is only loaded on demand. */
 const loadCompareView = () => import('./CompareView.tsx')
 
-/** The editor comes into view this long after a picture is open, when it has its final height. */
+/** The editor is scrolled into view this long after a picture is opened, in milliseconds, when it has its final height. */
 const SCROLL_DELAY_MS = 100
 
 export interface WorkbenchProps {
-  /** Lets go of the picture and opens the file chooser. */
+  /** Closes the picture and opens the file chooser. */
   readonly onChooseAnother: () => void
 }
 
@@ -41,7 +41,7 @@ export function Workbench({ onChooseAnother }: WorkbenchProps): ReactElement {
   usePageDrop({ onDrop: openDropped, onOver: setOver })
   useEffect(() => {
     if (file === null) return
-    // What was focused has gone with the drop zone; the next Tab leads to the picture's tools.
+    // The focused element has gone with the drop zone; the next Tab leads to the picture's tools.
     bench.current?.focus({ preventScroll: true })
     const timer = setTimeout(() => bench.current?.scrollIntoView({ block: 'start' }), SCROLL_DELAY_MS)
     return () => clearTimeout(timer)

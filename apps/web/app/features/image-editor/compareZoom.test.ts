@@ -6,7 +6,7 @@ const window = { width: 500, height: 500 }
 const fitted = fitView(picture, window)
 
 describe('fitView', () => {
-  it('shows all of a large picture in the middle', () => {
+  it('fits a large picture into the window, centred', () => {
     expect(fitted).toEqual({ scale: 0.25, x: 0, y: 125 })
   })
 
@@ -19,20 +19,20 @@ describe('fitView', () => {
     expect(fitView({ width: 16, height: 16 }, window).scale).toBe(16)
   })
 
-  it('shows all of an icon in a window that is smaller still', () => {
+  it('fits an icon into a window that is even smaller', () => {
     expect(fitView({ width: 256, height: 256 }, { width: 128, height: 200 }).scale).toBe(0.5)
   })
 })
 
 describe('zoomView', () => {
-  it('keeps what is under the pointer under the pointer', () => {
+  it('keeps the point under the pointer in place', () => {
     const at = { x: 200, y: 250 }
     const view = zoomView(fitted, picture, window, 1, at)
     const before = (at.x - fitted.x) / fitted.scale
     expect((at.x - view.x) / view.scale).toBeCloseTo(before, 9)
   })
 
-  it.each([0, 1e-3, 100])('holds a scale of %d between the fit and 16', (scale) => {
+  it.each([0, 1e-3, 100])('limits a scale of %d to between the fit and 16', (scale) => {
     const view = zoomView(fitted, picture, window, scale, { x: 0, y: 0 })
     expect(view.scale).toBeGreaterThanOrEqual(0.25)
     expect(view.scale).toBeLessThanOrEqual(16)
@@ -46,7 +46,7 @@ describe('panView', () => {
     expect(panView(close, picture, window, { x: -9999, y: -9999 })).toMatchObject({ x: -1500, y: -500 })
   })
 
-  it('leaves a picture that fits in the middle', () => {
+  it('keeps a picture that fits centred', () => {
     expect(panView(fitted, picture, window, { x: 40, y: 40 })).toEqual(fitted)
   })
 })

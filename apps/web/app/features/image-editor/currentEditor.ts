@@ -11,7 +11,7 @@ export interface Editor {
 
 let editor: Editor | undefined
 
-/** The editor, made when it is first asked for. It outlives its page, so that its picture does. */
+/** Returns the editor, created on first use. It outlives its page, so that its picture stays open. */
 export function currentEditor(): Editor {
   editor ??= createEditor()
   return editor

@@ -27,7 +27,7 @@ const original = { width: 1800, height: 1200 }
 const start = initialEdits(original)
 
 describe('a freshly opened picture', () => {
-  it('is taken whole, as a JPEG of quality 0.8 without metadata', () => {
+  it('is uncropped, as a JPEG of quality 0.8 without metadata', () => {
     expect(recipeOf(start, original)).toMatchObject({
       crop: { x: 0, y: 0, width: 1800, height: 1200 },
       size: original,
@@ -44,7 +44,7 @@ describe('width and height', () => {
     expect(resizeSide(start, original, 'height', 300).resizeDimensions).toEqual({ width: 450, height: 300 })
   })
 
-  it('are set alone while it is not', () => {
+  it('are independent while it is not', () => {
     const free = lockAspect(start, original, false)
     expect(resizeSide(free, original, 'width', 900).resizeDimensions).toEqual({ width: 900, height: 1200 })
   })
@@ -54,11 +54,11 @@ describe('width and height', () => {
     [0, 1],
     [-3, 1],
     [99.6, 100],
-  ])('take %d as %d: whole pixels, at least 1, never up', (typed, taken) => {
+  ])('turn %d into %d: whole pixels, at least 1, never upscaled', (typed, taken) => {
     expect(resizeSide(start, original, 'width', typed).resizeDimensions.width).toBe(taken)
   })
 
-  it('have exactly the side that was typed while the ratio is locked, and the other is derived from it', () => {
+  it('keep exactly the typed side while the ratio is locked, and derive the other from it', () => {
     const portrait = { width: 1080, height: 1920 }
     const typed = resizeSide(initialEdits(portrait), portrait, 'height', 1000)
     expect(typed.resizeDimensions).toEqual({ width: 563, height: 1000 })
@@ -83,12 +83,12 @@ describe('width and height', () => {
     )
   })
 
-  it('stay as they are shown when the lock is turned off', () => {
+  it('keep the values shown when the lock is turned off', () => {
     const half = resizeSide(start, original, 'height', 600)
     expect(lockAspect(half, original, false).resizeDimensions).toEqual({ width: 900, height: 600 })
   })
 
-  it('come back to the crop’s shape when the lock is turned on again', () => {
+  it('return to the crop’s shape when the lock is turned on again', () => {
     const stretched = resizeSide(lockAspect(start, original, false), original, 'width', 300)
     expect(lockAspect(stretched, original, true).resizeDimensions).toEqual({ width: 300, height: 200 })
   })
@@ -103,16 +103,13 @@ describe('a crop', () => {
   it.each([
     ['width', 900, { width: 900, height: 450 }],
     ['height', 400, { width: 800, height: 400 }],
-  ] as const)(
-    'keeps a %s of %d that was asked for, and the other side follows its shape',
-    (side, pixels, size) => {
-      const asked = resizeSide(start, original, side, pixels)
-      const cropped = cropTo(asked, original, { x: 0, y: 0, width: 1000, height: 500 })
-      expect(cropped.resizeDimensions).toEqual(size)
-    },
-  )
+  ] as const)('keeps a requested %s of %d, and the other side follows its shape', (side, pixels, size) => {
+    const asked = resizeSide(start, original, side, pixels)
+    const cropped = cropTo(asked, original, { x: 0, y: 0, width: 1000, height: 500 })
+    expect(cropped.resizeDimensions).toEqual(size)
+  })
 
-  it('with fewer pixels than were asked for gives what it has', () => {
+  it('with fewer pixels than requested gives what it has', () => {
     const asked = resizeSide(start, original, 'width', 900)
     const cropped = cropTo(asked, original, { x: 0, y: 0, width: 600, height: 300 })
     expect(cropped.resizeDimensions).toEqual({ width: 600, height: 300 })
@@ -134,19 +131,19 @@ describe('a preset ratio', () => {
     expect(chooseAspect(half, original, 1).resizeDimensions).toEqual({ width: 900, height: 900 })
   })
 
-  it('leads by the width also where a height was asked for, and where the two are free', () => {
+  it('is led by the width even if a height was requested, or both sides are free', () => {
     const byHeight = resizeSide(start, original, 'height', 500)
     expect(chooseAspect(byHeight, original, 1).resizeDimensions).toEqual({ width: 750, height: 750 })
     const free = resizeSide(lockAspect(start, original, false), original, 'width', 800)
     expect(chooseAspect(free, original, 16 / 9).resizeDimensions).toEqual({ width: 800, height: 450 })
   })
 
-  it('and then another give what each alone gives', () => {
+  it('and then another give the same as the last one alone', () => {
     const squareFirst = chooseAspect(start, original, 1)
     expect(chooseAspect(squareFirst, original, 16 / 9)).toEqual(chooseAspect(start, original, 16 / 9))
   })
 
-  it('is let go without touching the crop', () => {
+  it('can be released without changing the crop', () => {
     const square = chooseAspect(start, original, 1)
     const free = chooseAspect(square, original, null)
     expect(free.croppedImage).toEqual(square.croppedImage)
@@ -165,7 +162,7 @@ describe('turning and flipping', () => {
     expect(turned.aspectRatio).toBe(0.5)
   })
 
-  it('is undone by four turns, by a turn back, and by a second flip', () => {
+  it('is undone by four turns, by a turn back, or by a second flip', () => {
     const four = [1, 1, 1, 1].reduce((edits) => turnBy(edits, original, 1), cropped)
     const back = turnBy(turnBy(cropped, original, 1), original, -1)
     const twice = flipOver(flipOver(cropped, original, 'horizontal'), original, 'horizontal')
@@ -173,7 +170,7 @@ describe('turning and flipping', () => {
       expect(recipeOf(edits, original)).toEqual(recipeOf(cropped, original))
   })
 
-  it('turns what is seen: a turn after a flip is still clockwise', () => {
+  it('turns the picture as displayed: a turn after a flip is still clockwise', () => {
     const flipped = flipOver(cropped, original, 'horizontal')
     const turned = turnBy(flipped, original, 1)
     expect(stageOf(original, turned.orientation).size).toEqual({ width: 1200, height: 1800 })
@@ -193,7 +190,7 @@ describe('straightening', () => {
     expect(edits.resizeDimensions.width).toBeLessThanOrEqual(Math.round(width))
   })
 
-  it('reads back what is seen, also behind a mirror', () => {
+  it('reads back the angle as displayed, also after a flip', () => {
     const flipped = flipOver(start, original, 'vertical')
     expect(seenStraighten(straightenTo(start, original, 5).orientation)).toBe(5)
     expect(seenStraighten(straightenTo(flipped, original, 5).orientation)).toBe(5)
@@ -207,7 +204,7 @@ describe('straightening', () => {
 })
 
 describe('an icon', () => {
-  it('starts at one image of 32 pixels and 32 bits each time it is chosen', () => {
+  it('starts with one image of 32 pixels and 32 bits each time it is chosen', () => {
     const changed = { ...start, icoSizes: [16, 64], icoBitDepth: 8 as const }
     expect(chooseFormat(changed, 'ico')).toMatchObject({ icoSizes: [32], icoBitDepth: 32 })
   })
@@ -218,18 +215,18 @@ describe('an icon', () => {
     expect(recipeOf(icon, original).quality).toBe(1)
   })
 
-  it('below 32 bit is estimated at quality 1, whatever the slider said before', () => {
+  it('below 32 bits is estimated at quality 1, whatever the slider said before', () => {
     const half = { ...chooseFormat(start, 'ico'), quality: 0.5 }
     expect(estimatedBytes(half, 1000)).toBe(500)
     expect(estimatedBytes(chooseBitDepth(half, 8), 1000)).toBe(1000)
   })
 
-  it('gives the visitor’s own quality back with the next format', () => {
+  it('restores the visitor’s own quality with the next format', () => {
     const icon = chooseBitDepth(chooseFormat(start, 'ico'), 8)
     expect(effectiveQuality(chooseFormat(icon, 'jpeg'))).toBe(0.8)
   })
 
-  it('stays one of several sizes while they are ticked, down to one, until one is chosen', () => {
+  it('keeps the multi-size choice while sizes are ticked, down to one, until a single size is chosen', () => {
     const several = chooseIcoSize(start, 'several')
     expect(several).toMatchObject({ icoSizes: [16, 32, 48], hasSeveralSizes: true })
     const one = [16, 48].reduce(toggleIcoSize, several)
@@ -238,7 +235,7 @@ describe('an icon', () => {
     expect(chooseFormat(several, 'ico').hasSeveralSizes).toBe(false)
   })
 
-  it('takes sizes in and out, in ascending order, down to none', () => {
+  it('adds and removes sizes, in ascending order, down to none', () => {
     const two = toggleIcoSize(toggleIcoSize(start, 256), 16)
     expect(two.icoSizes).toEqual([16, 32, 256])
     expect([16, 32, 256].reduce(toggleIcoSize, two).icoSizes).toEqual([])
@@ -248,12 +245,12 @@ describe('an icon', () => {
 describe('a limit for the file', () => {
   const limited = { ...start, maximumBytes: 50_000 }
 
-  it('is asked for where the quality can be lowered', () => {
+  it('is applied if the quality can be lowered', () => {
     expect(recipeOf(limited, original).targetBytes).toBe(50_000)
     expect(recipeOf(chooseFormat(limited, 'webp'), original).targetBytes).toBe(50_000)
   })
 
-  it('waits where it cannot', () => {
+  it('is ignored if it cannot', () => {
     expect(recipeOf(chooseFormat(limited, 'png'), original)).not.toHaveProperty('targetBytes')
   })
 })
@@ -263,7 +260,7 @@ describe('sameResult', () => {
     expect(sameResult(start, { ...start, maintainAspectRatio: false, aspectRatio: 1.5 }, original)).toBe(true)
   })
 
-  it('sees everything that changes the file', () => {
+  it('notices everything that changes the file', () => {
     expect(sameResult(start, { ...start, removeMetadata: false }, original)).toBe(false)
     expect(sameResult(start, resizeSide(start, original, 'width', 1799), original)).toBe(false)
   })
@@ -274,7 +271,7 @@ function chooseCrop(crop: Rect) {
 }
 
 describe('whatever is done', () => {
-  /** Small and reproducible; the seed stands in the test's title. */
+  /** Small and reproducible; the seed is in the test's title. */
   function randomFrom(seed: number): () => number {
     let state = seed
     return () => {
@@ -307,7 +304,7 @@ describe('whatever is done', () => {
   }
 
   it.each([1, 2, 3, 4, 5])(
-    'the file has the size that is shown, and the crop keeps its minimum (seed %d)',
+    'the file has the size shown, and the crop keeps its minimum (seed %d)',
     (seed) => {
       const random = randomFrom(seed)
       for (let picture = 0; picture < 200; picture += 1) {
@@ -317,7 +314,7 @@ describe('whatever is done', () => {
           edits = randomEdit(edits, size, random)
           const plan = planRender(size, parseRecipe(recipeOf(edits, size)))
           expect({ size, ...plan.size }).toEqual({ size, ...edits.resizeDimensions })
-          // A locked shape comes before the minimum where a narrow picture does not have both.
+          // A locked shape takes precedence over the minimum if a narrow picture cannot satisfy both.
           if (edits.aspectRatio !== null) continue
           const stage = stageOf(size, edits.orientation).size
           expect(plan.crop.width).toBeGreaterThanOrEqual(Math.min(20, stage.width))
@@ -327,7 +324,7 @@ describe('whatever is done', () => {
     },
   )
 
-  it('leaning there and back changes nothing', () => {
+  it('straightening and undoing it changes nothing', () => {
     for (const size of [original, { width: 400, height: 300 }, { width: 4000, height: 3000 }]) {
       const sweep = [10, 3, -7, -45, 45, 0.5, 0]
       const back = sweep.reduce((edits, degrees) => straightenTo(edits, size, degrees), initialEdits(size))
@@ -335,7 +332,7 @@ describe('whatever is done', () => {
     }
   })
 
-  it('a crop made small and large again brings the result’s size back', () => {
+  it('shrinking a crop and growing it again restores the result’s size', () => {
     const half = resizeSide(start, original, 'width', 450)
     const small = cropTo(half, original, { x: 0, y: 0, width: 21, height: 21 })
     const back = cropTo(small, original, { x: 0, y: 0, ...original })

@@ -1,8 +1,7 @@
 /**
  * What the visitor has decided about one picture, and how each control changes it.
  *
- * Crops are in stage pixels (the picture after turning, straightening and flips, at the source's scale). Pure: every
- * function takes edits and gives new ones, which is also what undo needs.
+ * Crops are in stage pixels (the picture after rotation, straightening and flips, at the source's scale). Pure: every function takes edits and returns new ones, as undo requires.
  */
 import { estimateBytes, type IcoBitDepth, type OutputFormat, type Recipe } from '@whittle/image-core'
 import {
@@ -32,13 +31,13 @@ export const EDITOR_FORMATS = [
 ] as const satisfies readonly OutputFormat[]
 export type EditorFormat = (typeof EDITOR_FORMATS)[number]
 
-/** The sides an icon may have, and its depths. */
+/** The sides an icon may have in pixels, and its bit depths. */
 export const ICO_SIZES = [16, 32, 48, 64, 128, 256] as const
-/** What a website's icon is asked for in. */
+/** The usual sizes of a website's icon. */
 const FAVICON_SIZES: readonly number[] = [16, 32, 48]
 export const ICO_BIT_DEPTHS = [32, 24, 8, 4] as const satisfies readonly IcoBitDepth[]
 
-/** The shapes a crop can be locked to. */
+/** The aspect ratios a crop can be locked to. */
 export const ASPECT_PRESETS = [
   { id: 'free', label: 'Free', ratio: null },
   { id: '1:1', label: '1:1 (Square)', ratio: 1 },
@@ -51,37 +50,37 @@ export const ASPECT_PRESETS = [
 /** A crop is never smaller than this, unless the picture is. */
 const MINIMUM_CROP: Size = { width: 20, height: 20 }
 
-/** No size is asked for: the result has the crop's own. */
+/** No size is requested: the result has the size of the crop. */
 const AS_CROPPED = { width: null, height: null } as const
 
-/** Every decision that undo takes back. */
+/** Every decision that undo can revert. */
 export interface Edits {
   readonly orientation: Orientation
   /** The crop, in stage pixels. */
   readonly croppedImage: Rect
-  /** Width divided by height that the crop is locked to; null is free. */
+  /** Width divided by height that the crop is locked to; null if free. */
   readonly aspectRatio: number | null
-  /** Width and height of the result follow each other. */
+  /** Whether width and height of the result follow each other. */
   readonly maintainAspectRatio: boolean
   /** Size of the result in pixels; never larger than the crop. */
   readonly resizeDimensions: Size
-  /** The sides that were asked for, in pixels; null: as many as the crop has. With the lock on at most one is set, and leads. */
+  /** The requested sides in pixels; null: as many as the crop has. With the lock on, at most one is set, and it determines the other. */
   readonly askedSize: { readonly width: number | null; readonly height: number | null }
   readonly outputFormat: EditorFormat
   /** 0.1 to 1. */
   readonly quality: number
-  /** Until the visitor sets the quality, a picture with nothing else to change is not encoded again. */
+  /** Whether the visitor has set the quality; until then, an otherwise unchanged picture is not encoded again. */
   readonly isQualityChosen: boolean
-  /** Lowers the quality until the file has at most so many bytes; null: no limit. JPEG and WebP only. */
+  /** Lowers the quality until the file has at most this many bytes; null: no limit. JPEG and WebP only. */
   readonly maximumBytes: number | null
   readonly removeMetadata: boolean
   readonly icoSizes: readonly number[]
-  /** The sizes are ticked, any number of them; else there is one. */
+  /** Whether any number of sizes can be ticked; otherwise there is one. */
   readonly hasSeveralSizes: boolean
   readonly icoBitDepth: IcoBitDepth
 }
 
-/** The edits that a freshly opened picture has: all of it, upright, as a JPEG of quality 0.8. */
+/** The edits of a newly opened picture: all of it, upright, as a JPEG of quality 0.8. */
 export function initialEdits(original: Size): Edits {
   return {
     orientation: UPRIGHT,
@@ -102,15 +101,14 @@ export function initialEdits(original: Size): Edits {
 }
 
 /**
- * The crop in whole pixels, as it is cut: what the controls show and what the recipe asks for are this one rectangle. A
- * locked shape gives its height by its width.
+ * The crop in whole pixels, as it will be cut: the controls and the recipe use this same rectangle. With a locked shape, the height follows from the width.
  */
 export function wholeCrop({ croppedImage, orientation, aspectRatio }: Edits, original: Size): Rect {
   const image = stageOf(original, orientation).size
   return roundRect(croppedImage, aspectRatio === null ? { image } : { image, aspect: aspectRatio })
 }
 
-/** Takes a new crop, held inside the picture and above the minimum; the result keeps the size asked for where the crop has it. */
+/** Sets the crop, kept inside the picture and above the minimum; the result keeps the requested size if the crop is large enough. */
 export function cropTo(edits: Edits, original: Size, crop: Rect): Edits {
   const image = stageOf(original, edits.orientation).size
   const limits = { image, min: MINIMUM_CROP }
@@ -119,7 +117,7 @@ export function cropTo(edits: Edits, original: Size, crop: Rect): Edits {
   return fitResult({ ...edits, croppedImage }, original)
 }
 
-/** Locks the crop to a shape (null frees it); where a size was asked for, its width leads. */
+/** Locks the crop to a shape (null frees it); if a size was requested, its width determines the height. */
 export function chooseAspect(edits: Edits, original: Size, ratio: number | null): Edits {
   if (ratio === null) return cropTo({ ...edits, aspectRatio: null }, original, edits.croppedImage)
   const stage = stageOf(original, edits.orientation).size
@@ -129,7 +127,7 @@ export function chooseAspect(edits: Edits, original: Size, ratio: number | null)
   return resizeSide(shaped, original, 'height', shaped.resizeDimensions.width / ratio)
 }
 
-/** Sets one side of the result; with the lock on the other follows the crop's shape. Only scales down. */
+/** Sets one side of the result; with the lock on, the other follows the crop's shape. Only scales down. */
 export function resizeSide(edits: Edits, original: Size, side: 'width' | 'height', pixels: number): Edits {
   const asked = clampWhole(pixels, wholeCrop(edits, original)[side])
   const others = edits.maintainAspectRatio ? AS_CROPPED : edits.askedSize
@@ -143,7 +141,7 @@ export function lockAspect(edits: Edits, original: Size, locked: boolean): Edits
   return fitResult({ ...edits, maintainAspectRatio: locked, askedSize }, original)
 }
 
-/** Turns what is seen by quarter turns clockwise; crop and result size turn with it. */
+/** Rotates the picture as displayed by quarter turns clockwise; crop and result size turn with it. */
 export function turnBy(edits: Edits, original: Size, quarterTurns: 1 | -1): Edits {
   const stage = stageOf(original, edits.orientation).size
   const { width, height } = edits.askedSize
@@ -157,7 +155,7 @@ export function turnBy(edits: Edits, original: Size, quarterTurns: 1 | -1): Edit
   return fitResult(turned, original)
 }
 
-/** Mirrors what is seen; the crop stays on the same part of the picture. */
+/** Mirrors the picture as displayed; the crop stays on the same part of the picture. */
 export function flipOver(edits: Edits, original: Size, axis: FlipAxis): Edits {
   const stage = stageOf(original, edits.orientation).size
   const flipped = {
@@ -168,7 +166,10 @@ export function flipOver(edits: Edits, original: Size, axis: FlipAxis): Edits {
   return fitResult(flipped, original)
 }
 
-/** Leans what is seen by so many degrees; the crop keeps its place and share of the stage, so leaning back undoes it. */
+/**
+ * Straightens the picture as displayed by the given degrees; the crop keeps its relative place and size on the stage, so the
+ * opposite angle undoes it.
+ */
 export function straightenTo(edits: Edits, original: Size, degrees: number): Edits {
   const before = stageOf(original, edits.orientation).size
   const orientation = straightenSeen(edits.orientation, degrees)
@@ -191,33 +192,33 @@ export function chooseBitDepth(edits: Edits, icoBitDepth: IcoBitDepth): Edits {
   return { ...edits, icoBitDepth }
 }
 
-/** Sets the quality, also for a picture that is not changed otherwise. */
+/** Sets the quality, also for an otherwise unchanged picture. */
 export function chooseQuality(edits: Edits, quality: number): Edits {
   return { ...edits, quality, isQualityChosen: true }
 }
 
-/** The quality in use: an icon below 32 bit has no other than 1. The visitor's own comes back with the next format. */
+/** The quality in use: always 1 for an icon below 32 bits. The visitor's own value returns with the next format. */
 export function effectiveQuality({ outputFormat, icoBitDepth, quality }: Edits): number {
   return outputFormat === 'ico' && icoBitDepth < 32 ? 1 : quality
 }
 
-/** What the file of these edits may weigh, in bytes: what is shown until it is made. */
+/** Estimated size in bytes of the file of these edits, shown until it is made. */
 export function estimatedBytes(edits: Edits, originalBytes: number): number {
   return estimateBytes(originalBytes, { format: edits.outputFormat, quality: effectiveQuality(edits) })
 }
 
-/** Whether the quality of a format can be lowered until the file fits. */
+/** Whether a format's quality can be lowered until the file fits. */
 export function canLimitBytes(format: EditorFormat): boolean {
   return format === 'jpeg' || format === 'webp'
 }
 
-/** Chooses an icon of one size, or of several, which begin with those of a website's icon. */
+/** Chooses an icon of one size, or of several, starting with the usual sizes of a website's icon. */
 export function chooseIcoSize(edits: Edits, size: number | 'several'): Edits {
   const hasSeveralSizes = size === 'several'
   return { ...edits, hasSeveralSizes, icoSizes: hasSeveralSizes ? FAVICON_SIZES : [size] }
 }
 
-/** Adds an icon size or takes it away; the sizes stay in ascending order. */
+/** Adds or removes an icon size; the sizes stay in ascending order. */
 export function toggleIcoSize(edits: Edits, size: number): Edits {
   const icoSizes = edits.icoSizes.includes(size)
     ? edits.icoSizes.filter((other) => other !== size)
@@ -225,12 +226,12 @@ export function toggleIcoSize(edits: Edits, size: number): Edits {
   return { ...edits, icoSizes }
 }
 
-/** Whether two edits give the same file. The locks only guide the controls. */
+/** Whether two edits produce the same file. The locks only affect the controls. */
 export function sameResult(a: Edits, b: Edits, original: Size): boolean {
   return JSON.stringify(recipeOf(a, original)) === JSON.stringify(recipeOf(b, original))
 }
 
-/** The recipe that makes the file of these edits. */
+/** Returns the recipe that makes the file of these edits. */
 export function recipeOf(edits: Edits, original: Size): Partial<Recipe> {
   const { orientation, resizeDimensions, outputFormat, maximumBytes, icoSizes, icoBitDepth } = edits
   const isLimited = maximumBytes !== null && canLimitBytes(outputFormat)
@@ -253,7 +254,7 @@ function isSizeAsked({ askedSize }: Edits): boolean {
   return askedSize.width !== null || askedSize.height !== null
 }
 
-/** The size asked for, as a width that the height follows. */
+/** The requested size, expressed as a width that determines the height. */
 function widthLed(edits: Edits): Edits['askedSize'] {
   return isSizeAsked(edits) ? { width: edits.resizeDimensions.width, height: null } : AS_CROPPED
 }
@@ -262,7 +263,7 @@ function fitResult(edits: Edits, original: Size): Edits {
   return { ...edits, resizeDimensions: resultSize(edits, wholeCrop(edits, original)) }
 }
 
-/** The result's size: what was asked for where the crop has so many pixels; with the lock on the other side follows the shape. */
+/** The result's size: the requested one, as far as the crop has the pixels; with the lock on, the other side follows the shape. */
 function resultSize({ maintainAspectRatio, aspectRatio, askedSize }: Edits, crop: Size): Size {
   const width = clampWhole(askedSize.width ?? crop.width, crop.width)
   const height = clampWhole(askedSize.height ?? crop.height, crop.height)

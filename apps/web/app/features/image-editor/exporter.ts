@@ -1,7 +1,7 @@
 /**
- * The file of the edits: made in the worker once they rest or when it is asked for, and held until they ask for another.
+ * The file of the edits: made in the worker after a pause in editing or on request, and kept until the edits call for another.
  *
- * What becomes of it stands in the store's `result`; a newer recipe ends the job of the older one.
+ * Its state is in the store's `result`; a newer recipe ends the job of the older one.
  */
 
 import type { Recipe } from '@whittle/image-core'
@@ -16,35 +16,35 @@ import { recipeOf, sameResult } from './edits.ts'
 import { exportFailureOf } from './failures.ts'
 import type { ImageEditorStore } from './store.ts'
 
-/** A file that was made. */
+/** A finished file. */
 export type ExportedFile = Awaited<ReturnType<ImageWorkerApi['export']>>
 
-/** What exports are made of. */
+/** The source of exports. */
 interface Source {
-  /** The file, or its decoded pixels where the browser cannot decode it. */
+  /** The file, or its decoded pixels if the browser cannot decode it. */
   readonly image: Blob | DecodedImage
-  /** Source pixels per pixel of the picture as the visitor knows it: more than 1 for a small SVG. */
+  /** Source pixels per pixel of the picture as shown to the visitor: more than 1 for a small SVG. */
   readonly scale: number
 }
 
-/** Makes files out of one source after another. */
+/** Makes files from one source after another. */
 export interface Exporter {
-  /** Drops the source there was, and what was made of it. */
+  /** Drops the current source, and the file made from it. */
   take(next: Source | null): void
-  /** The file of the current edits: the one there is, the one being made, or a new one. */
+  /** Returns the file of the current edits: the existing one, the one being made, or a new one. */
   current(): Promise<ExportedFile>
   /** Makes the file of the current edits in the background. */
   begin(): void
-  /** Drops the file of older edits, and begins once these rest. */
+  /** Drops the file of older edits, and starts after a pause in editing. */
   beginAfterRest(): void
-  /** Does not begin what waits. */
+  /** Cancels a scheduled start. */
   hold(): void
 }
 
-/** Edits rest this long before they are encoded in the background. */
+/** Length of the pause in editing before background encoding starts, in milliseconds. */
 const ENCODE_DELAY_MS = 250
 
-/** An exporter that works in a worker for one store. */
+/** Creates an exporter that works in a worker for one store. */
 export function createExporter(store: ImageEditorStore, client: WorkerClient<ImageWorkerApi>): Exporter {
   let source: Source | null = null
   let exported: { readonly file: ExportedFile; readonly url: string } | null = null
@@ -87,7 +87,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
 
   function begin(): void {
     if (store.getState().opening) return
-    // What failed stands in the result already; a job that a newer one ended is no failure.
+    // The failure is already in the result; a job ended by a newer one is not a failure.
     encode().catch((error: unknown) => {
       if (!isAbort(error)) console.warn('The background encoding failed.', error)
     })
@@ -102,7 +102,7 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
     try {
       return await (exported?.file ?? encoding ?? encode())
     } catch (error) {
-      // The job was ended by newer edits, such as the crop that fits a stage whose size has just become known: theirs is the file now.
+      // Newer edits ended the job, such as the crop that fits a stage whose size has just become known: return their file instead.
       if (isAbort(error) && changes !== change && source !== null) return current()
       throw error
     }
@@ -132,14 +132,14 @@ export function createExporter(store: ImageEditorStore, client: WorkerClient<Ima
   }
 }
 
-/** The recipe for a source that was drawn larger than the visitor knows it. */
+/** The recipe for a source that was drawn larger than shown to the visitor. */
 function scaledRecipe(recipe: Partial<Recipe>, scale: number): Partial<Recipe> {
   const { crop } = recipe
   if (scale === 1 || crop === undefined) return recipe
   return { ...recipe, crop: scaleRect(crop, scale) }
 }
 
-/** What the page shows of a file. */
+/** The properties of a file that the page shows. */
 function factsOf({ blob, width, height, encoder, notes, metadata }: ExportedFile) {
   const isOriginal = encoder === undefined
   return { bytes: blob.size, width, height, isOriginal, remarks: notes.map(noteSentence), metadata }

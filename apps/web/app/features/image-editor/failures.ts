@@ -1,13 +1,13 @@
-/** What is told of a file that could not be opened or made. */
+/** Messages for a file that could not be opened or made. */
 import { exportFailure, openingFailure } from '../../content/imageEditor.ts'
 import { codeOf, messageOf } from '../../lib/thrown.ts'
 
-/** The text for an error while a file was opened. */
+/** The text for an error while opening a file. */
 export function openingFailureOf(error: unknown): ReturnType<typeof openingFailure> {
   return openingFailure(told(error))
 }
 
-/** The text for an error while a file was made that was to be `resultWidth` pixels wide: another width may be the way out. */
+/** The text for an error while making a file `resultWidth` pixels wide: it may suggest another width. */
 export function exportFailureOf(error: unknown, resultWidth: number): ReturnType<typeof exportFailure> {
   const { details, ...failure } = told(error)
   return exportFailure({ ...failure, details: { ...details, resultWidth } })

@@ -8,7 +8,7 @@ let entries: readonly MetadataEntry[]
 
 const square = () => sharp({ create: { width: 16, height: 16, channels: 3, background: '#963' } })
 
-/** The fates by the labels of the entries, once the file is there. */
+/** The fates by entry label, once the file is made. */
 const fates = (result: Uint8Array | null, removeMetadata: boolean) => {
   const carried = result === null ? null : readMetadata(result)
   return Object.fromEntries(entries.map((entry) => [entry.kind, fateOf(entry, { removeMetadata, carried })]))
@@ -24,32 +24,32 @@ beforeAll(async () => {
 })
 
 describe('what becomes of metadata', () => {
-  it('is that it stays in a file whose bytes stay', () => {
+  it('is to stay in a file that is not encoded again', () => {
     expect(fates(source, false)).toEqual({ exif: 'kept', gps: 'kept', icc: 'stays' })
   })
 
-  it('is that it goes where it is removed, and the profile stays with the colours', () => {
+  it('is to go if it is removed, while the profile stays with the colours', () => {
     const stripped = stripMetadata(source, { keepProfile: true })
     expect(fates(stripped, true)).toEqual({ exif: 'removed', gps: 'removed', icc: 'stays' })
   })
 
-  it('is that it goes with a format that carries none, whatever was asked for', async () => {
+  it('is to go with a format that cannot carry it, whatever was requested', async () => {
     const bare = await square().png().toBuffer()
     expect(fates(bare, false)).toEqual({ exif: 'removed', gps: 'removed', icc: 'becomes sRGB' })
   })
 
-  it('is what a new file really carries, under the profile it has', async () => {
+  it('is what a new file really carries, under its own profile', async () => {
     const grafted = graftMetadata(source, await square().withIccProfile('srgb').jpeg().toBuffer())
     const { icc, ...others } = fates(grafted, false)
     expect(others).toEqual({ exif: 'kept', gps: 'kept' })
     expect(icc).toMatch(/^becomes sRGB/)
   })
 
-  it('is, of EXIF that is removed where only its orientation can stay, just that', () => {
+  it('is, for removed EXIF of which only the orientation can stay, just that', () => {
     expect(fates(source, true).exif).toBe('only its orientation stays')
   })
 
-  it('is open while the file is being made, but for what will be removed in any case', () => {
+  it('is unknown while the file is being made, except for what will be removed in any case', () => {
     expect(fates(null, false)).toEqual({ exif: '…', gps: '…', icc: '…' })
     expect(fates(null, true)).toEqual({ exif: 'removed', gps: 'removed', icc: '…' })
   })

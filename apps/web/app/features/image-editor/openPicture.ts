@@ -1,11 +1,11 @@
-/** From a file to what the editor shows and what its exports are made of. */
+/** Opens a file: returns what the editor shows and the source of its exports. */
 import { codeOf } from '../../lib/thrown.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { ImageWorkerApi } from '../../workers/image.worker.ts'
 
 /** An opened file. */
 export interface OpenedPicture extends Awaited<ReturnType<ImageWorkerApi['open']>> {
-  /** Pixels of the bitmap per pixel of the picture as the visitor knows it: more than 1 for a small SVG. */
+  /** Bitmap pixels per pixel of the picture as shown to the visitor: more than 1 for a small SVG. */
   readonly scale: number
 }
 
@@ -26,7 +26,7 @@ export async function openPicture(file: File, client: WorkerClient<ImageWorkerAp
   }
 }
 
-/** What is shown is the drawing itself, at the size that crops are counted in; only the exports are made of a larger one. */
+/** The drawing itself is shown, at the size that crops are measured in; only exports are made from a larger one. */
 async function openVector(file: File): Promise<OpenedPicture> {
   const { decodeImage, sizeSvg } = await import('@whittle/image-core/browser')
   const { bitmap, ...facts } = await decodeImage(file)

@@ -1,4 +1,4 @@
-/** What the image editor does with the file of the edits: saves it, copies it, takes it to the page that makes a video of it. */
+/** Actions on the file of the edits: save it, copy it, or send it to the video maker. */
 import { formatBytes } from '@whittle/image-core'
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
 import { isAbort } from '../../lib/thrown.ts'
@@ -9,17 +9,17 @@ import type { ExportedFile, Exporter } from './exporter.ts'
 import { exportFailureOf } from './failures.ts'
 import type { ImageEditorStore } from './store.ts'
 
-/** Each takes the file of the current edits, finishing it first if need be. */
+/** Each uses the file of the current edits, and waits for it if necessary. */
 export interface ResultActions {
-  /** Saves it. */
+  /** Saves the file. */
   download(): Promise<void>
-  /** Puts it into the clipboard, as the PNG that clipboards take. */
+  /** Copies it to the clipboard as PNG, the format that clipboards accept. */
   copy(): Promise<void>
-  /** Takes it to the image-to-video maker, which is a document of its own. */
+  /** Sends it to the image-to-video maker, which is a separate document. */
   makeVideo(): Promise<void>
 }
 
-/** What these actions need beside the store. */
+/** What these actions need besides the store. */
 interface ResultTools {
   readonly exporter: Exporter
   readonly client: WorkerClient<ImageWorkerApi>
@@ -27,17 +27,17 @@ interface ResultTools {
   readonly leaveFor: (path: string) => void
 }
 
-/** Path of the page that takes the result on. */
+/** Path of the page that receives the result. */
 const VIDEO_MAKER = '/image-to-video'
 
 export function createResultActions(
   store: ImageEditorStore,
   { exporter, client, save, leaveFor }: ResultTools,
 ): ResultActions {
-  /** Does something with the file of the current edits, and says why where that fails. */
+  /** Runs an action on the file of the current edits, and reports a failure. */
   async function withFile(work: (file: Promise<ExportedFile>) => Promise<void>): Promise<void> {
     const { setProcessing, notify, opening } = store.getState()
-    // The worker has one job at a time: this one would end the opening.
+    // The worker runs one job at a time: this one would end the opening.
     if (opening) return notify(IMAGE_EDITOR_COPY.stillOpening)
     setProcessing(true)
     notify(null)
@@ -66,10 +66,10 @@ export function createResultActions(
         const { leaveForDocument } = await import('../../lib/documentHandOver.ts')
         await leaveForDocument({ to: VIDEO_MAKER, file: new File([blob], name, { type: blob.type }) })
       } catch (error) {
-        console.warn('The picture could not be kept for the next page.', error)
+        console.warn('The picture could not be stored for the next page.', error)
         return store.getState().notify(IMAGE_EDITOR_COPY.notHandedOn)
       }
-      // The result goes along, so leaving loses nothing, and nobody is asked.
+      // The result is handed over, so leaving loses nothing and no confirmation is needed.
       store.getState().saved()
       leaveFor(VIDEO_MAKER)
     })
@@ -85,9 +85,9 @@ export function createResultActions(
       try {
         await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
       } catch (error) {
-        // Where the picture itself failed, that is what is said.
+        // If making the picture itself failed, report that instead.
         await png
-        console.info('The clipboard refused the picture.', error)
+        console.info('The picture could not be copied to the clipboard.', error)
         return store.getState().notify(IMAGE_EDITOR_COPY.clipboardRefused)
       }
       showToast({ tone: 'good', text: 'Copied to the clipboard as PNG' })

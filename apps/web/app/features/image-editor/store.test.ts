@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('opening', () => {
-  it('takes size, dimensions and defaults', () => {
+  it('sets size, dimensions and defaults', () => {
     expect(store.getState()).toMatchObject({
       originalSize: 5,
       originalDimensions: { width: 800, height: 600 },
@@ -37,7 +37,7 @@ describe('opening', () => {
     })
   })
 
-  it('is forgotten whole by a reset', () => {
+  it('is completely cleared by a reset', () => {
     store.getState().change((edits) => ({ ...edits, quality: 0.3 }))
     store.getState().reset()
     expect(store.getState()).toMatchObject({
@@ -50,7 +50,7 @@ describe('opening', () => {
 })
 
 describe('undo and redo', () => {
-  it('walk back and forth through the changes', () => {
+  it('step back and forth through the changes', () => {
     const { change, undo, redo } = store.getState()
     change((edits) => resizeSide(edits, original, 'width', 400))
     change((edits) => ({ ...edits, outputFormat: 'webp' }))
@@ -63,7 +63,7 @@ describe('undo and redo', () => {
     expect(store.getState().edits).toMatchObject({ outputFormat: 'webp', resizeDimensions: { width: 400 } })
   })
 
-  it('take a whole gesture as one step', () => {
+  it('treat a whole gesture as one step', () => {
     const { change, endGesture, undo } = store.getState()
     for (const quality of [0.7, 0.6, 0.5]) change((edits) => ({ ...edits, quality }), 'quality')
     endGesture()
@@ -74,7 +74,7 @@ describe('undo and redo', () => {
     expect(store.getState().edits.quality).toBe(0.8)
   })
 
-  it('forget what was undone once something else is done', () => {
+  it('drop undone steps after a new change', () => {
     const { change, undo, redo } = store.getState()
     change((edits) => ({ ...edits, quality: 0.5 }))
     undo()
@@ -117,7 +117,7 @@ describe('the result', () => {
     metadata: [],
   } as const
 
-  it('is no longer valid when the edits ask for another file', () => {
+  it('is no longer valid when the edits call for another file', () => {
     store.getState().setResult(done)
     store.getState().change((edits) => cropTo(edits, original, { x: 0, y: 0, width: 100, height: 100 }))
     expect(store.getState().result).toEqual({ status: 'waiting' })
@@ -130,8 +130,8 @@ describe('the result', () => {
   })
 })
 
-describe('what would be lost', () => {
-  it('is a picture until something of it is saved, and edits whose file the visitor does not have', () => {
+describe('work that would be lost', () => {
+  it('is a picture of which nothing has been saved, and edits whose file the visitor does not have', () => {
     expect(workOf(createImageEditorStore().getState())).toBe('none')
     expect(workOf(store.getState())).toBe('opened')
     store.getState().change((edits) => resizeSide(edits, original, 'width', 100))
@@ -156,7 +156,7 @@ describe('an ended worker', () => {
 })
 
 describe('a correction by the cropper', () => {
-  it('asks for another file, and is no step of undo', () => {
+  it('calls for another file, and is not an undo step', () => {
     store.getState().setResult({
       status: 'done',
       bytes: 3,
@@ -175,7 +175,7 @@ describe('a correction by the cropper', () => {
 describe('a notice', () => {
   const notice = { message: 'Please drop a valid image file' }
 
-  it('given twice is another one the second time', () => {
+  it('given twice counts as a new one', () => {
     const { notify } = store.getState()
     notify(notice)
     const first = store.getState().notice
@@ -184,7 +184,7 @@ describe('a notice', () => {
     expect(store.getState().notice?.turn).not.toBe(first?.turn)
   })
 
-  it('given after another picture was opened is another one too', () => {
+  it('given after another picture was opened counts as a new one too', () => {
     store.getState().notify(notice)
     const first = store.getState().notice
     store.getState().reset()
@@ -192,7 +192,7 @@ describe('a notice', () => {
     expect(store.getState().notice?.turn).not.toBe(first?.turn)
   })
 
-  it.each(['change', 'undo', 'redo'] as const)('is gone with the next step of the visitor: %s', (step) => {
+  it.each(['change', 'undo', 'redo'] as const)('is cleared by the visitor’s next step: %s', (step) => {
     const { change, undo, redo, notify } = store.getState()
     const steps = { change: () => change((edits) => ({ ...edits, quality: 0.1 })), undo, redo }
     change((edits) => ({ ...edits, quality: 0.5 }))

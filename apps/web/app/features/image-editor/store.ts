@@ -11,20 +11,20 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Work } from '../../lib/unsavedWork.ts'
 import { type Edits, initialEdits, sameResult } from './edits.ts'
 
-/** What is known of a picture once it is open. */
+/** The properties of an open picture. */
 interface OpenedImage {
   readonly originalFile: File
-  /** As it is seen: after the file's own orientation. */
+  /** Dimensions as displayed: after applying the file's orientation. */
   readonly originalDimensions: Size
-  /** An object URL of something the browser can show; the workspace frees it. */
+  /** An object URL of a file the browser can show; the workspace frees it. */
   readonly previewUrl: string
   readonly info: ImageInfo
   readonly metadata: readonly MetadataEntry[]
-  /** Sentences about the file that the visitor should know (only the first frame is used, and the like). */
+  /** Notes on the file for the visitor (such as: only the first frame is used). */
   readonly remarks: readonly string[]
 }
 
-/** What became of the latest edits: not encoded yet, being encoded, a file, or a reason why not. */
+/** The state of the latest edits: not encoded yet, being encoded, a file, or a failure. */
 export type ResultState =
   | { readonly status: 'waiting' }
   | { readonly status: 'running'; readonly stage: ExportStage; readonly progress: number }
@@ -37,18 +37,18 @@ export type ResultState =
       /** Not encoded: the original's own pixels. */
       readonly isOriginal: boolean
       readonly remarks: readonly string[]
-      /** What the file carries besides its picture. */
+      /** The file's metadata. */
       readonly metadata: readonly MetadataEntry[]
     }
   | { readonly status: 'failed'; readonly message: string; readonly advice: string }
 
-/** An error to tell the visitor at once. */
+/** An error to show at once. */
 interface Notice {
   readonly message: string
   readonly advice?: string
 }
 
-/** A notice that was given; the same one given twice has two turns, and is heard twice. */
+/** A notice as given; the same notice given twice has two turn numbers, so that it is announced twice. */
 interface GivenNotice extends Notice {
   readonly turn: number
 }
@@ -66,33 +66,33 @@ export interface ImageEditorState {
   readonly edits: Edits
   readonly past: readonly Edits[]
   readonly future: readonly Edits[]
-  /** The control whose changes are still being gathered into one step of undo. */
+  /** The control whose changes are still being merged into one undo step. */
   readonly gesture: string | null
   readonly result: ResultState
-  /** The download (or copy) the visitor asked for is being made. */
+  /** Whether a requested download (or copy) is being made. */
   readonly processing: boolean
   readonly notice: GivenNotice | null
-  /** How many notices were given. */
+  /** The number of notices given so far. */
   readonly notices: number
-  /** Those whose file the visitor has; null before anything of the picture was saved. */
+  /** The edits whose file the visitor has; null until anything of the picture was saved. */
   readonly savedEdits: Edits | null
 }
 
 export interface ImageEditorActions {
   startOpening(): void
   opened(image: OpenedImage): void
-  /** Says why; a picture that was open before stays open. */
+  /** Sets the error; a picture that was open before stays open. */
   failedToOpen(notice: Notice): void
   reset(): void
-  /** Applies a change. Changes with the same `gesture`, one after the other, are one step of undo. */
+  /** Applies a change. Consecutive changes with the same `gesture` are one undo step. */
   change(next: (edits: Edits) => Edits, gesture?: string): void
-  /** Brings the edits to what the cropper can show; nothing the visitor did, so nothing to undo. */
+  /** Adjusts the edits to what the cropper can show; not an action of the visitor, so not an undo step. */
   correct(next: (edits: Edits) => Edits): void
   endGesture(): void
   undo(): void
   redo(): void
   setResult(result: ResultState): void
-  /** The worker was ended: what it was making is waited for again. */
+  /** The worker was ended: its job is pending again. */
   interrupted(): void
   /** The visitor has the file of the current edits. */
   saved(): void
@@ -102,7 +102,7 @@ export interface ImageEditorActions {
 
 export type ImageEditorStore = StoreApi<ImageEditorState & ImageEditorActions>
 
-/** So many steps can be undone. */
+/** Maximum number of undo steps. */
 const HISTORY_LIMIT = 200
 
 const NO_EDITS = initialEdits({ width: 0, height: 0 })
@@ -127,13 +127,13 @@ const EMPTY: ImageEditorState = {
   savedEdits: null,
 }
 
-/** A fresh editor with no picture. */
+/** Creates an editor's store with no picture. */
 export function createImageEditorStore(): ImageEditorStore {
   return createStore((set) => ({
     ...EMPTY,
     startOpening: () => set({ opening: true, notice: null }),
     opened: (image) => set(({ notices }) => ({ ...openedState(image), notices })),
-    // Opening took the worker from a job that may have been running: its result is waited for again.
+    // Opening ended a job that may have been running in the worker: its result is pending again.
     failedToOpen: (notice) =>
       set((state) => ({ opening: false, ...given(state, notice), ...waitingAgain(state) })),
     reset: () => set(({ notices }) => ({ ...EMPTY, notices })),
@@ -150,12 +150,15 @@ export function createImageEditorStore(): ImageEditorStore {
   }))
 }
 
-/** Whether the edits are not the visitor's to change: they are being made into a file, or make way for another picture. */
+/** Whether the edits are locked: a file is being made from them, or another picture is being opened. */
 export function isBusy({ processing, opening }: ImageEditorState): boolean {
   return processing || opening
 }
 
-/** What leaving the page would lose: edits whose file the visitor does not have, or a picture of which nothing was saved yet. */
+/**
+ * Work that would be lost on leaving the page: edits whose file the visitor does not have, or a picture of which nothing has been
+ * saved.
+ */
 export function workOf({ originalFile, originalDimensions, edits, savedEdits }: ImageEditorState): Work {
   if (originalFile === null) return 'none'
   const known = savedEdits ?? initialEdits(originalDimensions)
@@ -163,7 +166,7 @@ export function workOf({ originalFile, originalDimensions, edits, savedEdits }: 
   return savedEdits === null ? 'opened' : 'none'
 }
 
-/** Whether the result is the untouched picture because nothing is changed and no quality was chosen. */
+/** Whether the result is the original file because nothing was changed and no quality was chosen. */
 export function isLeftAsItIs({ result, edits }: ImageEditorState): boolean {
   return result.status === 'done' && result.isOriginal && !edits.isQualityChosen
 }
@@ -178,7 +181,7 @@ function given({ notices }: ImageEditorState, notice: Notice | null): Partial<Im
   return { notice: { ...notice, turn: notices + 1 }, notices: notices + 1 }
 }
 
-/** What a step of the visitor changes. A notice was of the step before it. */
+/** The state changed by a step of the visitor. It clears a notice of the previous step. */
 type Step = Partial<History & Pick<ImageEditorState, 'notice'>>
 
 type History = Pick<ImageEditorState, 'edits' | 'past' | 'future' | 'gesture' | 'result'>
@@ -208,13 +211,13 @@ function redone(state: ImageEditorState): Step {
   return { edits, past, future, gesture: null, notice: null, ...resultAfter(state, edits) }
 }
 
-/** A new value even where it was waiting already: that is what starts the next encoding. */
+/** Always a new value, even if already waiting: the change starts the next encoding. */
 function waitingAgain({ result }: ImageEditorState): Partial<History> {
   const isUnfinished = result.status === 'running' || result.status === 'waiting'
   return isUnfinished ? { result: { status: 'waiting' } } : {}
 }
 
-/** A result stays valid as long as the edits still ask for the same file. */
+/** A result stays valid as long as the edits still call for the same file. */
 function resultAfter(state: ImageEditorState, edits: Edits): Partial<History> {
   return sameResult(state.edits, edits, state.originalDimensions) ? {} : { result: { status: 'waiting' } }
 }

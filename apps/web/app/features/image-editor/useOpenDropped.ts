@@ -3,7 +3,7 @@ import { showToast } from '../../ui/Toast.tsx'
 import type { PageDropOptions } from '../../ui/usePageDrop.ts'
 import { useEditor } from './EditorContext.ts'
 
-/** Opens the first of the files that were dropped, and says so where there are more. */
+/** Opens the first of the dropped files, and says so if there are more. */
 export function useOpenDropped(): PageDropOptions['onDrop'] {
   const { workspace } = useEditor()
   return (file, { files }) => {

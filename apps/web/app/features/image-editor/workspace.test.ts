@@ -38,7 +38,7 @@ const encoded = (name: string) => ({
 const current = () => workers.at(-1) as HandWorker
 const jobNames = () => workers.map(({ jobs }) => jobs.at(-1)?.job)
 
-/** Lets promises settle and, with time, the background encoding begin. */
+/** Lets promises settle and, given a time, the background encoding begin. */
 const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
 async function openPhoto(name = 'harbour.jpg') {
@@ -68,7 +68,7 @@ describe('opening', () => {
     ['pick', 'Please select a valid image file'],
     ['drop', 'Please drop a valid image file'],
     ['paste', 'Please upload an image file'],
-  ] as const)('by %s refuses another kind of file with its own sentence', async (arrival, message) => {
+  ] as const)('by %s rejects another kind of file with its own message', async (arrival, message) => {
     await workspace.open(photo('notes.txt', 'text/plain'), arrival)
     expect(store.getState().notice).toMatchObject({ message })
     expect(workers).toHaveLength(0)
@@ -85,7 +85,7 @@ describe('opening', () => {
     ['paste', '', 'Please upload an image file'],
     ['drop', 'image/jpeg', 'Failed to load image'],
   ] as const)(
-    'by %s of bytes that are no image under the type "%s" says “%s”',
+    'by %s of bytes that are not an image under the type "%s" says “%s”',
     async (arrival, type, message) => {
       const opening = workspace.open(photo('notes', type), arrival)
       current().fail('not-an-image')
@@ -95,7 +95,7 @@ describe('opening', () => {
   )
 
   it.each(['worker-failed', 'codec-unavailable', 'something else'])(
-    'that fails for the reason %s says that the image failed to load, and nothing of a picture that was never there',
+    'that fails for the reason %s says that the image failed to load, and does not mention a picture that never existed',
     async (code) => {
       const opening = workspace.open(photo('harbour.jpg'), 'drop')
       current().fail(code)
@@ -106,7 +106,7 @@ describe('opening', () => {
     },
   )
 
-  it('is not ended by an edit of the picture that is still shown', async () => {
+  it('is not ended by an edit of the picture still shown', async () => {
     await openPhoto('first.jpg')
     await settle(300)
     current().answer(encoded('first_processed.jpg'))
@@ -120,7 +120,7 @@ describe('opening', () => {
     expect(store.getState().originalFile?.name).toBe('second.jpg')
   })
 
-  it('keeps the picture that was open when it fails, and makes its result after all', async () => {
+  it('keeps the open picture when it fails, and still makes its result', async () => {
     await openPhoto('first.jpg')
     const opening = workspace.open(photo('broken.jpg'), 'drop')
     current().fail('corrupt')
@@ -133,7 +133,7 @@ describe('opening', () => {
 })
 
 describe('while another picture is opened', () => {
-  it('no press on a button ends the opening', async () => {
+  it('no button press ends the opening', async () => {
     await openPhoto('first.jpg')
     await settle(300)
     current().answer(encoded('first_processed.jpg'))
@@ -148,7 +148,7 @@ describe('while another picture is opened', () => {
     expect(store.getState()).toMatchObject({ opening: false, originalFile: { name: 'second.jpg' } })
   })
 
-  it('an SVG that was overtaken is not heard of any more', async () => {
+  it('an SVG that was overtaken is ignored', async () => {
     const drawing = Promise.withResolvers<never>()
     vi.mocked(decodeImage).mockReturnValueOnce(drawing.promise)
     const slow = workspace.open(photo('slow.svg', 'image/svg+xml'), 'paste')
@@ -162,7 +162,7 @@ describe('while another picture is opened', () => {
 })
 
 describe('the background encoding', () => {
-  it('begins when the edits rest, once for many changes', async () => {
+  it('begins after a pause in editing, once for many changes', async () => {
     await openPhoto()
     for (const width of [700, 600, 500]) {
       store
@@ -178,7 +178,7 @@ describe('the background encoding', () => {
     })
   })
 
-  it('runs while a gesture pauses, and the gesture stays one step of undo', async () => {
+  it('runs while a gesture pauses, and the gesture stays one undo step', async () => {
     await openPhoto()
     const { change, endGesture, undo } = store.getState()
     change((edits) => ({ ...edits, quality: 0.7 }), 'quality')
@@ -217,7 +217,7 @@ describe('the background encoding', () => {
     warn.mockRestore()
   })
 
-  it('stops when the visitor goes to another page, and goes on when they come back', async () => {
+  it('stops when the visitor goes to another page, and resumes on return', async () => {
     await openPhoto()
     await settle(300)
     const worker = current()
@@ -233,7 +233,7 @@ describe('the background encoding', () => {
 })
 
 describe('a download', () => {
-  it('saves the file that is there already', async () => {
+  it('saves the file that is already made', async () => {
     await openPhoto()
     await settle(300)
     current().answer(encoded('harbour_processed.jpg'))
@@ -243,7 +243,7 @@ describe('a download', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('waits for the one being made, and refuses another picture meanwhile', async () => {
+  it('waits for the one being made, and rejects another picture meanwhile', async () => {
     await openPhoto()
     await settle(300)
     const download = workspace.download()
@@ -256,7 +256,7 @@ describe('a download', () => {
     expect(store.getState()).toMatchObject({ processing: false, originalFile: { name: 'harbour.jpg' } })
   })
 
-  it('is of the newest edits, where they change while it is made', async () => {
+  it('uses the newest edits if they change while it is made', async () => {
     await openPhoto()
     const download = workspace.download()
     await settle()
@@ -269,7 +269,7 @@ describe('a download', () => {
     expect(saved).toEqual(['newest.jpg'])
   })
 
-  it('of a picture that is taken away ends, and says nothing', async () => {
+  it('of a picture that is closed ends silently', async () => {
     await openPhoto()
     const download = workspace.download()
     await settle()
@@ -294,7 +294,7 @@ describe('copying', () => {
     return copying
   }
 
-  it('that the browser refuses says that it was the browser', async () => {
+  it('that the browser refuses is reported as such', async () => {
     const heard = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const copying = copyTo(() =>
       Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')),
@@ -307,7 +307,7 @@ describe('copying', () => {
     heard.mockRestore()
   })
 
-  it('a picture that cannot be made says why it cannot', async () => {
+  it('a picture that cannot be made gives the reason', async () => {
     const copying = copyTo(() => Promise.reject(new DOMException('The item failed.', 'DataError')))
     await settle()
     current().fail('encode-failed')
@@ -349,14 +349,14 @@ describe('object URLs', () => {
     await openAndEncode('harbour.jpg')
     expect(live.size).toBe(2)
     workspace.reset()
-    // A cropper, or a picture, that was made just before may still fetch them.
+    // A cropper or an image element created just before may still fetch them.
     await settle(1000)
     expect(live.size).toBe(2)
     await settle(1000)
     expect(live.size).toBe(0)
   })
 
-  it('of one picture are freed when another takes its place, and of one result by the next', async () => {
+  it('of a picture are freed when another replaces it, and of a result by the next', async () => {
     await openAndEncode('first.jpg')
     const { previewUrl } = store.getState()
     await openAndEncode('second.jpg')
@@ -370,7 +370,7 @@ describe('object URLs', () => {
 })
 
 describe('a reset', () => {
-  it('forgets the picture and ends what was under way', async () => {
+  it('drops the picture and ends any running job', async () => {
     await openPhoto()
     await settle(300)
     const worker = current()

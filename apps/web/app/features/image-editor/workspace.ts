@@ -1,8 +1,7 @@
 /**
- * What the editor's store must not hold: the worker, object URLs, and by its exporter the decoded picture and the encoded file.
+ * What the editor's store must not hold: the worker, object URLs and, through its exporter, the decoded picture and the encoded file.
  *
- * The way of the data is one line. A file is opened into the store; each change of the edits is one recipe, which the
- * worker turns into one file in the background; a download saves that file. A newer recipe ends the job of the older.
+ * Data flows one way. A file is opened into the store; each change of the edits is one recipe, which the worker turns into one file in the background; a download saves that file. A newer recipe ends the job of the older one.
  */
 
 import { IMAGE_EDITOR_COPY } from '../../content/imageEditor.ts'
@@ -19,36 +18,35 @@ import { openPicture } from './openPicture.ts'
 import { createResultActions, type ResultActions } from './resultActions.ts'
 import type { ImageEditorStore } from './store.ts'
 
-/** How a file came in; each way has its own sentence for a file that is no image. */
+/** How a file was provided; each way has its own message for a file that is not an image. */
 type Arrival = 'pick' | 'drop' | 'paste'
 
 /** The editor's side effects. */
 export interface Workspace extends ResultActions {
   open(file: File, arrival: Arrival): Promise<void>
-  /** Drops the picture and everything made of it. */
+  /** Drops the picture and everything made from it. */
   reset(): void
   /**
-   * Begins to follow the store, where it was left; the function it returns ends the worker. The picture stays, so that a
-   * visitor who looks at another page finds it again.
+   * Starts following the store, from where it was left; the returned function ends the worker. The picture stays, so that visitors find it again after visiting another page.
    */
   connect(): () => void
 }
 
-/** Why a file that is no image is refused, by how it came. */
+/** Messages for a file that is not an image, by how it was provided. */
 export const REJECTIONS: Readonly<Record<Arrival, string>> = {
   pick: IMAGE_EDITOR_COPY.badPick,
   drop: IMAGE_EDITOR_COPY.badDrop,
   paste: IMAGE_EDITOR_COPY.badLoad,
 }
 
-/** A workspace bound to one store. */
+/** Creates a workspace bound to one store. */
 export function createWorkspace(
   store: ImageEditorStore,
   { spawn = startWorker, save = saveBlob, leaveFor = loadDocument } = {},
 ): Workspace {
   const client = createWorkerClient<ImageWorkerApi>(spawn)
   const exporter = createExporter(store, client)
-  /** How many files were opened: an SVG is drawn by the page itself, which no newer file ends. */
+  /** Counts the files opened: the page itself draws an SVG, and a newer file cannot end that. */
   let openings = 0
 
   async function open(file: File, arrival: Arrival): Promise<void> {

@@ -1,4 +1,4 @@
-/** What comes out, how far it is, and the buttons. Always in sight. */
+/** The expected or finished video, its progress, and the buttons. Always visible. */
 
 import { formatBytes } from '@whittle/image-core'
 import type { ReactElement } from 'react'
@@ -54,7 +54,7 @@ export function ActionPanel(): ReactElement {
   )
 }
 
-/** What the button would make, and with what; once it is made, what came out. */
+/** The video that the button would make, and its encoder; once made, the actual result. */
 function Outlook(): ReactElement {
   const image = useMakerState((state) => state.image)
   const settings = useMakerState((state) => state.settings)
@@ -103,7 +103,7 @@ function makingOf({ seconds, encoder }: MadeVideoFacts): string {
   return `Made in ${seconds.toFixed(1)} s by ${ENCODER_NAMES[encoder]}`
 }
 
-/** What will encode, and what it has to fetch first. */
+/** The encoder to be used, and what it has to download first. */
 function EncoderLine(): ReactElement {
   const report = useMakerState((state) => state.encoders)
   const encoder = useMakerState((state) => encoderOf(state.encoder, state.encoders))
@@ -124,7 +124,7 @@ const ANY_SIZE = { width: 1920, height: 1080 }
 
 const ENCODER_NAMES = { webcodecs: 'this browser’s encoder', ffmpeg: 'FFmpeg' } as const
 
-/** Two digits of a size in the unit that it is shown in: an estimate knows no more. */
+/** Rounds a size to two digits in its display unit: an estimate is no more precise. */
 function roughly(bytes: number): number {
   const unit = 1024 ** Math.floor(Math.log2(Math.max(bytes, 1)) / 10)
   return Number((bytes / unit).toPrecision(2)) * unit

@@ -1,4 +1,4 @@
-/** A custom move: where the camera starts and where it ends, as two crops on the picture. Loaded when it is asked for. */
+/** A custom move: where the camera starts and ends, as two crops on the picture. Loaded on demand. */
 import { ImageCropper, toRect, toRectangle } from '@whittle/cropper-react'
 import '@whittle/cropper-react/styles.css'
 import { scaleRect } from '@whittle/image-core/geometry'
@@ -26,7 +26,7 @@ export default function CropPairView({ image }: { readonly image: SourceImage })
   )
 }
 
-/** What the crops are laid on; `null` until it is made. */
+/** The image shown under the crops; `null` until it is made. */
 function useSmallPicture(image: SourceImage): SmallPicture | null {
   const { workspace } = useMaker()
   const notify = useMakerState((state) => state.notify)
@@ -82,7 +82,7 @@ function CropOf({ end, title, image, small }: CropOfProps): ReactElement {
           resetCropOnAspectRatioChange={false}
           {...(crop === undefined ? {} : { cropper: toRectangle(scaleRect(crop, 1 / scale)) })}
           onCropperChanged={(rectangle, cause) => {
-            // What is only fitted is not drawn: the visitor's own crop is kept for the shape it was drawn in.
+            // Ignore a crop that was only fitted to the shape: the visitor's own crop is kept for the shape it was drawn in.
             if (cause !== 'fit') moveCrop(end, scaleRect(toRect(rectangle), scale))
           }}
           onLoadImageFailed={(error) => notify({ message: COPY.failedToLoad, advice: error.message })}

@@ -1,4 +1,4 @@
-/** The image-to-video maker: picture and preview on the left, settings and the video's making on the right. */
+/** The image-to-video maker: picture and preview on the left, settings and export on the right. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { useHanded } from '../../lib/handOver.ts'
@@ -15,7 +15,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { workOf } from './store.ts'
 
-/** What the file chooser offers. Some formats are named: not every system counts them as images. */
+/** File types for the chooser. Some formats are named because not every system counts them as images. */
 const ACCEPTED_FILES = 'image/*,.heic,.heif,.avif,.tif,.tiff,.jxl'
 
 /** The whole tool. */
@@ -30,7 +30,7 @@ export function ImageToVideo(): ReactElement {
   )
 }
 
-/** Opens the picture that another page of the site left for this one. */
+/** Opens the picture that another page of the site handed over. */
 function useHandedPicture({ store, workspace }: VideoMaker): void {
   useHanded({
     path: '/image-to-video',
@@ -53,7 +53,7 @@ function Tool(): ReactElement {
   useUnsavedWork(useMakerState(workOf))
   useGenerateKey(workspace.generate)
   useEffect(() => {
-    // What was focused has gone with the drop zone; the next Tab leads to the picture's tools.
+    // The focused element has gone with the drop zone; the next Tab leads to the picture's tools.
     if (image !== null && document.activeElement === document.body)
       bench.current?.focus({ preventScroll: true })
   }, [image])
@@ -94,7 +94,7 @@ function Tool(): ReactElement {
   )
 }
 
-/** Says that a picture is open, or a video ready; the change of the page around is silent otherwise. */
+/** Announces that a picture is open or a video ready; the page change would otherwise be silent. */
 function Announcement(): ReactElement {
   const image = useMakerState((state) => state.image)
   const isReady = useMakerState((state) => state.video !== null)
@@ -107,7 +107,7 @@ function Announcement(): ReactElement {
   )
 }
 
-/** Ctrl or Command with Enter makes the video, wherever the focus is. */
+/** Ctrl or ⌘ Enter makes the video, wherever the focus is. */
 function useGenerateKey(generate: () => Promise<void>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

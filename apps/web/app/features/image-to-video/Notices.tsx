@@ -1,4 +1,4 @@
-/** What went wrong, and what to do: where the eye already is. */
+/** What went wrong and what to do, shown where the visitor is already looking. */
 import { formatBytes } from '@whittle/image-core'
 import type { ReactElement } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
@@ -53,7 +53,7 @@ function FailureAlert({
       {advice}
       {log === undefined || log.length === 0 ? null : (
         <details className={styles.log}>
-          <summary>FFmpeg’s last words</summary>
+          <summary>End of FFmpeg’s log</summary>
           <pre>{log.join('\n')}</pre>
         </details>
       )}
@@ -61,7 +61,7 @@ function FailureAlert({
   )
 }
 
-/** A picture over the limit is not only refused: it can be scaled down to it. */
+/** A picture over the limit is not just rejected: it can be scaled down. */
 function TooLarge(): ReactElement | null {
   const { workspace } = useMaker()
   const offer = useMakerState((state) => state.tooLarge)

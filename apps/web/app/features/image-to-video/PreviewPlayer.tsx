@@ -1,4 +1,4 @@
-/** The chosen move, played before it is made: each frame is drawn by the very function that the export uses. */
+/** Plays the chosen move before the video is made: each frame is drawn by the function that the export uses. */
 import { frameTime, type VideoPlan } from '@whittle/video-core'
 import { renderFrame } from '@whittle/video-core/browser'
 import { type ReactElement, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
@@ -47,7 +47,7 @@ export function PreviewPlayer({ image }: { readonly image: SourceImage }): React
           step={1}
           value={frame}
           disabled={isRunning}
-          // Whoever takes hold of it where it stands holds it, too.
+          // Grabbing the slider at its current position also stops playback.
           onPointerDown={() => setPlaying(false)}
           onChange={(event) => seek(event.currentTarget.valueAsNumber)}
         />
@@ -67,7 +67,7 @@ interface Playback {
   readonly setPlaying: (playing: boolean) => void
 }
 
-/** Plays in a loop at the plan's own pace; a new move starts by itself, unless less motion is asked for. */
+/** Plays in a loop at the plan's speed; a new move starts automatically unless reduced motion is requested. */
 function usePlayback(plan: VideoPlan, isHeld: boolean): Playback {
   const [frame, setFrame] = useState(0)
   const [wanted, setWanted] = useState(prefersMotion)
@@ -81,7 +81,7 @@ function usePlayback(plan: VideoPlan, isHeld: boolean): Playback {
     if (!isPlaying) return
     const started = performance.now() - (1000 * latest.current) / plan.fps
     let request = requestAnimationFrame(function step(now) {
-      // A frame's time may lie a moment before the effect that asked for it.
+      // A frame's timestamp may be slightly earlier than the effect that requested it.
       const passed = Math.max(0, now - started)
       setFrame(Math.floor((passed * plan.fps) / 1000) % plan.frameCount)
       request = requestAnimationFrame(step)
@@ -95,7 +95,7 @@ function usePlayback(plan: VideoPlan, isHeld: boolean): Playback {
   return { frame: shown, isPlaying, seek, setPlaying: setWanted }
 }
 
-/** Draws the frame whenever it, the plan or the picture is another one. */
+/** Draws the frame whenever it, the plan or the picture changes. */
 function useFrame(
   canvas: RefObject<HTMLCanvasElement | null>,
   image: SourceImage,
@@ -105,7 +105,7 @@ function useFrame(
   const { store, workspace } = useMaker()
   useEffect(() => {
     const bitmap = workspace.bitmap()
-    // A picture that was closed a moment ago; the one after it is on its way.
+    // The picture has just been closed; the next one is being opened.
     if (bitmap === null || store.getState().image !== image) return
     const context = canvas.current?.getContext('2d', { alpha: false })
     if (context === null || context === undefined) {

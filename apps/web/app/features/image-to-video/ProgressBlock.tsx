@@ -7,7 +7,7 @@ import styles from './ActionPanel.module.css'
 import { encoderOf } from './choices.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 
-/** How far the video is: spinner, stage, bar, percent, time left. */
+/** Progress of the video: spinner, stage, bar, percent, time left. */
 export function ProgressBlock(): ReactElement | null {
   const { workspace } = useMaker()
   const job = useMakerState((state) => state.job)
@@ -34,7 +34,7 @@ export function ProgressBlock(): ReactElement | null {
   )
 }
 
-/** The line beneath the bar: bytes loaded, or frames and the time left. */
+/** The line below the bar: bytes loaded, or frames and time left. */
 function remark({ stage, bytesLoaded, bytesTotal, frame, frameCount, secondsLeft }: VideoProgress): string {
   if (stage === 'loading' && bytesLoaded !== undefined && bytesTotal !== undefined)
     return `${formatBytes(bytesLoaded)} of ${formatBytes(bytesTotal)}`

@@ -1,4 +1,4 @@
-/** Everything that can be set about the video, in the order in which it is thought of. */
+/** All settings of the video, in the order visitors decide on them. */
 import {
   ANIMATION_TYPES,
   type AnimationType,
@@ -186,7 +186,7 @@ function EncoderField(): ReactElement {
   return <Select label="Encoder" value={encoder} options={options} onChange={chooseEncoder} />
 }
 
-/** Shown where a colour is seen: under transparent parts, and in the bars. */
+/** Shown if the colour is visible: under transparent parts, and in the bars. */
 function BackgroundField(): ReactElement | null {
   const background = useMakerState((state) => state.settings.background)
   const isSeen = useMakerState(

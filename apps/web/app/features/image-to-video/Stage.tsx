@@ -1,4 +1,4 @@
-/** The left side: the drop zone, and once there is a picture its preview, its crops and the finished video. */
+/** The left side: the drop zone; once a picture is open, its preview, its crops and the finished video. */
 import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
@@ -15,7 +15,7 @@ import { PreviewPlayer } from './PreviewPlayer.tsx'
 import styles from './Stage.module.css'
 import type { SourceImage } from './store.ts'
 
-/** The croppers are loaded when a custom move is asked for. */
+/** The croppers are loaded when a custom move is chosen. */
 const loadCropPairView = () => import('./CropPairView.tsx')
 
 export interface StageProps {
@@ -49,7 +49,7 @@ function EmptyStage({ onBrowse }: StageProps): ReactElement {
   )
 }
 
-/** What the picture's place can show. */
+/** The views of the stage. */
 type View = 'preview' | 'crops' | 'video'
 
 const VIEW_LABELS: Readonly<Record<View, string>> = {
@@ -116,7 +116,7 @@ function FullStage({ image, onBrowse }: StageProps & { readonly image: SourceIma
   )
 }
 
-/** What is shown follows what was done last: a custom move its crops, a finished video itself. */
+/** The view follows the last action: choosing a custom move shows the crops, finishing a video shows the video. */
 function useView({
   isCustom,
   videoUrl,

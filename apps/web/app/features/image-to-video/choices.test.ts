@@ -34,7 +34,7 @@ describe('the duration', () => {
     [0.5, true],
     [30, true],
     [30.1, false],
-  ])('%s seconds can be made: %s', (seconds, good) => {
+  ])('%s seconds is allowed: %s', (seconds, good) => {
     expect(isDurationGood(seconds)).toBe(good)
   })
 
@@ -42,18 +42,18 @@ describe('the duration', () => {
     [0, false],
     [2.9, true],
     [3, false],
-  ])('%s seconds are too short for some platforms: %s', (seconds, short) => {
+  ])('%s seconds is too short for some platforms: %s', (seconds, short) => {
     expect(isDurationShort(seconds)).toBe(short)
   })
 
-  it('that cannot be made leaves the preview at the default one', () => {
+  it('that is not allowed leaves the preview at the default', () => {
     expect(planOf(image, settings({ duration: Number.NaN })).frameCount).toBe(90)
     expect(planOf(image, settings({ duration: 2 })).frameCount).toBe(60)
   })
 })
 
 describe('a custom move', () => {
-  it('begins as the move it takes over from', () => {
+  it('starts from the previous move', () => {
     const before = settings({ animationType: 'pan-right-to-left' })
     const { from, to } = planOf(image, before).move
     expect(chooseAnimation(before, image, 'custom')).toEqual({
@@ -62,12 +62,12 @@ describe('a custom move', () => {
     })
   })
 
-  it('begins as a zoom where nothing moved', () => {
+  it('starts as a zoom if nothing moved', () => {
     const { custom } = chooseAnimation(settings(), image, 'custom')
     expect(custom?.to.width).toBeCloseTo(1600 / 1.2)
   })
 
-  it('keeps its crops when another animation is looked at in between', () => {
+  it('keeps its crops while another animation is tried', () => {
     const custom = {
       from: { x: 0, y: 0, width: 160, height: 90 },
       to: { x: 9, y: 9, width: 160, height: 90 },
@@ -75,12 +75,12 @@ describe('a custom move', () => {
     expect(chooseAnimation(settings({ custom }), image, 'custom')).toEqual({ animationType: 'custom' })
   })
 
-  it('is cropped to the shape of a frame that it fills', () => {
+  it('is cropped to the shape of the frame it fills', () => {
     expect(cropAspect(settings({ orientation: 'square' }), 'from')).toBe(1)
     expect(cropAspect(settings({ orientation: 'portrait', resolution: '720p' }), 'to')).toBe(720 / 1280)
   })
 
-  it('may start in any shape where the frame shows it whole, and ends in the same', () => {
+  it('may start in any shape if the frame shows it whole, and ends in the same shape', () => {
     const custom = {
       from: { x: 0, y: 0, width: 300, height: 100 },
       to: { x: 0, y: 0, width: 30, height: 10 },
@@ -89,7 +89,7 @@ describe('a custom move', () => {
     expect(cropAspect(settings({ fit: 'blur', custom }), 'to')).toBe(3)
   })
 
-  it('is shown in the frame’s shape, and is there as it was drawn when that comes back', () => {
+  it('is fitted to the frame’s shape, and returns as drawn when its own shape is chosen again', () => {
     const zoom = chooseAnimation(settings(), image, 'custom')
     const upright = settings({ ...zoom, orientation: 'portrait' })
     const { from, to } = shownCrops(upright, image)!
@@ -111,7 +111,7 @@ describe('a custom move', () => {
     expect(changeCrop(settings(), image, { end: 'from', crop }).custom?.to).toEqual({ x: 0, y: 0, ...image })
   })
 
-  it('that is changed in another shape leaves the other where it is shown', () => {
+  it('when changed in another shape, leaves the other crop as shown', () => {
     const across = chooseAnimation(
       settings({ orientation: 'portrait', animationType: 'pan-left-to-right' }),
       image,
@@ -125,7 +125,7 @@ describe('a custom move', () => {
 })
 
 describe('the same video', () => {
-  it('is asked for by the same fields; crops count only in a custom move', () => {
+  it('is defined by the same fields; crops count only in a custom move', () => {
     const custom = { from: { x: 0, y: 0, width: 16, height: 9 }, to: { x: 1, y: 0, width: 16, height: 9 } }
     expect(sameVideo(settings(), settings({ custom }))).toBe(true)
     expect(
@@ -136,13 +136,13 @@ describe('the same video', () => {
 })
 
 describe('the encoder', () => {
-  it('is the visitor’s choice, else what the browser was found to have', () => {
+  it('is the visitor’s choice, otherwise what the browser supports', () => {
     expect(encoderOf('auto', report)).toBe('webcodecs')
     expect(encoderOf('ffmpeg', report)).toBe('ffmpeg')
     expect(encoderOf('auto', null)).toBeUndefined()
   })
 
-  it('is announced with the size of the build that would be fetched', () => {
+  it('is announced with the size of the build to be downloaded', () => {
     expect(ffmpegBytes(FFMPEG, report)).toBe(FFMPEG.single.transferBytes)
     const threaded = { ...report, ffmpeg: { available: true, threaded: true } }
     expect(ffmpegBytes(FFMPEG, threaded)).toBe(FFMPEG.threaded?.transferBytes)

@@ -1,4 +1,4 @@
-/** What the visitor has chosen, and what follows from it: plans, crops, whether a video can be made. Pure. */
+/** The visitor's choices and what follows from them: plans, crops, whether a video can be made. Pure. */
 import { centeredCrop, type Rect, type Size } from '@whittle/image-core/geometry'
 import {
   type AnimationType,
@@ -14,7 +14,7 @@ import {
 } from '@whittle/video-core'
 import { downloadBytes, type EncoderReport, type FfmpegAssets } from '@whittle/video-core/browser'
 
-/** Who encodes: the machine's choice, or the visitor's. */
+/** The encoder: chosen automatically, or by the visitor. */
 export type EncoderChoice = 'auto' | 'webcodecs' | 'ffmpeg'
 
 /** Whether a video of this length can be made. */
@@ -22,15 +22,15 @@ export function isDurationGood(seconds: number): boolean {
   return seconds > 0 && seconds <= MAX_DURATION_SECONDS
 }
 
-/** Seconds below which a platform for short videos refuses one: Instagram Reels want at least 3. */
+/** Minimum length in seconds for some platforms: Instagram Reels requires 3. */
 const SHORTEST_REEL_SECONDS = 3
 
-/** Whether a video of this length can be made, but not be put everywhere. */
+/** Whether a video of this length can be made, but some platforms would reject it. */
 export function isDurationShort(seconds: number): boolean {
   return isDurationGood(seconds) && seconds < SHORTEST_REEL_SECONDS
 }
 
-/** The plan of the settings for a picture; while the duration is being typed, that of the default one. */
+/** The plan for a picture with these settings; while the duration is invalid, with the default duration. */
 export function planOf(image: Size, settings: VideoSettings): VideoPlan {
   const duration = isDurationGood(settings.duration) ? settings.duration : defaultVideoSettings.duration
   return planVideo(image, { ...settings, duration })
@@ -44,8 +44,7 @@ export function sameVideo(a: VideoSettings, b: VideoSettings): boolean {
 }
 
 /**
- * The settings with another animation. A custom move begins as the move it takes over from, so that there is something to
- * see and to change at once; a still one as a zoom.
+ * Returns the settings with another animation. A custom move starts from the previous move, so that there is something to see and change at once; a still one starts as a zoom.
  */
 export function chooseAnimation(
   settings: VideoSettings,
@@ -58,7 +57,7 @@ export function chooseAnimation(
   return { animationType, custom: { from, to } }
 }
 
-/** The shape that a crop of a custom move has to keep; `undefined` where the start may have any. */
+/** The aspect ratio that a crop of a custom move has to keep; `undefined` if the start may have any. */
 export function cropAspect(
   { fit, resolution, orientation, custom }: VideoSettings,
   end: keyof CropPair,
@@ -71,8 +70,7 @@ export function cropAspect(
 }
 
 /**
- * The crops of the custom move as the video has them. What the visitor drew stays in the settings, and comes back with the shape that it
- * was drawn in.
+ * The crops of the custom move as used in the video. The visitor's own crops stay in the settings, and return when the shape they were drawn in is chosen again.
  */
 export function shownCrops(settings: VideoSettings, image: Size): CropPair | undefined {
   const { custom } = settings
@@ -80,7 +78,7 @@ export function shownCrops(settings: VideoSettings, image: Size): CropPair | und
   return custom === undefined || aspect === undefined ? custom : customCrops(custom, image, aspect)
 }
 
-/** The settings with one crop of the custom move changed. The other stays as drawn, and where it was drawn in another shape as shown. */
+/** Returns the settings with one crop of the custom move changed. The other stays as drawn or, if drawn in another shape, as shown. */
 export function changeCrop(
   settings: VideoSettings,
   image: Size,
@@ -92,7 +90,7 @@ export function changeCrop(
   return { custom: end === 'from' ? { from: crop, to: kept } : { from: kept, to: crop } }
 }
 
-/** Who would encode now, as far as it is known. */
+/** The encoder that would be used now, as far as known. */
 export function encoderOf(
   choice: EncoderChoice,
   report: EncoderReport | null,
@@ -100,7 +98,7 @@ export function encoderOf(
   return choice === 'auto' ? report?.preferred : choice
 }
 
-/** Bytes that a job with ffmpeg would fetch here. */
+/** Bytes that a job with ffmpeg would download here. */
 export function ffmpegBytes({ single, threaded }: FfmpegAssets, report: EncoderReport | null): number {
   return downloadBytes(report?.ffmpeg.threaded === true ? (threaded ?? single) : single)
 }

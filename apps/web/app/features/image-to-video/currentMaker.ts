@@ -10,7 +10,7 @@ export interface VideoMaker {
 
 let maker: VideoMaker | undefined
 
-/** The video maker, made when it is first asked for. It outlives its page, so that its picture does. */
+/** Returns the video maker, created on first use. It outlives its page, so that its picture stays open. */
 export function currentMaker(): VideoMaker {
   maker ??= createMaker()
   return maker

@@ -16,26 +16,26 @@ describe('a video that could not be made', () => {
     expect(failure.advice).toMatch(/again/)
   })
 
-  it('has a sentence for what is no error', () => {
+  it('has a sentence for a value that is not an Error', () => {
     expect(videoFailure('?')).toEqual({
       message: 'Failed to generate video. Please try again with a smaller duration or lower resolution.',
     })
   })
 
-  it('brings the last lines of ffmpeg’s log', () => {
+  it('includes the last lines of ffmpeg’s log', () => {
     expect(videoFailure(new VideoError('encoder', { log: ['one', 'two'] })).log).toEqual(['one', 'two'])
   })
 })
 
 describe('a picture that could not be opened', () => {
-  it('says why where that is known', () => {
+  it('gives the reason if known', () => {
     const error = Object.assign(new Error('x'), { code: 'corrupt', details: {} })
     expect(openingFailure(error)).toMatchObject({ message: 'Failed to load image' })
     expect(openingFailure(error).advice).toContain('damaged')
   })
 
   it.each(['svg-without-size', 'svg-unparseable', 'canvas-too-large', 'worker-failed'])(
-    'is always said in the same words, and %s beside them',
+    'is always reported with the same message, and %s as advice',
     (code) => {
       const { message, advice } = openingFailure(Object.assign(new Error('x'), { code, details: {} }))
       expect(message).toBe('Failed to load image')

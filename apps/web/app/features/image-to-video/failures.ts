@@ -1,4 +1,4 @@
-/** Failures in the visitor's words. Pure. */
+/** Failures as shown to the visitor. Pure. */
 
 import { VideoError } from '@whittle/video-core'
 import { openingFailure as openingText } from '../../content/imageEditor.ts'
@@ -9,15 +9,15 @@ import {
 } from '../../content/imageToVideo.ts'
 import { codeOf, messageOf } from '../../lib/thrown.ts'
 
-/** An error, and the way out of it. */
+/** An error, and what to do about it. */
 export interface Failure {
   readonly message: string
   readonly advice?: string
-  /** The last lines of ffmpeg's log, where it took part. */
+  /** The last lines of ffmpeg's log, if it was used. */
   readonly log?: readonly string[]
 }
 
-/** Why a picture could not be opened: the one message, and what is known of this case as advice. */
+/** Why a picture could not be opened: always the same message, with advice for the case. */
 export function openingFailure(error: unknown): Failure {
   const text = openingText({ code: codeOf(error), details: detailsOf(error), reason: messageOf(error) })
   const { message, advice } = text

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 it.each([
   ['@ffmpeg/core', FFMPEG.single],
   ['@ffmpeg/core-mt', FFMPEG.threaded],
-])('says how large the WebAssembly of %s is', (name, core) => {
+])('states the size of the WebAssembly of %s', (name, core) => {
   const file = readFileSync(require.resolve(`${name}/wasm`).replace('/umd/', '/esm/'))
   expect(core?.bytes).toBe(file.length)
   const gzipped = gzipSync(file, { level: 1 }).length
@@ -17,7 +17,7 @@ it.each([
   expect(core?.transferBytes).toBeLessThan(gzipped)
 })
 
-it('is served under a licence that is there to be read', () => {
+it('comes with a readable copy of its licence', () => {
   const text = readFileSync(new URL('../../../public/licences/GPL-2.0.txt', import.meta.url), 'utf8')
   expect(text).toContain('GNU GENERAL PUBLIC LICENSE')
   expect(text).toContain('Version 2, June 1991')

@@ -1,6 +1,5 @@
 /**
- * Where this site keeps ffmpeg's two builds: programs of their own (GPL), unchanged files beside ours, fetched by nobody
- * who does not need them. Their notice stands on the about page, their licence in /licences/GPL-2.0.txt.
+ * Addresses of ffmpeg's two builds on this site: separate programs (GPL), unmodified files beside ours, only downloaded when needed. Their notice is on the about page, their licence in /licences/GPL-2.0.txt.
  */
 
 import singleWasm from '@ffmpeg/core/wasm?url'
@@ -10,7 +9,7 @@ import threadedWorker from '@ffmpeg/core-mt/worker?url'
 import threadedCore from '@ffmpeg/core-mt?url'
 import type { FfmpegAssets } from '@whittle/video-core/browser'
 
-/** Sizes are of the WebAssembly in bytes, as it is and as gzip sends it. */
+/** Sizes of the WebAssembly in bytes, raw and gzipped. */
 export const FFMPEG: FfmpegAssets = {
   single: {
     coreUrl: singleCore,

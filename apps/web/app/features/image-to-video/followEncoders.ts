@@ -1,14 +1,13 @@
-/** What this browser can encode with, for the size that is chosen. */
+/** Finds the encoders this browser supports for the chosen size. */
 import { detectEncoders } from '@whittle/video-core/browser'
 import { FFMPEG } from './ffmpegAssets.ts'
 import type { VideoMakerStore } from './store.ts'
 
 /**
- * Tries the encoder now and whenever another size or rate is chosen, so that the first video does not wait for it. What it finds stands
- * in the store; the function it returns ends that.
+ * Probes the encoders now and whenever another size or rate is chosen, so that the first video does not wait for it. The result goes to the store; the returned function stops this.
  */
 export function followEncoders(store: VideoMakerStore): () => void {
-  /** Counts the probes: of two that overlap, the later one's answer stands. */
+  /** Counts the probes: if two overlap, the later one wins. */
   let probes = 0
   async function probe(): Promise<void> {
     const { resolution, orientation, fps } = store.getState().settings

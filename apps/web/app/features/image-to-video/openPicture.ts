@@ -1,4 +1,4 @@
-/** From a file to the pixels that videos are made of. */
+/** Decodes a file into the pixels that videos are made from. */
 import type { Size } from '@whittle/image-core/geometry'
 import { limitedPicture, type PixelPicture } from '../../lib/pixelPicture.ts'
 import { codeOf } from '../../lib/thrown.ts'
@@ -6,13 +6,13 @@ import type { WorkerClient } from '../../lib/workerClient.ts'
 import type { PictureWorkerApi } from '../../workers/picture.worker.ts'
 import { detailsOf } from './failures.ts'
 
-/** Pictures may be this many pixels wide and high. */
+/** Maximum width and height of a picture, in pixels. */
 export const MAX_SIDE = 4096
 
 /** A small SVG is drawn with its longest side at least this long, in pixels: sharp in the largest video. */
 const VECTOR_SIDE = 1920
 
-/** Who decodes: a worker, or the page itself. */
+/** The decoders: a worker, or the page itself. */
 export interface PictureDecoders {
   readonly decoder: WorkerClient<PictureWorkerApi>
   /** Decodes an SVG: only a document can draw it. */
@@ -22,7 +22,7 @@ export interface PictureDecoders {
 /**
  * Decodes a file in the worker; an SVG in the page.
  *
- * @throws WorkerFailure with the core's code, or 'picture-too-large' (see {@link oversizeOf}) where it may not be scaled.
+ * @throws WorkerFailure with the core's code, or 'picture-too-large' (see {@link oversizeOf}) if it is over the limit and may not be scaled.
  */
 export async function openPicture(
   file: File,
@@ -37,7 +37,7 @@ export async function openPicture(
   }
 }
 
-/** An SVG as a picture. It has no pixels to lose: whatever size it names, it is drawn at one that suits a video. */
+/** Draws an SVG. It has no pixels to lose, so whatever its size, it is drawn at one that suits a video. */
 export async function openVector(file: File): Promise<PixelPicture> {
   const { decodeImage } = await import('@whittle/image-core/browser')
   const natural = await decodeImage(file)
@@ -50,7 +50,7 @@ export async function openVector(file: File): Promise<PixelPicture> {
   return { ...drawn, original: { width: natural.width, height: natural.height } }
 }
 
-/** The size of a picture that was refused for being too large; `undefined` for any other failure. */
+/** The size of a picture that was rejected as too large; `undefined` for any other failure. */
 export function oversizeOf(error: unknown): Size | undefined {
   if (codeOf(error) !== 'picture-too-large') return undefined
   const { width, height } = detailsOf(error)

@@ -1,4 +1,4 @@
-/** The open picture in a size for the screen, for those who lay crops on it. Loaded with the croppers. */
+/** The open picture at screen size, for placing crops on it. Loaded with the croppers. */
 import type { Size } from '@whittle/image-core/geometry'
 import { scaledBitmap, sizeWithin } from '../../lib/pixelPicture.ts'
 import { pictureOf } from '../../lib/previewOf.ts'
@@ -12,11 +12,11 @@ export interface SmallPicture {
 /** The longest side in pixels: sharp on a large screen, quick to make. */
 const LONGEST_SIDE = 1600
 
-/** Each picture's is made once, and goes with it. */
+/** Made once per picture, and released with it. */
 const made = new WeakMap<ImageBitmap, Promise<SmallPicture>>()
 
 /**
- * A file of the picture that the browser can show.
+ * Returns the picture as a file that the browser can display.
  *
  * @throws DOMException `InvalidStateError` when the picture was closed.
  */

@@ -10,17 +10,17 @@ import type { Work } from '../../lib/unsavedWork.ts'
 import { changeCrop, type EncoderChoice, encoderOf, sameVideo } from './choices.ts'
 import type { Failure } from './failures.ts'
 
-/** What is known of the open picture. */
+/** The open picture's properties. */
 export interface SourceImage {
   readonly name: string
-  /** Of the file. */
+  /** Size of the file in bytes. */
   readonly bytes: number
-  /** As the file has it, upright. */
+  /** Dimensions in the file, upright. */
   readonly original: Size
-  /** Of the pixels that videos are made of: smaller where it was scaled down, larger for a small SVG. */
+  /** Dimensions of the pixels that videos are made from: smaller if scaled down, larger for a small SVG. */
   readonly size: Size
   readonly hasAlpha: boolean
-  /** Sentences about the file that the visitor should know. */
+  /** Notes on the file for the visitor. */
   readonly remarks: readonly string[]
 }
 
@@ -35,21 +35,21 @@ export interface MadeVideoFacts {
   readonly duration: number
   readonly size: Size
   readonly encoder: 'webcodecs' | 'ffmpeg'
-  /** What failed before an encoder made it, a sentence each. */
+  /** Failed attempts before an encoder succeeded, one sentence each. */
   readonly detours: readonly string[]
   readonly settings: VideoSettings
-  /** Who was to encode it. */
+  /** The encoder setting it was made with. */
   readonly choice: EncoderChoice
   readonly saved: boolean
 }
 
-/** The video that is being made, if any. */
+/** The video being made, if any. */
 type JobState =
   | { readonly status: 'idle' }
   | {
       readonly status: 'running'
       readonly progress: VideoProgress
-      /** The job waits for a yes to this many bytes. */
+      /** The job waits for consent to download this many bytes. */
       readonly asking?: number
     }
   | ({ readonly status: 'failed' } & Failure)
@@ -57,11 +57,11 @@ type JobState =
 export interface VideoMakerState {
   readonly image: SourceImage | null
   readonly opening: boolean
-  /** A picture that is too large, waiting for a yes to being scaled down. */
+  /** A picture that is too large, waiting for consent to scale it down. */
   readonly tooLarge: { readonly file: File; readonly size: Size; readonly scaled: Size } | null
   readonly settings: VideoSettings
   readonly encoder: EncoderChoice
-  /** What this browser can encode with; null until it has been tried. */
+  /** The encoders this browser supports; null until probed. */
   readonly encoders: EncoderReport | null
   readonly job: JobState
   readonly video: MadeVideoFacts | null
@@ -71,9 +71,9 @@ export interface VideoMakerState {
 export interface VideoMakerActions {
   startOpening(): void
   opened(image: SourceImage): void
-  /** Says why; a picture that was open before stays open. */
+  /** Sets the error; a picture that was open before stays open. */
   failedToOpen(notice: Failure): void
-  /** The decoder was ended before it was done. */
+  /** The decoder was stopped before it finished. */
   interrupted(): void
   offerScaling(offer: NonNullable<VideoMakerState['tooLarge']>): void
   declineScaling(): void
@@ -101,7 +101,7 @@ const NO_IMAGE = {
   notice: null,
 } as const satisfies Partial<VideoMakerState>
 
-/** A fresh video maker with no picture. */
+/** Creates a video maker's store with no picture. */
 export function createVideoMakerStore(): VideoMakerStore {
   return createStore((set) => ({
     ...NO_IMAGE,
@@ -132,8 +132,7 @@ export function createVideoMakerStore(): VideoMakerStore {
 }
 
 /**
- * What leaving the page would lose: a video that is in the making or not saved; or a picture and its settings, of which there is no
- * video yet.
+ * Work that would be lost on leaving the page: a video being made or not saved; or a picture with its settings, if no video has been made of it yet.
  */
 export function workOf(state: VideoMakerState): Work {
   const { image, video, job } = state
@@ -141,7 +140,7 @@ export function workOf(state: VideoMakerState): Work {
   return image !== null && (video === null || isOutdated(state)) ? 'opened' : 'none'
 }
 
-/** Whether the settings have changed since the video was made, or another encoder is chosen than the one that made it. */
+/** Whether the settings have changed since the video was made, or a different encoder is chosen now. */
 export function isOutdated({ video, settings, encoder, encoders }: VideoMakerState): boolean {
   if (video === null) return false
   const isOtherEncoder = encoder !== video.choice && encoderOf(encoder, encoders) !== video.encoder

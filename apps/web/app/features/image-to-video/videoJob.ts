@@ -1,7 +1,7 @@
 /**
- * The making of one video after another: the running job with its progress, its question about a download, and the finished file.
+ * Makes videos one at a time: the running job with its progress, its question about a download, and the finished file.
  *
- * What becomes of it stands in the store's `job` and `video`.
+ * Its state is in the store's `job` and `video`.
  */
 
 import { type MadeVideo, makeVideo, type VideoProgress } from '@whittle/video-core/browser'
@@ -15,18 +15,18 @@ import type { MadeVideoFacts, VideoMakerStore } from './store.ts'
 
 /** One job at a time. */
 export interface VideoJob {
-  /** Makes a video of a picture with the settings as they are; the one before it stays until it is there. */
+  /** Makes a video of a picture with the current settings; the previous video stays until it is ready. */
   make(picture: ImageBitmap): Promise<void>
   cancel(): void
-  /** Answers the question about a download that a running job asks. */
+  /** Answers the running job's question about a download. */
   answer(agreed: boolean): void
-  /** The finished video; null where there is none. */
+  /** The finished video; null if there is none. */
   file(): Blob | null
   /** Drops the finished video. */
   drop(): void
 }
 
-/** Makes videos for one store. */
+/** Creates a video job runner for one store. */
 export function createVideoJob(
   store: VideoMakerStore,
   { make = makeVideo, spawnEncoder = startEncoder } = {},
@@ -67,14 +67,14 @@ export function createVideoJob(
     }
   }
 
-  /** Asks the visitor before something large is fetched over a connection that is paid by the byte. */
+  /** Asks the visitor before a large download over a metered connection. */
   function ask(bytes: number, signal: AbortSignal): Promise<boolean> {
     const { job, setJob } = store.getState()
     if (job.status === 'running') setJob({ ...job, asking: bytes })
     return new Promise((resolve) => {
       answerDownload = (agreed) => {
         answerDownload = () => undefined
-        // The question leaves at once: until the first byte is there, nothing else would take it away.
+        // Hide the question at once: nothing else would hide it until the first byte arrives.
         if (!signal.aborted) setJob(job)
         resolve(agreed)
       }
@@ -116,7 +116,7 @@ function factsOf({
     duration: plan.duration,
     size: { width: plan.width, height: plan.height },
     encoder,
-    // An encoder that the browser has not is no detour: the page has said before what will encode.
+    // An encoder that the browser lacks is not reported: the page has already said which one will be used.
     detours: attempts.flatMap(({ error }) =>
       error === undefined || error.code === 'unsupported' ? [] : [error.message],
     ),

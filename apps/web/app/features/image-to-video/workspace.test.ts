@@ -6,7 +6,7 @@ import { type HandWorker, startingIn } from '../../testing/HandWorker.ts'
 import { createVideoMakerStore, isOutdated, type VideoMakerStore, workOf } from './store.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
-/** Stands in for the library's `makeVideo`: the test ends the job by hand. */
+/** Replaces the library's `makeVideo`: the test ends the job by hand. */
 interface HandJob {
   readonly options: MakeVideoOptions
   readonly done: (video: MadeVideo) => void
@@ -65,14 +65,14 @@ beforeEach(() => {
 })
 
 describe('opening', () => {
-  it('refuses a file that is no image, and keeps what is open', async () => {
+  it('rejects a file that is not an image, and keeps the open one', async () => {
     await openPhoto()
     await workspace.open(photo('text/plain'))
     expect(state().notice?.message).toBe('Please drop an image file')
     expect(state().image?.name).toBe('harbour.jpg')
   })
 
-  it('offers to scale a picture down that is over 4096 pixels', async () => {
+  it('offers to scale down a picture over 4096 pixels', async () => {
     const opening = workspace.open(photo())
     workers[0]?.fail('picture-too-large', { width: 8000, height: 2000 })
     await opening
@@ -88,7 +88,7 @@ describe('opening', () => {
     expect(state()).toMatchObject({ tooLarge: null, image: { name: 'harbour.jpg' } })
   })
 
-  it('closes the picture before, and drops its video', async () => {
+  it('closes the previous picture, and drops its video', async () => {
     await openPhoto()
     void workspace.generate()
     jobs[0]?.done(made)
@@ -98,7 +98,7 @@ describe('opening', () => {
     expect(state().video).toBeNull()
   })
 
-  it('makes no video while another picture is being opened, which would close the one before', async () => {
+  it('makes no video while another picture is being opened, which would close the previous one', async () => {
     await openPhoto()
     const opening = workspace.open(photo())
     await workspace.generate()
@@ -109,7 +109,7 @@ describe('opening', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  it('of a drawing that comes late is dropped for the picture that was opened since', async () => {
+  it('of a drawing that arrives late is dropped in favour of the picture opened since', async () => {
     const late = Promise.withResolvers<PixelPicture>()
     decodeVector = () => late.promise
     const first = workspace.open(new File(['<svg/>'], 'slow.svg', { type: 'image/svg+xml' }))
@@ -122,7 +122,7 @@ describe('opening', () => {
     expect(closed).toBe(1)
   })
 
-  it('of a drawing is ended by Reset, whatever becomes of it', async () => {
+  it('of a drawing is ended by Reset, however it turns out', async () => {
     const late = Promise.withResolvers<PixelPicture>()
     decodeVector = () => late.promise
     const first = workspace.open(new File(['<svg/>'], 'slow.svg', { type: 'image/svg+xml' }))
@@ -152,7 +152,7 @@ describe('opening', () => {
 })
 
 describe('generating', () => {
-  it('tells which encoders failed before, but not those that the browser has not', async () => {
+  it('reports which encoders failed before, but not those the browser lacks', async () => {
     await openPhoto()
     void workspace.generate()
     const attempts = [
@@ -165,7 +165,7 @@ describe('generating', () => {
     expect(state().video?.detours).toEqual(['stuck'])
   })
 
-  it('without a picture says that it is not ready', async () => {
+  it('without a picture reports that it is not ready', async () => {
     await workspace.generate()
     expect(state().notice?.message).toBe('Image or canvas is not ready')
     expect(jobs).toEqual([])
@@ -203,7 +203,7 @@ describe('generating', () => {
     expect(workOf(state())).toBe('opened')
   })
 
-  it('that fails keeps picture, settings and the video before, and can be tried again', async () => {
+  it('that fails keeps the picture, the settings and the previous video, and can be tried again', async () => {
     await openPhoto()
     state().change({ duration: 5 })
     void workspace.generate()
@@ -225,7 +225,7 @@ describe('generating', () => {
     expect(state().job.status).toBe('running')
   })
 
-  it('is cancelled without a word', async () => {
+  it('is cancelled without an error', async () => {
     await openPhoto()
     void workspace.generate()
     workspace.cancel()
@@ -235,7 +235,7 @@ describe('generating', () => {
     expect(state().job.status).toBe('idle')
   })
 
-  it('fetches what was announced without asking', async () => {
+  it('downloads without asking what was announced', async () => {
     await openPhoto()
     state().chooseEncoder('ffmpeg')
     void workspace.generate()
@@ -243,7 +243,7 @@ describe('generating', () => {
     expect(await jobs[0]?.options.onNeedDownload?.({ bytes: 1e7, threaded: false })).toBe(true)
   })
 
-  it('asks before it fetches what was not announced over a connection that costs', async () => {
+  it('asks before an unannounced download over a metered connection', async () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } })
     await openPhoto()
     void workspace.generate()
@@ -266,7 +266,7 @@ describe('generating', () => {
 })
 
 describe('a custom move', () => {
-  it('keeps both ends where they are moved in one turn', async () => {
+  it('keeps both ends if both are moved at once', async () => {
     await openPhoto()
     const crop = { x: 0, y: 0, width: 160, height: 90 }
     state().change({ animationType: 'custom', custom: { from: crop, to: crop } })
@@ -290,7 +290,7 @@ describe('Reset', () => {
     expect(state().settings).toMatchObject({ duration: 7, animationType: 'zoom-in' })
   })
 
-  it('takes back a custom move, whose crops belong to the picture', async () => {
+  it('resets a custom move, whose crops belong to the picture', async () => {
     await openPhoto()
     const crop = { x: 0, y: 0, width: 160, height: 90 }
     state().change({ animationType: 'custom', custom: { from: crop, to: crop } })

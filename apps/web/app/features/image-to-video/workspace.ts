@@ -1,8 +1,7 @@
 /**
- * What the video maker's store must not hold: the decoded picture, and by its job the running encoder and the finished file.
+ * What the video maker's store must not hold: the decoded picture and, through its job, the running encoder and the finished file.
  *
- * The way of the data is one line. A file becomes a bitmap; the bitmap and the settings become an MP4 in a worker; a
- * download saves that file.
+ * Data flows one way: a file becomes a bitmap; the bitmap and the settings become an MP4 in a worker; a download saves that file.
  */
 
 import { formatBytes } from '@whittle/image-core'
@@ -27,27 +26,27 @@ export interface Workspace {
   open(file: File): Promise<void>
   /** Opens the picture that was too large, scaled down. */
   openScaledDown(): Promise<void>
-  /** The decoded picture, for the preview; null where there is none. */
+  /** The decoded picture, for the preview; null if there is none. */
   bitmap(): ImageBitmap | null
   generate(): Promise<void>
   cancel(): void
-  /** Answers the question about a download that a running job asks. */
+  /** Answers the running job's question about a download. */
   answer(agreed: boolean): void
   download(): void
-  /** Drops the picture, the video and whatever is being made. */
+  /** Drops the picture and the video, and ends any running job. */
   reset(): void
-  /** Prepares the encoder and follows the settings; the function it returns ends what is running. */
+  /** Prepares the encoder and follows the settings; the returned function ends what is running. */
   connect(): () => void
 }
 
-/** What a test puts in place of the page's own. */
+/** Dependencies that tests replace. */
 type WorkspaceOptions = {
   readonly spawnDecoder?: () => Worker
   readonly drawVector?: typeof openVector
   readonly save?: (blob: Blob, name: string) => void
 } & Parameters<typeof createVideoJob>[1]
 
-/** A workspace bound to one store. */
+/** Creates a workspace bound to one store. */
 export function createWorkspace(
   store: VideoMakerStore,
   {
@@ -60,7 +59,7 @@ export function createWorkspace(
   const decoder = createWorkerClient<PictureWorkerApi>(spawnDecoder)
   const job = createVideoJob(store, jobOptions)
   let picture: ImageBitmap | null = null
-  /** Counts the openings: of two that overlap, the later one's picture stands, and after a reset none. */
+  /** Counts the files opened: if two overlap, the later one wins; after a reset, neither does. */
   let openings = 0
 
   async function open(chosen: File, larger: 'refuse' | 'scale-down' = 'refuse'): Promise<void> {
@@ -101,14 +100,14 @@ export function createWorkspace(
 
   async function generate(): Promise<void> {
     const { image, opening, settings, notify } = store.getState()
-    // The picture that is being opened would close the one that a video is being made of.
+    // Opening a picture would close the one that a video is being made from.
     if (store.getState().job.status === 'running' || opening) return
     if (picture === null || image === null)
       return notify({ message: COPY.notReady, advice: COPY.chooseFirst })
     if (!isDurationGood(settings.duration)) return
     notify(null)
     await job.make(picture)
-    // Said to who chose a picture meanwhile, and true no longer.
+    // Shown if a picture was chosen meanwhile; no longer true.
     if (store.getState().notice?.message === COPY.stillProcessing) notify(null)
   }
 
@@ -126,7 +125,7 @@ export function createWorkspace(
     picture = null
   }
 
-  /** A drawing is opened without the worker, so ending that is not enough. */
+  /** A drawing is opened without the worker, so stopping the worker is not enough. */
   function stopOpening(): void {
     openings += 1
     decoder.stop()

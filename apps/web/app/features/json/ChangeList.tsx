@@ -6,11 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './ChangeList.module.css'
 import { useJson } from './JsonContext.ts'
 
-/** What a repair changes, for review: each change can be taken or left, and made otherwise where there is another way. */
+/** The changes of a repair, for review: each can be accepted or rejected, or replaced by an alternative if there is one. */
 export function ChangeList({ review }: { readonly review: RepairReview }): ReactElement {
   const { workspace } = useJson()
   const { changes, count, isJson } = review
-  /** What was pressed shows at once, and until the worker has answered the last press. */
+  /** A press shows at once, until the worker has answered the last one. */
   const [asked, setAsked] = useState<RepairChoices | null>(null)
   const choices = asked ?? review.choices
   if (count === 0) return <p className={styles.nothing}>Nothing to repair.</p>
@@ -29,7 +29,7 @@ export function ChangeList({ review }: { readonly review: RepairReview }): React
       </summary>
       {taken === count ? null : (
         <Button className={styles.all} onClick={() => set(ALL_CHANGES)}>
-          Take all changes
+          Accept all changes
         </Button>
       )}
       <ol aria-label="Changes">
@@ -80,7 +80,7 @@ function Change({ change, choices, onChoose }: ChangeProps): ReactElement {
       </label>
       {alternatives.length === 0 || first === undefined ? null : (
         <select
-          aria-label={`Put in at line ${line}, column ${column}`}
+          aria-label={`Inserted at line ${line}, column ${column}`}
           value={choices.alternatives[problem] ?? -1}
           disabled={!isTaken}
           onChange={(event) =>
@@ -101,7 +101,7 @@ function Change({ change, choices, onChoose }: ChangeProps): ReactElement {
   )
 }
 
-/** At most a line, with white space that can be seen. */
+/** At most one line, with visible white space. */
 function visible(text: string): string {
   const short = text.length > 40 ? `${text.slice(0, 40)}…` : text
   return short

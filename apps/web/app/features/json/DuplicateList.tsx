@@ -8,7 +8,7 @@ import { PlaceButton } from './PlaceButton.tsx'
 
 const NONE: readonly JsonDuplicate[] = []
 
-/** The names that stand twice in one object, with both places of each. */
+/** Keys that occur twice in one object, with both positions. */
 export function DuplicateList({
   editor,
 }: {
@@ -24,7 +24,7 @@ export function DuplicateList({
   )
   return (
     <details className={styles.duplicates}>
-      <summary>{count === 1 ? 'One name stands twice' : `${grouped(count)} names stand twice`}</summary>
+      <summary>{count === 1 ? '1 duplicate key' : `${grouped(count)} duplicate keys`}</summary>
       <ul>
         {duplicates.map(({ name, first, again }) => (
           <li key={again.offset}>

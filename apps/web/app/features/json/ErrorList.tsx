@@ -8,12 +8,12 @@ import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 import { PlaceButton } from './PlaceButton.tsx'
 
-/** More than these are counted, not listed. */
+/** Any beyond this number are counted, not listed. */
 const MOST_LISTED = 20
 
 const NONE: readonly ShownError[] = []
 
-/** Errors that say what must not stand there, and not yet what may. */
+/** Errors whose message says what is not allowed, but not what is. */
 const SAYS_WHAT_IS_WRONG: ReadonlySet<string> = new Set([
   'unexpected-character',
   'unexpected-colon',
@@ -25,7 +25,7 @@ interface EditorProps {
   readonly editor: RefObject<CodeEditorHandle | null>
 }
 
-/** What keeps the text from being JSON: where, what, why, and the way to mend it. */
+/** The errors that make the text invalid JSON: where, what, why, and how to fix each. */
 export function ErrorList({ editor }: EditorProps): ReactElement {
   const { workspace } = useJson()
   const checked = useJsonState((state) => state.check?.errors ?? NONE)
@@ -57,7 +57,7 @@ export function ErrorList({ editor }: EditorProps): ReactElement {
           </ol>
           {isAboutJson && count > listed.length ? <p>and {grouped(count - listed.length)} more</p> : null}
           {errors.some(({ fix }) => fix !== undefined) ? (
-            <Button onClick={() => void workspace.run('repair')}>Mend all, and show each change</Button>
+            <Button onClick={() => void workspace.run('repair')}>Fix all, and show each change</Button>
           ) : null}
         </>
       ) : null}

@@ -1,8 +1,7 @@
 /**
- * The parts of a grid whose rows are laid out by hand, as ARIA names them.
+ * The ARIA parts of a grid whose rows are positioned manually.
  *
- * A `<table>` lays out all its rows, and its elements cannot take the roles of a grid, whose keys move from cell to cell. The grid
- * has the focus and names its chosen cell by `aria-activedescendant`.
+ * A `<table>` lays out all its rows, and its elements cannot take grid roles, where keys move from cell to cell. The grid has the focus and names its selected cell by `aria-activedescendant`.
  */
 import type { ComponentProps, ReactElement } from 'react'
 

@@ -7,7 +7,7 @@ import { toolIcons } from '../../ui/toolIcons.ts'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 
-/** The text as it is typed, or the name of a file that is too large for an editor. */
+/** The text as typed, or the name of a file that is too large for an editor. */
 export function InputPane({ editor }: { readonly editor: RefObject<CodeEditorHandle | null> }): ReactElement {
   const { workspace } = useJson()
   const text = useJsonState((state) => state.text)
@@ -41,9 +41,8 @@ export function InputPane({ editor }: { readonly editor: RefObject<CodeEditorHan
           <Icon shape={toolIcons.braces} />
           <strong>{file.name}</strong>
           <span>
-            {sizeText(file.bytes)}.{' '}
-            {file.isText ? 'A file of this size' : 'A file that is not UTF-8 throughout'} is not put into an
-            editor; everything else works on it.
+            {sizeText(file.bytes)}. {file.isText ? 'A file of this size' : 'A file that is not valid UTF-8'}{' '}
+            is not shown in the editor; everything else works.
           </span>
           <Button onClick={workspace.close}>Close file</Button>
         </div>

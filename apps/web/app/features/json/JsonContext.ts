@@ -1,4 +1,4 @@
-/** How the parts of the JSON page reach its store and workspace. */
+/** Gives the parts of the JSON page its store and workspace. */
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createJsonStore, type JsonState, type JsonStore } from './store.ts'
@@ -10,7 +10,7 @@ export interface JsonTool {
   readonly workspace: Workspace
 }
 
-/** A page without a text. */
+/** Creates a page without text. */
 export function createJsonTool(): JsonTool {
   const store = createJsonStore()
   return { store, workspace: createWorkspace(store) }
@@ -18,14 +18,14 @@ export function createJsonTool(): JsonTool {
 
 export const JsonContext = createContext<JsonTool | null>(null)
 
-/** The page around a component. */
+/** The page that contains a component. */
 export function useJson(): JsonTool {
   const tool = useContext(JsonContext)
   if (tool === null) throw new TypeError('useJson must be called inside <JsonWorkbench>')
   return tool
 }
 
-/** A part of the page's state; the component renders again when that part changes. */
+/** Selects part of the page's state; the component renders again when that part changes. */
 export function useJsonState<Part>(select: (state: JsonState) => Part): Part {
   return useStore(useJson().store, select)
 }

@@ -1,4 +1,4 @@
-/** The JSON formatter and validator: a text on one side, what it is and what becomes of it on the other. */
+/** The JSON formatter and validator: the text on one side, the verdict and the result on the other. */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useHanded } from '../../lib/handOver.ts'

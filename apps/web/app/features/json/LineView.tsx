@@ -1,4 +1,4 @@
-/** Lines of a text that is in the worker. Only those that are seen are asked for and shown, however many there are. */
+/** Lines of a text held by the worker. Only visible lines are requested and rendered, however many there are. */
 import { type ReactElement, useCallback, useState } from 'react'
 import { useRowWindow } from '../../ui/useRowWindow.ts'
 import { useJson } from './JsonContext.ts'
@@ -10,13 +10,13 @@ export interface LineViewProps {
   /** Accessible name. */
   readonly label: string
   readonly of: 'input' | 'output'
-  /** How many lines there are. */
+  /** Number of lines. */
   readonly total: number
   /** Changes with the text. */
   readonly version: number
 }
 
-/** Lines that are shown, and which the first one is. */
+/** The lines shown, and the number of the first. */
 interface Shown {
   readonly from: number
   readonly lines: readonly string[]
@@ -24,7 +24,7 @@ interface Shown {
 
 const NOTHING: Shown = { from: 0, lines: [] }
 
-/** What scrolls must be reached by keyboard. */
+/** Anything that scrolls must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 } as const
 
 export function LineView({ label, of, total, version }: LineViewProps): ReactElement {

@@ -6,17 +6,17 @@ import { useJsonState } from './JsonContext.ts'
 import styles from './PathBar.module.css'
 
 export interface PathBarProps {
-  /** Goes to one of the values on the way. */
+  /** Goes to one of the values along the path. */
   readonly onStep: (node: number) => void
-  /** Stands before the button that copies. */
+  /** Shown before the copy button. */
   readonly children?: ReactNode
 }
 
-/** The way to the value that was chosen, each step of it a button. */
+/** The path to the selected value, each step a button. */
 export function PathBar({ onStep, children }: PathBarProps): ReactElement {
   const spot = useJsonState((state) => state.spot)
   const list = useRef<HTMLOListElement>(null)
-  // The end of a long way is what was chosen.
+  // Scroll to the end of a long path: it is the selected value.
   useEffect(() => {
     if (list.current !== null) list.current.scrollLeft = spot === null ? 0 : list.current.scrollWidth
   }, [spot])
@@ -24,7 +24,7 @@ export function PathBar({ onStep, children }: PathBarProps): ReactElement {
     <div className={styles.bar}>
       <nav aria-label="Path">
         <ol ref={list} title={spot?.path}>
-          {spot === null ? <li>Nothing chosen</li> : null}
+          {spot === null ? <li>Nothing selected</li> : null}
           {spot === null || spot.steps[0]?.name === undefined ? null : <li>…</li>}
           {spot?.steps.map((step, index) => (
             <li key={step.node}>

@@ -6,13 +6,13 @@ import { selectPlace } from './selectPlace.ts'
 
 export interface PlaceButtonProps {
   readonly editor: RefObject<CodeEditorHandle | null>
-  /** Where it leads, in UTF-16 units of the text. */
+  /** Target range, in UTF-16 units of the text. */
   readonly place: { readonly offset?: number; readonly length?: number }
-  /** How the place is called. */
+  /** Label of the position. */
   readonly children: ReactNode
 }
 
-/** A place in the text: a press selects what stands there. Of a file, which no editor shows, it is the words alone. */
+/** A position in the text: a press selects the text there. For a file, which no editor shows, it is only a label. */
 export function PlaceButton({ editor, place, children }: PlaceButtonProps): ReactElement {
   const isFile = useJsonState((state) => state.file !== null)
   if (isFile) return <b>{children}</b>

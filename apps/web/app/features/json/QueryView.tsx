@@ -10,7 +10,7 @@ import type { QueryAnswer } from './store.ts'
 
 type Editor = RefObject<CodeEditorHandle | null>
 
-/** Asks for parts of the text by JSONPath. */
+/** Queries the text with JSONPath. */
 export function QueryView({ editor }: { readonly editor: Editor }): ReactElement {
   const { workspace, store } = useJson()
   const path = useJsonState((state) => state.path)
@@ -48,7 +48,7 @@ function Found({ answer: { found, count }, editor }: FoundProps): ReactElement {
     <>
       <p role="status" className={styles.foot}>
         {count === 0 ? 'Nothing found' : `${grouped(count)} found`}
-        {count > found.length ? `; the first ${grouped(found.length)} are shown` : ''}
+        {count > found.length ? `; showing the first ${grouped(found.length)}` : ''}
       </p>
       <ol className={styles.found} aria-label="Matches">
         {found.map(({ path, text, line, offset, length }, index) => (

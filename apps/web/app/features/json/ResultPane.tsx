@@ -26,7 +26,7 @@ const VIEWS: readonly { readonly view: ResultView; readonly label: string }[] = 
   { view: 'schema', label: 'Schema' },
 ]
 
-/** What the text is, and what was made of it. */
+/** The verdict on the text, and the result. */
 export function ResultPane({
   editor,
 }: {
@@ -74,7 +74,7 @@ function Head(): ReactElement {
   )
 }
 
-/** The verdict in words, read out when it changes. */
+/** The verdict in words, announced when it changes. */
 function Verdict(): ReactElement {
   const check = useJsonState((state) => state.check)
   const isFile = useJsonState((state) => state.file !== null)
@@ -131,7 +131,7 @@ function TextResult({
         {made.repair === undefined ? null : <ChangeList review={made.repair} />}
         <LineView label="Output" of="output" total={made.lines} version={version} />
         <p className={styles.foot}>
-          {isStale ? 'Of the last valid text: ' : ''}
+          {isStale ? 'From the last valid text: ' : ''}
           {counted(made.lines, 'line')}, {sizeText(made.bytes)}
           {made.action === 'types' ? null : (
             <Button tone="quiet" onClick={() => void workspace.useResult()}>

@@ -1,4 +1,4 @@
-/** Holds the text against a JSON Schema. Issues lead to their places in the text and in the schema. */
+/** Validates the text against a JSON Schema. Issues link to their positions in the text and in the schema. */
 import type { SchemaIssue, SchemaReport } from '@whittle/tools-core/json-schema'
 import { type ReactElement, type RefObject, useMemo, useRef } from 'react'
 import { JSON_SCHEMA_SAMPLE } from '../../content/jsonSample.ts'
@@ -59,7 +59,7 @@ export function SchemaView({ editor }: { readonly editor: Editor }): ReactElemen
 }
 
 interface Editors {
-  /** That of the text, and that of the schema. */
+  /** The editor of the text, and the editor of the schema. */
   readonly editor: Editor
   readonly schemaEditor: Editor
 }
@@ -129,13 +129,13 @@ function Saying({ answer }: { readonly answer: JsonState['schemaAnswer'] }): Rea
 function sayingOf(answer: JsonState['schemaAnswer']): string {
   switch (answer?.status) {
     case undefined:
-      return 'Waits for a text that is JSON'
+      return 'Waiting for valid JSON'
     case 'running':
       return 'Checking…'
     case 'failed':
       return answer.message
     case 'bad-schema':
-      return 'The schema has to be mended first'
+      return 'Fix the schema first'
     case 'checked':
       return reportText(answer.report)
   }
@@ -143,8 +143,8 @@ function sayingOf(answer: JsonState['schemaAnswer']): string {
 
 function reportText({ isValid, count, draft }: SchemaReport): string {
   const edition = draft.length > 1 ? draft : `draft ${draft}`
-  if (isValid) return `As the schema asks (${edition})`
-  return `${grouped(count)} ${count === 1 ? 'value is' : 'values are'} not as the schema asks (${edition})`
+  if (isValid) return `Valid against the schema (${edition})`
+  return `${grouped(count)} ${count === 1 ? 'value does' : 'values do'} not match the schema (${edition})`
 }
 
 function Checked({
@@ -175,7 +175,7 @@ function Issue({ issue, ...editors }: Editors & { readonly issue: SchemaIssue })
       <Place editor={editors.schemaEditor} place={schemaPlace} of="Schema, line" title={schemaPath} />
       {causes.length === 0 ? null : (
         <details>
-          <summary>Why none fits</summary>
+          <summary>Why none matches</summary>
           <ol>
             {causes.map((cause) => (
               <Issue key={`${cause.offset} ${cause.schemaPath}`} issue={cause} {...editors} />
@@ -187,7 +187,7 @@ function Issue({ issue, ...editors }: Editors & { readonly issue: SchemaIssue })
   )
 }
 
-/** A place as far as it is known. */
+/** A position, as far as known. */
 interface PlaceOf {
   readonly line?: number | undefined
   readonly column?: number | undefined
@@ -202,7 +202,7 @@ interface PlaceProps {
   readonly title?: string
 }
 
-/** Selects a place in its editor. */
+/** Selects a range in its editor. */
 function Place({ editor, place, of, title }: PlaceProps): ReactElement {
   return (
     <button type="button" className={bench.place} title={title} onClick={() => selectPlace(editor, place)}>

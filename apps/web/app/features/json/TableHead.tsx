@@ -6,13 +6,13 @@ import styles from './TableView.module.css'
 
 export interface TableHeadProps {
   readonly columns: JsonTableRows['columns']
-  /** That of the row numbers is the first. */
+  /** The first is the column of row numbers. */
   readonly widths: readonly string[]
   readonly order: JsonTableOrder | undefined
   readonly onSort: (column: number) => void
 }
 
-/** The names of the columns, which sort the table when they are pressed. */
+/** The column names; a press sorts the table. */
 export function TableHead({ columns, widths, order, onSort }: TableHeadProps): ReactElement {
   return (
     <GridRow aria-rowindex={1} className={styles.head}>

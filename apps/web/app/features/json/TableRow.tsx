@@ -4,18 +4,18 @@ import { GridCell, GridRow, RowHeader } from './GridParts.tsx'
 import styles from './TableView.module.css'
 
 export interface TableRowProps {
-  /** Cells are called so, and their row and column. */
+  /** Prefix of cell ids, followed by row and column. */
   readonly id: string
   readonly row: JsonTableRow
-  /** Its place in the order that is shown. */
+  /** Its index in the order shown. */
   readonly place: number
-  /** That of the row numbers is the first. */
+  /** The first is the column of row numbers. */
   readonly widths: readonly string[]
-  /** The chosen cell, if it is in this row. */
+  /** The selected cell, if it is in this row. */
   readonly chosenColumn: number | undefined
 }
 
-/** One row. Presses and keys are those of the grid around it, which names the chosen cell. */
+/** One row. The grid around it handles presses and keys, and names the selected cell. */
 export const TableRow = memo(function TableRow({
   id,
   row,

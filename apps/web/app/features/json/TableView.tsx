@@ -1,4 +1,4 @@
-/** An array of the text as a table. Only rows that are seen are asked for, and made. */
+/** An array of the text as a table. Only visible rows are requested and rendered. */
 import type { JsonTableOrder } from '@whittle/tools-core/json'
 import {
   type KeyboardEvent,
@@ -25,7 +25,7 @@ import styles from './TableView.module.css'
 import { columnWidths, widthOfAll } from './tableWidths.ts'
 import { useRowsOf } from './useRowsOf.ts'
 
-/** Pixels, as in the style sheet. */
+/** CSS pixels, as in the style sheet. */
 const HEAD_HEIGHT = 28
 
 interface Shown extends JsonTableRows {
@@ -34,7 +34,7 @@ interface Shown extends JsonTableRows {
 
 const NOTHING: Shown = { sources: [], columns: [], hiddenColumns: 0, total: 0, rows: [], from: 0 }
 
-/** A cell by its places, the column `-1` for the number of the row. */
+/** A cell by row and column index; column `-1` is the row number. */
 interface Cell {
   readonly row: number
   readonly column: number
@@ -88,7 +88,7 @@ export function TableView(): ReactElement {
   }
 
   if (shown !== null && total === 0)
-    return <p className={bench.nothing}>There is no array here that could be shown as a table.</p>
+    return <p className={bench.nothing}>There is no array here to show as a table.</p>
   return (
     <div className={bench.made}>
       <Sources
@@ -159,7 +159,7 @@ interface SourcesProps {
   readonly onChange: (source: number) => void
 }
 
-/** Which array is shown, where there are several. */
+/** Selects the array to show, if there are several. */
 function Sources({ sources, source, onChange }: SourcesProps): ReactElement | null {
   if (sources.length < 2) return null
   return (
@@ -177,7 +177,7 @@ function Sources({ sources, source, onChange }: SourcesProps): ReactElement | nu
   )
 }
 
-/** Pressed again, a column sorts the other way, and then no more. */
+/** A second press reverses the order; a third ends sorting. */
 function nextOrder(order: JsonTableOrder | undefined, column: number): JsonTableOrder | undefined {
   if (order?.column !== column) return { column, direction: 'ascending' }
   return order.direction === 'ascending' ? { column, direction: 'descending' } : undefined

@@ -9,11 +9,11 @@ import { MoreTools } from '../../ui/MoreTools.tsx'
 import { useJson, useJsonState } from './JsonContext.ts'
 import styles from './JsonWorkbench.module.css'
 
-/** What the file chooser offers. */
+/** File types for the chooser. */
 const ACCEPTED_FILES =
   '.json,.jsonc,.json5,.ndjson,.jsonl,.geojson,.har,.map,.webmanifest,.txt,application/json,text/plain'
 
-/** The page's name and what can be done with the text. */
+/** The page's name and the actions on the text. */
 export function Toolbar(): ReactElement {
   const { workspace, store } = useJson()
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function Toolbar(): ReactElement {
         <div className={styles.group}>
           <ActionButton action="sort" label="Sort keys" />
           <ActionButton action="escape" label="Escape" title="The text as a JSON string" />
-          <ActionButton action="unescape" label="Unescape" title="The text that a JSON string holds" />
+          <ActionButton action="unescape" label="Unescape" title="The text inside a JSON string" />
           <ActionButton action="types" label="TypeScript" title="TypeScript types for the values" />
         </div>
         <Settings />
@@ -75,7 +75,7 @@ interface ActionButtonProps {
   readonly tone?: 'primary'
 }
 
-/** Makes something of the text. */
+/** Runs an action on the text. */
 function ActionButton({ action, label, ...look }: ActionButtonProps): ReactElement {
   const { workspace } = useJson()
   return (

@@ -6,14 +6,14 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { useJson } from './JsonContext.ts'
 import bench from './JsonWorkbench.module.css'
 
-/** What was found, and which one is shown. */
+/** The matches, and the one shown. */
 interface Hits {
   readonly needle: string
   readonly nodes: readonly number[]
   readonly at: number
 }
 
-/** Looks for names and values; pressed again it goes to the next one. */
+/** Searches keys and values; a second press goes to the next match. */
 export function TreeSearch({ goTo }: { readonly goTo: (node: number) => Promise<void> }): ReactElement {
   const { workspace } = useJson()
   const [needle, setNeedle] = useState('')

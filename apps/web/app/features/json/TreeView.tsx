@@ -1,4 +1,4 @@
-/** The text as a tree of rows, with a search and the path of the chosen value. Only rows that are seen are made. */
+/** The text as a tree, with a search and the path of the selected value. Only visible rows are rendered. */
 import type { JsonRow } from '@whittle/tools-core/json'
 import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { JsonRows } from '../../lib/jsonViews.ts'
@@ -24,9 +24,9 @@ export function TreeView(): ReactElement {
   const [shown, setShown] = useState(NOTHING)
   const [changes, setChanges] = useState(0)
   const spot = useJsonState((state) => state.spot)
-  /** The chosen row, which is known before its path is. */
+  /** The selected row, known before its path is. */
   const [chosen, setChosen] = useState(spot?.row ?? 0)
-  /** Choices made here that were not answered yet: an answer to an earlier one would take the choice back. */
+  /** Number of selections made here and not answered yet: an answer to an earlier one would undo the selection. */
   const unanswered = useRef(0)
   const { scroller, from, count, tall, offsetOf, show } = useRowWindow(shown.total)
 
@@ -37,10 +37,10 @@ export function TreeView(): ReactElement {
     }),
     [workspace],
   )
-  // Both count changes of the rows: a new text, and what was opened or closed.
+  // Both count changes of the rows: a new text, and rows expanded or collapsed.
   useRowsOf(ask, { from, count, version: version + changes }, setShown)
 
-  // A value that was chosen elsewhere, or whose way had to be opened, has a row now.
+  // A value selected elsewhere, or inside a collapsed row, has a row now.
   const chosenRow = spot?.row
   useEffect(() => {
     if (unanswered.current > 0 || chosenRow === undefined || chosenRow >= shown.total) return
@@ -156,7 +156,7 @@ function Row({ id, row, isChosen, onChoose, onToggle }: RowProps): ReactElement 
     if (isContainer) onToggle()
   }
   return (
-    // The keyboard acts on the tree, which has the focus and names its chosen row.
+    // The keyboard acts on the tree, which has the focus and names its selected row.
     <div
       id={id}
       className={styles.row}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { readSettings } from './keptSettings.ts'
 
-it('takes up how JSON was written at the last visit', () => {
+it('restores the settings of the last visit', () => {
   const kept = { indent: 'tab', order: 'natural' }
   expect(readSettings(kept)).toEqual(kept)
   expect(readSettings({ indent: 4 })).toEqual({ indent: 4 })
 })
 
-it.each([null, 7, { indent: 3, order: 'random' }])('leaves out what it does not offer: %j', (value) => {
+it.each([null, 7, { indent: 3, order: 'random' }])('drops settings the page does not offer: %j', (value) => {
   expect(readSettings(value)).toEqual({})
 })

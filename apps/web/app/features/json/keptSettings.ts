@@ -1,4 +1,4 @@
-/** How JSON is written, kept on the device. */
+/** The output settings of the JSON page, kept on the device. */
 
 import { keep } from '../../lib/deviceStorage.ts'
 import type { JsonSettings } from '../../lib/jsonDesk.ts'
@@ -6,11 +6,11 @@ import { readKeptJson } from '../../lib/keptJson.ts'
 import { settingsKey } from '../../lib/settingsKey.ts'
 
 const KEY = settingsKey('json')
-/** As the page offers them. */
+/** The values the page offers. */
 const INDENTS: readonly JsonSettings['indent'][] = [2, 4, 8, 'tab']
 const ORDERS: readonly JsonSettings['order'][] = ['code-point', 'natural', 'value']
 
-/** The settings of the last visit, as far as they are known. */
+/** The settings of the last visit, as far as known. */
 export function keptSettings(): Partial<JsonSettings> {
   return readSettings(readKeptJson(KEY))
 }
@@ -20,7 +20,7 @@ export function keepSettings({ indent, order }: JsonSettings): void {
   keep(KEY, JSON.stringify({ indent, order }))
 }
 
-/** Settings out of plain data; whatever is none is left out. */
+/** Parses settings from plain data; invalid ones are dropped. */
 export function readSettings(value: unknown): Partial<JsonSettings> {
   const given = (value ?? {}) as Partial<Record<keyof JsonSettings, unknown>>
   const indent = INDENTS.find((one) => one === given.indent)

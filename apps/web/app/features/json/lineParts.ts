@@ -1,9 +1,9 @@
-/** A line of JSON in parts, for its colours. Pure. */
+/** Splits a line of JSON into parts for syntax colouring. Pure. */
 
 /** A part of a line. */
 export interface LinePart {
   readonly text: string
-  /** Where it starts in the line. */
+  /** Its start in the line, in UTF-16 units. */
   readonly at: number
   /** Absent for punctuation and white space. */
   readonly kind?: 'key' | 'string' | 'figure' | 'word'
@@ -14,7 +14,7 @@ const LONGEST = 1000
 
 const TOKEN = /("(?:[^"\\]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|\b(true|false|null)\b/g
 
-/** The parts of a line, which together are the line. */
+/** Returns the parts of a line; joined, they are the line. */
 export function partsOf(line: string): readonly LinePart[] {
   if (line.length > LONGEST) return [{ text: line, at: 0 }]
   const parts: LinePart[] = []

@@ -1,7 +1,7 @@
 import { unpackFragment } from '../../lib/linkFragment.ts'
 import { tellLinkDamaged } from '../../ui/tellLinkProblem.ts'
 
-/** Gives the text of the address, if there is one, and takes it out of the address. */
+/** Returns the text in the address, if there is one, and removes it from the address. */
 export async function openLink(open: (text: string) => void): Promise<void> {
   const { hash, pathname, search } = location
   try {

@@ -1,11 +1,11 @@
-/** What the JSON page does with what it shows: copies it, saves it, or takes it as the next input. */
+/** Actions on the result: copy it, save it, or use it as the next input. */
 import type { JsonAction } from '../../lib/jsonDesk.ts'
 import { copyText } from '../../ui/copyText.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import type { JsonStore } from './store.ts'
 
-/** A larger result is saved, not copied. */
+/** Results above this size are saved, not copied. */
 const LARGEST_COPIED = 50_000_000
 
 /** The result's part of the workspace. */
@@ -17,13 +17,13 @@ export interface ResultActions {
 
 /** What these actions need of the workspace. */
 interface ResultTools {
-  /** What is shown, or is about to be. */
+  /** The result shown, or about to be. */
   readonly result: () => Promise<Blob>
   readonly open: (file: File) => Promise<void>
   readonly save: (blob: Blob, name: string) => void
 }
 
-/** Result actions bound to one store. */
+/** Creates the result actions for one store. */
 export function createResultActions(store: JsonStore, { result, open, save }: ResultTools): ResultActions {
   return {
     useResult: () =>
@@ -33,7 +33,7 @@ export function createResultActions(store: JsonStore, { result, open, save }: Re
         const blob = await result()
         if (blob.size > LARGEST_COPIED) {
           showToast({
-            text: 'This is too much for the clipboard',
+            text: 'The result is too large for the clipboard',
             detail: 'Download it instead.',
             tone: 'bad',
           })
@@ -49,7 +49,7 @@ export function createResultActions(store: JsonStore, { result, open, save }: Re
   }
 }
 
-/** What is put behind the name of a saved result. */
+/** Appended to the name of a saved result. */
 const ENDINGS: Readonly<Record<JsonAction, string>> = {
   format: '.formatted.json',
   minify: '.min.json',

@@ -1,4 +1,4 @@
-/** The text held against a schema: when one of the two has changed while that is looked at, and until it takes too long. */
+/** Validates the text against a schema whenever either changes while the view is open; can be stopped if it takes too long. */
 import { keepText, readKeptText } from '../../lib/keptText.ts'
 import { messageOf } from '../../lib/thrown.ts'
 import type { JsonStore } from './store.ts'
@@ -15,11 +15,11 @@ export interface SchemaActions {
 
 /** What these actions need besides jobs over the text. */
 interface SchemaTools extends TextJobs {
-  /** Ends what the worker is at, and gives it the text anew. */
+  /** Ends the worker's job, and sends it the text again. */
   readonly restart: () => Promise<void>
 }
 
-/** Schema actions bound to one store, and what the workspace does with a schema by itself. */
+/** Creates the schema actions for one store, and what the workspace does with a schema automatically. */
 export function createSchemaActions(store: JsonStore, { run, settle, noteText, restart }: SchemaTools) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -51,7 +51,7 @@ export function createSchemaActions(store: JsonStore, { run, settle, noteText, r
       timer = setTimeout(() => void check(), PAUSE_MS)
     },
     async stopSchema() {
-      // The worker goes, and with it the text; the schema is not held against it again, or it would run as long again.
+      // The worker goes, and the text with it; the check is not repeated, or it would run as long again.
       store.setState({ view: 'text' })
       await restart()
       store.setState({ view: 'schema', schemaAnswer: STOPPED })
@@ -60,12 +60,12 @@ export function createSchemaActions(store: JsonStore, { run, settle, noteText, r
   return {
     actions,
     check,
-    /** Brings back the schema that was kept. */
+    /** Restores the kept schema. */
     restore() {
       const schema = readKeptText(KEPT_SCHEMA)
       if (schema !== null && store.getState().schema === '') store.setState({ schema })
     },
-    /** No check begins any more that has been waiting for the next key. */
+    /** Cancels a check that was waiting for a pause in typing. */
     end: () => clearTimeout(timer),
   }
 }

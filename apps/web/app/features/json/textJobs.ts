@@ -1,16 +1,16 @@
-/** What the parts of the workspace ask of the text that the worker holds. */
+/** The jobs that parts of the workspace run on the text held by the worker. */
 import type { JsonJobs } from '../../lib/jsonJobs.ts'
 import type { WorkerClient } from '../../lib/workerClient.ts'
 
-/** How long the page waits for the next key, in milliseconds. */
+/** Length of a pause in typing, in milliseconds. */
 export const PAUSE_MS = 120
 
-/** Jobs over the text. */
+/** Jobs on the text. */
 export interface TextJobs {
-  /** Runs a job when those before it are done. */
+  /** Runs a job after the previous ones are done. */
   readonly run: WorkerClient<JsonJobs>['run']
   /** Waits until the typed text is in the worker. */
   readonly settle: () => Promise<void>
-  /** Notes the text of now; the function it gives says whether it still is the one. */
+  /** Remembers the current text; the returned function says whether it is still current. */
   readonly noteText: () => () => boolean
 }

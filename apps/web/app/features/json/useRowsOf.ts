@@ -1,15 +1,14 @@
-/** The rows of a window over a text that is in the worker. */
+/** The rows in a window over a text held by the worker. */
 import { useEffect } from 'react'
 import type { RowWindow } from '../../ui/useRowWindow.ts'
 
-/** Which rows, and of which state of the text: a new version has new rows at the same places. */
+/** The rows wanted, and the version of the text: a new version has new rows at the same indexes. */
 interface Wanted extends Pick<RowWindow<HTMLElement>, 'from' | 'count'> {
   readonly version: number
 }
 
 /**
- * Asks for the rows whenever others are wanted, and has them taken when they come; an answer to an earlier question is dropped. Keep `ask`
- * in a `useCallback`: another one asks anew.
+ * Requests the rows whenever the window changes, and passes them on when they arrive; answers to earlier requests are dropped. Wrap `ask` in `useCallback`: a new function requests again.
  */
 export function useRowsOf<Rows>(
   ask: (from: number, count: number) => Promise<Rows>,
@@ -23,7 +22,7 @@ export function useRowsOf<Rows>(
         (rows) => {
           if (isWanted) take(rows)
         },
-        (error: unknown) => console.info('Rows did not come, because the text was replaced.', error),
+        (error: unknown) => console.info('The rows were not loaded because the text was replaced.', error),
       )
     return () => {
       isWanted = false

@@ -1,6 +1,6 @@
-/** Files as UTF-8, no byte of them changed unsaid. */
+/** Reads files as UTF-8, and reports every change to their bytes. */
 
-/** The text of a file, a byte-order mark left out; `undefined` where it is not UTF-8 throughout. */
+/** The text of a file without its byte-order mark; `undefined` if it is not valid UTF-8. */
 export function utf8TextOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -10,19 +10,19 @@ export function utf8TextOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether bytes begin with the byte-order mark of UTF-8. */
+/** Whether bytes begin with the UTF-8 byte-order mark. */
 export function hasMark(bytes: Uint8Array): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 }
 
-/** What is said of a file with a mark. */
+/** Notice for a file with a byte-order mark. */
 export const MARK_LEFT_OUT = {
-  text: 'The byte-order mark at the start of the file was left out',
-  detail: 'JSON is not to begin with one; some programs refuse it.',
+  text: 'The byte-order mark at the start of the file was removed',
+  detail: 'JSON must not begin with one; some programs reject it.',
 }
 
-/** What is said of a file that was in UTF-16. */
+/** Notice for a file in UTF-16. */
 export const WAS_UTF16 = {
   text: 'The file is UTF-16 and was read as that',
-  detail: 'JSON is always UTF-8: so is what is made of it here.',
+  detail: 'JSON is always UTF-8, so the result is UTF-8.',
 }

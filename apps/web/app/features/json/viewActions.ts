@@ -1,4 +1,4 @@
-/** What the JSON page asks of the text to show it: rows of the tree and the table, lines, matches, the answers to a query. */
+/** Requests the parts of the text that the views show: tree and table rows, lines, search matches, query results. */
 import type { JsonRows, JsonTableRows, TableWindow } from '../../lib/jsonViews.ts'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import type { JsonStore } from './store.ts'
@@ -7,7 +7,7 @@ import type { TextJobs } from './textJobs.ts'
 /** The views' part of the workspace. */
 export interface ViewActions {
   readonly ask: (path: string) => Promise<void>
-  /** Chooses a value, and opens the way to it in the tree. */
+  /** Selects a value, and expands the path to it in the tree. */
   readonly reveal: (node: number) => Promise<void>
   readonly rows: (from: number, count: number) => Promise<JsonRows>
   readonly table: (window: TableWindow) => Promise<JsonTableRows>
@@ -16,9 +16,9 @@ export interface ViewActions {
   readonly lines: (of: 'input' | 'output', from: number, count: number) => Promise<readonly string[]>
 }
 
-/** View actions bound to one store. */
+/** Creates the view actions for one store. */
 export function createViewActions(store: JsonStore, { run, settle, noteText }: TextJobs): ViewActions {
-  /** Counts the questions: of two that overlap, the later one's answer stands. */
+  /** Counts the requests: if two overlap, the later one wins. */
   let questions = 0
   return {
     ask: (path) =>

@@ -8,9 +8,9 @@ import { createWorkspace } from './workspace.ts'
 
 /** How the first worker of a page behaves. */
 interface Manners {
-  /** Jobs wait for this. */
+  /** Jobs wait for this promise. */
   readonly held?: Promise<void>
-  /** The job that it never ends. */
+  /** The job that never ends. */
   readonly endless?: string
 }
 
@@ -39,7 +39,7 @@ class LocalWorker {
   }
 }
 
-/** Waits for what the worker answers; the schema validator is loaded when it is first needed. */
+/** Waits for the worker's answer; the schema validator is loaded on first use. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
 
 function page(manners: Manners = {}) {
@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('the JSON workspace', () => {
-  it('checks what is typed, and makes the result with the last action', async () => {
+  it('checks typed text, and makes the result with the last action', async () => {
     const { state, workspace, output, typed } = page()
     await typed('{"a":1.0}')
     expect(state().check).toMatchObject({ verdict: { format: 'json' }, errorCount: 0 })
@@ -85,7 +85,7 @@ describe('the JSON workspace', () => {
     expect(state()).toMatchObject({ made: { action: 'minify', bytes: 9 }, isBusy: false })
   })
 
-  it('takes what was typed before the pause when an action is pressed', async () => {
+  it('uses text typed before the pause when an action is pressed', async () => {
     const { workspace, output } = page()
     workspace.type('[1, 2]')
     await workspace.run('minify')
@@ -103,7 +103,7 @@ describe('the JSON workspace', () => {
   })
 
   it.each(['copy', 'download', 'useResult'] as const)(
-    '%s of what is left is over, and throws nothing',
+    '%s after the page was left ends without throwing',
     async (press) => {
       const { workspace, saved, typed } = page({ endless: 'file' })
       const leave = workspace.connect()
@@ -116,7 +116,7 @@ describe('the JSON workspace', () => {
     },
   )
 
-  it('forgets what came back for a text that is no more', async () => {
+  it('drops an answer for a text that was replaced', async () => {
     let letGo = (): void => undefined
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -131,7 +131,7 @@ describe('the JSON workspace', () => {
     expect(state().check?.report?.values).toBe(4)
   })
 
-  it('mends one error and leaves the others', async () => {
+  it('fixes one error and leaves the others', async () => {
     const { state, workspace, typed } = page()
     await typed("{a: 1, 'b': 2,}")
     expect(state().check?.errorCount).toBe(3)
@@ -140,7 +140,7 @@ describe('the JSON workspace', () => {
     expect(state().text).toBe('{"a": 1, \'b\': 2,}')
   })
 
-  it('lets no fix of an older text touch a newer one', async () => {
+  it('does not apply a fix of an older text to a newer one', async () => {
     const { state, workspace, typed } = page()
     await typed('[1,]')
     const { fix } = state().check!.errors[0]!
@@ -150,7 +150,7 @@ describe('the JSON workspace', () => {
     expect(state().text).toBe('["one", "two",]')
   })
 
-  it('copies and saves what was typed a moment ago', async () => {
+  it('copies and saves text typed a moment ago', async () => {
     const { workspace, saved, typed } = page()
     await typed('[1]')
     workspace.type('[1,2]')
@@ -158,7 +158,7 @@ describe('the JSON workspace', () => {
     expect(await saved[0]?.blob.text()).toBe('[\n  1,\n  2\n]')
   })
 
-  it('loses no byte of a small file that is not UTF-8, and says where', async () => {
+  it('loses no byte of a small file that is not UTF-8, and reports where', async () => {
     const { state, workspace } = page()
     const bytes = Uint8Array.from([0x5b, 0x22, 0xff, 0x22, 0x5d])
     await workspace.open(new File([bytes], 'latin1.json'))
@@ -166,13 +166,13 @@ describe('the JSON workspace', () => {
     expect(state().check?.errors[0]).toMatchObject({ offset: 2 })
   })
 
-  it('leaves the mark at the start of a file out', async () => {
+  it('removes the byte-order mark at the start of a file', async () => {
     const { state, workspace } = page()
     await workspace.open(new File([Uint8Array.from([0xef, 0xbb, 0xbf, 0x5b, 0x5d])], 'marked.json'))
     expect(state()).toMatchObject({ text: '[]', file: null })
   })
 
-  it('takes and leaves single changes of a repair', async () => {
+  it('accepts and rejects single changes of a repair', async () => {
     const { state, workspace, output, typed } = page()
     await typed('[NaN, 1,]')
     await workspace.run('repair')
@@ -194,7 +194,7 @@ describe('the JSON workspace', () => {
     expect(state()).toMatchObject({ errors: [], made: { action: 'unescape' } })
   })
 
-  it('saves the result under a name that says what it is', async () => {
+  it('saves the result under a descriptive name', async () => {
     const { workspace, saved, typed } = page()
     await typed('[{"a":1}]')
     await workspace.download()
@@ -204,7 +204,7 @@ describe('the JSON workspace', () => {
     expect(await saved[1]?.blob.text()).toContain('export interface')
   })
 
-  it('holds the text against a schema, and again when either changes', async () => {
+  it('validates the text against a schema, and again when either changes', async () => {
     const { state, workspace, typed } = page()
     await typed('{"a":"x"}')
     workspace.show('schema')
@@ -217,7 +217,7 @@ describe('the JSON workspace', () => {
     await until(() => expect(state().schemaAnswer).toMatchObject({ status: 'bad-schema' }))
   })
 
-  it('gives up a check against a schema, and has the text still', async () => {
+  it('stops a schema check, and keeps the text', async () => {
     const { state, workspace, workers, typed } = page({ endless: 'checkSchema' })
     await typed('[1,1]')
     workspace.show('schema')
@@ -229,7 +229,7 @@ describe('the JSON workspace', () => {
     expect((await workspace.lines('input', 0, 9)).join('')).toBe('[1,1]')
   })
 
-  it('finds the way to a value, and shows arrays as tables', async () => {
+  it('finds the path to a value, and shows arrays as tables', async () => {
     const { state, workspace, typed } = page()
     await typed('{"list":[{"a":2},{"a":1}]}')
     const table = await workspace.table({
@@ -245,7 +245,7 @@ describe('the JSON workspace', () => {
     expect(state().spot?.steps.map(({ name }) => name)).toEqual([undefined, 'list', 1, 'a'])
   })
 
-  it('asks by path, and says where the path is wrong', async () => {
+  it('queries by path, and reports where the path is wrong', async () => {
     const { state, workspace, typed } = page()
     await typed('[1,[2]]')
     await workspace.ask('$[1][0]')
@@ -263,7 +263,7 @@ describe('the JSON workspace', () => {
     expect(await workspace.lines('input', 1, 1)).toEqual(['{"id":1},'])
   })
 
-  it('takes the repair of a large file as the next input', async () => {
+  it('uses the repair of a large file as the next input', async () => {
     const { state, workspace, output } = page()
     const rows = Array.from({ length: 60_000 }, (_, id) => `{'id': ${id}, 'ok': True, 'no': None}`).join(
       ',\n',
@@ -278,7 +278,7 @@ describe('the JSON workspace', () => {
     expect((await output()).slice(0, 30)).toBe('[{"id":0,"ok":true,"no":null},')
   })
 
-  it('has the text and the schema at the next visit', async () => {
+  it('restores the text and the schema at the next visit', async () => {
     const first = page()
     await first.typed('[7]')
     first.workspace.typeSchema('{"type":"array"}')
@@ -289,7 +289,7 @@ describe('the JSON workspace', () => {
     leave()
   })
 
-  it('shows nothing once the text is gone', async () => {
+  it('shows nothing once the text is cleared', async () => {
     const { state, workspace, typed } = page()
     await typed('[1]')
     workspace.close()

@@ -1,8 +1,8 @@
 /**
- * What the JSON page does: texts and files go to the worker, facts and windows of lines come back.
+ * The actions of the JSON page: texts and files go to the worker; facts and windows of lines come back.
  *
  * The worker holds the text between jobs, so jobs wait for each other instead of ending each other; only a new file, or a press on
- * Stop, ends what is running. If the worker dies, the next text starts it anew.
+ * Stop, ends what is running. If the worker dies, the next text starts a new one.
  */
 
 import { applyEdits, type Fix } from '@whittle/tools-core'
@@ -26,35 +26,35 @@ import { PAUSE_MS, type TextJobs } from './textJobs.ts'
 import { hasMark, MARK_LEFT_OUT, utf8TextOf, WAS_UTF16 } from './utf8File.ts'
 import { createViewActions, type ViewActions } from './viewActions.ts'
 
-/** Larger files are not put into the editor. */
+/** Larger files are not shown in the editor. */
 const LARGEST_IN_EDITOR = 2_000_000
 const KEPT_TEXT = 'whittle:input:json'
 
 /** The page's actions. */
 export interface Workspace extends ResultActions, SchemaActions, ViewActions {
-  /** Brings back what was kept; gives the way to end it all. */
+  /** Restores what was kept; returns a function that ends everything. */
   readonly connect: () => () => void
   readonly type: (text: string) => void
   readonly open: (file: File) => Promise<void>
   readonly close: () => void
   readonly run: (action: JsonAction) => Promise<void>
   readonly validate: () => Promise<void>
-  /** Sends the text or the file to the worker once more, and makes of it what was asked for. */
+  /** Sends the text or file to the worker again, and repeats the requested action. */
   readonly retry: () => Promise<void>
   readonly set: (settings: Partial<JsonSettings>) => void
   readonly mend: (fix: Fix) => void
-  /** Takes some changes of the repair that is shown, and leaves others. */
+  /** Accepts some changes of the repair shown, and rejects the others. */
   readonly choose: (choices: RepairChoices) => Promise<void>
   readonly show: (view: ResultView) => void
 }
 
-/** What a workspace needs of its surroundings. */
+/** A workspace's dependencies. */
 interface Surroundings {
   readonly spawn?: () => Worker
   readonly save?: (blob: Blob, name: string) => void
 }
 
-/** The actions of a page with that store. */
+/** Creates the actions of a page with this store. */
 export function createWorkspace(
   store: JsonStore,
   { spawn = spawnWorker, save = saveBlob }: Surroundings = {},
@@ -62,20 +62,20 @@ export function createWorkspace(
   const client = createWorkerClient<JsonJobs>(spawn)
   const ask = createQueue()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with each text; what comes back for an older one is of no interest any more. */
+  /** Increases with each text; answers for older ones are dropped. */
   let generation = 0
-  /** What the worker holds, or is about to. */
+  /** The text the worker holds, or is about to. */
   let source: string | Blob = ''
-  /** What the errors that are shown are of. */
+  /** The text that the errors shown belong to. */
   let checked: string | Blob | undefined
 
-  /** Sends a text or a file to the worker, and makes the result anew. */
+  /** Sends a text or file to the worker, and makes the result again. */
   async function send(next: string | Blob): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     generation += 1
     const mine = generation
-    // What is made of a large text would be waited for, and nobody wants it any more.
+    // The next text would have to wait for an outdated job on a large one, so end it.
     if (next instanceof Blob) client.stop()
     source = next
     store.setState({ isBusy: true, failure: null, errors: [], answer: null, spot: null, schemaAnswer: null })
@@ -101,12 +101,12 @@ export function createWorkspace(
     }
   }
 
-  /** Nothing is under way any more, and what is seen is asked for anew. */
+  /** No job is running any more, and the visible parts are requested again. */
   function rest(result: { readonly made?: JsonMade | null; readonly errors?: readonly ShownError[] }): void {
     store.setState({ isBusy: false, version: store.getState().version + 1, ...result })
   }
 
-  /** Takes what a job makes of the text, unless there is a new text by then. */
+  /** Applies a job's result, unless there is a new text by then. */
   async function take(job: () => Promise<JsonMade | readonly ShownError[]>): Promise<void> {
     const mine = generation
     store.setState({ isBusy: true, failure: null })
@@ -183,7 +183,7 @@ export function createWorkspace(
     if (check !== null && isPossible(action, check)) await make(action)
   }
 
-  /** What is shown, or is about to be: a text that was typed a moment ago counts. */
+  /** The result shown, or about to be: includes text typed a moment ago. */
   async function result(): Promise<Blob> {
     await settle()
     return jobs.run('file', { of: store.getState().made === null ? 'input' : 'output' })
@@ -239,7 +239,7 @@ export function createWorkspace(
     },
     mend({ edits }) {
       const { text } = store.getState()
-      // A fix is of the text that was checked. Of a newer one there are errors of its own in a moment.
+      // A fix belongs to the text that was checked. A newer text gets its own errors in a moment.
       if (text !== checked) return void settle()
       const mended = applyEdits(text, edits)
       replace(mended)

@@ -1,4 +1,4 @@
-/** Says at the foot of a page whether it works without a connection, fetches its large parts ahead, and offers a new version. */
+/** Shows at the foot of a page whether it works offline, downloads its large parts on request, and offers a new version. */
 
 import { formatBytes } from '@whittle/image-core'
 import { type ReactElement, useEffect, useState } from 'react'
@@ -17,7 +17,7 @@ import { useFocusBack } from '../../ui/useFocusBack.ts'
 import styles from './Offline.module.css'
 import { useArrivals } from './useArrivals.ts'
 
-/** For the footer; loaded after all that the visitor waits for. */
+/** For the footer; loaded after everything the visitor waits for. */
 export default function Offline(): ReactElement | null {
   const { state, hasUpdate, hasPreview } = useOffline()
   useArrivals()
@@ -39,7 +39,7 @@ export default function Offline(): ReactElement | null {
   }
 }
 
-/** A new version waits. */
+/** A new version is waiting. */
 function Update(): ReactElement {
   return (
     <div className={styles.line}>
@@ -50,11 +50,11 @@ function Update(): ReactElement {
   )
 }
 
-/** Nothing is kept until it is asked for, and what it costs is said before. */
+/** Nothing is kept until requested, and the download size is shown first. */
 function SavingData(): ReactElement {
   const [bytes, setBytes] = useState<number>()
   useEffect(() => {
-    siteBytes().then(setBytes, (error: unknown) => console.info('The size of the site is not known.', error))
+    siteBytes().then(setBytes, (error: unknown) => console.info('The size of the site is unknown.', error))
   }, [])
   const size = bytes === undefined ? '' : ` (${formatBytes(bytes)})`
   return (
@@ -66,7 +66,7 @@ function SavingData(): ReactElement {
   )
 }
 
-/** What the page at hand still lacks. */
+/** The parts the current page still lacks. */
 function Kept({ hasPreview }: { readonly hasPreview: boolean }): ReactElement {
   const { pathname } = useLocation()
   const { bytesMissing, fetching, failed, fetchMissing } = useLargeFiles(pathname)
@@ -92,7 +92,7 @@ function offerUpdate(): void {
   showToast({ text: OFFLINE.update, action: { label: OFFLINE.updateUse, run: reload } })
 }
 
-/** Asks nothing of the browser while work would be lost: the visitor saves it first, and presses again. */
+/** Does not reload while work would be lost: the visitor saves it first, and presses again. */
 function reload(): void {
   if (!hasUnsavedWork()) {
     takeNewVersion()

@@ -1,7 +1,7 @@
 /**
- * Takes in what comes from outside the site: a picture that another app shares, a file that the system opens with it.
+ * Receives files from outside the site: a picture that another app shares, a file that the system opens with the installed site.
  *
- * The web manifest names the page for both, so the page that opens them is shown already.
+ * The web manifest names the page for both, so the page that opens them is already shown.
  */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +15,7 @@ interface LaunchQueue {
   setConsumer(consume: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void
 }
 
-/** Hands arriving files to the page at hand. */
+/** Passes arriving files to the current page. */
 export function useArrivals(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * The command palette: finds a tool or a page by a few letters, and says of a text or file what it is and which tools take it.
+ * The command palette: finds a tool or a page by a few letters, and says what a text or file is and which tools accept it.
  *
- * A combobox with a list box: the focus stays in the field, and the arrow keys say which line Enter opens.
+ * A combobox with a list box: the focus stays in the field, and the arrow keys choose the line that Enter opens.
  */
 
 import {
@@ -28,7 +28,7 @@ import { pageButtons } from './pageButtons.ts'
 import { useOpening } from './useOpening.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
-/** More of a pasted text than fits in a line is kept beside the field. */
+/** A pasted text longer than this, in UTF-16 units, is kept beside the field. */
 const LONGEST_LINE = 200
 
 interface PaletteProps {
@@ -70,7 +70,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
   }
   useEarlyKeys({ onText: type, onEnter: () => openAt(0) })
   const press = (event: KeyboardEvent): void => {
-    // The keys belong to the input method while it composes: its Enter takes a word, not a line.
+    // While an input method composes, it owns the keys: its Enter accepts a word, not a line.
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) setChosen((at + step + lines.length) % Math.max(lines.length, 1))
@@ -102,7 +102,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
             const file = event.clipboardData.files[0]
             const text = event.clipboardData.getData('text/plain')
             if (file === undefined && text.length <= LONGEST_LINE && !text.includes('\n')) {
-              // It stands in the field, and it is what is asked about now.
+              // The pasted text is in the field, and is now what is examined.
               setPasted(null)
               return
             }
@@ -122,7 +122,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
   )
 }
 
-/** Goes on with what was typed before the field was there. */
+/** Takes over what was typed before the field was there. */
 function useEarlyKeys({
   onText,
   onEnter,
@@ -138,9 +138,9 @@ function useEarlyKeys({
     setIsEntered(early.isEntered)
   })
   const enter = useEffectEvent(onEnter)
-  // A layout effect, so that they stand in the field before it hears the next key.
+  // A layout effect, so that the keys are in the field before the next key event.
   useLayoutEffect(() => take(), [])
-  // In the rendering that shows what the text found.
+  // In the render that shows the results for the text.
   useEffect(() => {
     if (isEntered) enter()
   }, [isEntered])
@@ -165,7 +165,7 @@ interface ListProps {
   readonly onOpen: (index: number) => void
 }
 
-/** The lines; the field hears the keys, the list the pointer. */
+/** The lines; the field handles keys, the list handles the pointer. */
 function List({ id, sections, chosen, onChoose, onOpen }: ListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null)
   const latest = useRef({ onChoose, onOpen })
@@ -202,7 +202,7 @@ function List({ id, sections, chosen, onChoose, onOpen }: ListProps): ReactEleme
   )
 }
 
-/** Which line an event is about. */
+/** The line an event belongs to. */
 function withIndex({ target }: Event, use: (index: number) => void): void {
   const option = (target as Element).closest<HTMLElement>('[data-index]')
   if (option !== null) use(Number(option.dataset.index))

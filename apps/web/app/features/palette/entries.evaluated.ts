@@ -1,7 +1,7 @@
 /**
  * Everything that the palette finds: each public page, with the other names of its tool and what can be set there.
  *
- * The build runs this module and puts what it exports into the site (`publish/evaluatedModules.ts`). It exports plain data only.
+ * The build runs this module and inlines its exports (`publish/evaluatedModules.ts`). It exports plain data only.
  */
 import { tools } from '@whittle/tools-core'
 import { toolPath } from '../../lib/converters.ts'
@@ -17,7 +17,7 @@ export interface Entry extends Findable {
 
 const TOOL_AT = new Map<string, (typeof tools)[number]>(tools.map((tool) => [toolPath(tool), tool]))
 
-/** What people call the pages that are no tools of the registry, by what they come with and want. */
+/** Search terms for pages that are not in the tool registry: what visitors have and what they want. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   '/image-editor': [
     'HEIC to JPG',
@@ -32,7 +32,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   '/image-to-video': ['photo to MP4', 'Ken Burns effect'],
 }
 
-/** In the order of the site. */
+/** In site order. */
 export const ENTRIES: readonly Entry[] = pages.map((page) => {
   const tool = TOOL_AT.get(page.path)
   return {
@@ -40,7 +40,7 @@ export const ENTRIES: readonly Entry[] = pages.map((page) => {
     section: sectionOf(page),
     name: page.name,
     description: tool?.summary ?? page.description,
-    // The title too: it is what the tab, a bookmark and the page's own heading say.
+    // Include the title: it is shown in the tab, in bookmarks and as the page's heading.
     aliases: [page.title, ...(tool?.aliases ?? []), ...(OTHER_NAMES[page.path] ?? [])],
     keywords: page.keywords,
     settings: tool === undefined ? [] : settingsOf(tool),

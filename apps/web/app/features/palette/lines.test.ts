@@ -15,9 +15,9 @@ function found(typed: string): string[] {
   return sections.flatMap(({ lines }) => lines.map(({ id }) => id))
 }
 
-describe('what the palette finds', () => {
+describe('the palette', () => {
   it.each(pages.map(({ path, name, title }) => ({ path, name, title })))(
-    'leads to $path by its name and by its title',
+    'finds $path by its name and by its title',
     ({ path, name, title }) => {
       expect(found(name)[0]).toBe(path)
       expect(found(title)[0]).toBe(path)

@@ -1,4 +1,4 @@
-/** What the palette shows for what was typed: sections of lines. Pure. */
+/** What the palette shows for the typed text: sections of lines. Pure. */
 import { PALETTE } from '../../content/palette.ts'
 import type { PanelName } from '../../lib/panels.ts'
 import type { NextStep } from '../../lib/recognise.ts'
@@ -38,10 +38,10 @@ export interface Section {
 /** What the lines depend on. */
 export interface Asked {
   readonly typed: string
-  /** Whether a text was pasted: then only its suggestions count, and what is typed since. */
+  /** Whether text was pasted: then only its suggestions count, and anything typed since. */
   readonly isPasted: boolean
   readonly suggestions: readonly NextStep[]
-  /** Whether the text is surely what they are for. */
+  /** Whether the text certainly has the type they are for. */
   readonly isSure: boolean
   /** Paths. */
   readonly favourites: readonly string[]
@@ -50,7 +50,7 @@ export interface Asked {
   readonly buttons: readonly PageButton[]
 }
 
-/** More are not read. */
+/** Maximum number of lines: nobody reads more. */
 const MOST_FOUND = 30
 
 /** Overlays of the site, found like pages. */
@@ -124,7 +124,7 @@ export function sectionsFor(asked: Asked): Section[] {
   return filled(isSure && !isWords(typed) ? [suggested, results] : [results, suggested])
 }
 
-/** What somebody may look for a page by. */
+/** Whether a text may be a search for a page. */
 function isWords(typed: string): boolean {
   return /^[\p{L}\p{M}\p{N}\s'’&/-]*$/u.test(typed)
 }
@@ -150,7 +150,7 @@ function allSections(entries: readonly Entry[], actions: readonly Line[]): Secti
   ]
 }
 
-/** Paths that are kept on the device may be of pages that are gone. */
+/** Paths kept on the device may belong to pages that no longer exist. */
 function linesAt(paths: readonly string[], prefix: string): Line[] {
   return paths.flatMap((path) => {
     const entry = ENTRIES.find((each) => each.path === path)

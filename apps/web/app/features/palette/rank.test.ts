@@ -22,7 +22,7 @@ function names(typed: string): string[] {
 }
 
 describe('rank', () => {
-  it('gives everything, in its order, when nothing is typed', () => {
+  it('returns everything, in its order, when nothing is typed', () => {
     expect(rank('  ', ENTRIES)).toEqual(ENTRIES)
   })
 
@@ -38,7 +38,7 @@ describe('rank', () => {
     ['decode token', 'JWT decode'],
     ['resume', 'Résumé'],
     ['MP4', 'Image to video'],
-  ])('puts first for %j: %s', (typed, first) => {
+  ])('ranks first for %j: %s', (typed, first) => {
     expect(names(typed)[0]).toBe(first)
   })
 
@@ -47,7 +47,7 @@ describe('rank', () => {
     ['imge editor', 'Image editor'],
     ['tokken', 'JWT decode'],
     ['b64', 'Base64 encode'],
-  ])('finds in spite of a slip in %j: %s', (typed, found) => {
+  ])('finds despite the typo %j: %s', (typed, found) => {
     expect(names(typed)).toContain(found)
   })
 
@@ -56,12 +56,12 @@ describe('rank', () => {
     expect(names('zzz')).toEqual([])
   })
 
-  it('counts a name for more than a keyword', () => {
+  it('ranks a name above a keyword', () => {
     const entries = [entry('Other', { keywords: ['diff'] }), entry('Diff checker')]
     expect(rank('diff', entries)[0]?.name).toBe('Diff checker')
   })
 
-  it('finds every entry first by its own whole name, whatever the case', () => {
+  it('ranks every entry first for its own full name, whatever the case', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ENTRIES), fc.boolean(), ({ name }, isUpper) => {
         expect(names(isUpper ? name.toUpperCase() : name)[0]).toBe(name)
@@ -69,7 +69,7 @@ describe('rank', () => {
     )
   })
 
-  it('adds no entry of its own and loses none that fits, whatever is typed', () => {
+  it('invents no entry and loses none that matches, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const found = rank(typed, ENTRIES)

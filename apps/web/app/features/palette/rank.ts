@@ -1,12 +1,12 @@
 /**
- * Ranks what a visitor may mean by a few typed letters. Pure.
+ * Ranks entries by how well they match a few typed letters. Pure.
  *
  * Each word typed must fit something of an entry: its name, another name of it, a keyword. The best fit of each word counts, and
  * a name counts for more than a keyword. A word fits, from best to worst: whole, as a beginning, within, with one slip of
  * the finger, or as the letters that are left of a longer word (`b64`).
  */
 
-/** What can be found. */
+/** An entry that can be found. */
 export interface Findable {
   readonly name: string
   readonly aliases: readonly string[]
@@ -23,10 +23,10 @@ const FITS = { whole: 1, beginning: 0.85, within: 0.55, slip: 0.5, letters: 0.3 
 const SHORTEST_WITHIN = 3
 /** Added where the words typed are the whole name or another name, or begin it. */
 const NAME_BONUS = { whole: 1, beginning: 0.3 }
-/** Fewer letters than this have no room for a slip. */
+/** Words shorter than this are not matched with a typo. */
 const SHORTEST_WITH_SLIP = 4
 
-/** The entries that fit, the best first; among equals the order stays. Without a word typed, all of them. */
+/** Returns the matching entries, best first; ties keep their order. With nothing typed, all of them. */
 export function rank<Entry extends Findable>(typed: string, entries: readonly Entry[]): Entry[] {
   const words = wordsOf(typed)
   if (words.length === 0) return [...entries]
@@ -58,14 +58,14 @@ function scoreOf(words: readonly string[], { name, aliases, keywords, settings =
   return total / words.length + Math.max(...bonuses)
 }
 
-/** Which of two entries with the same words is meant: `JSON to CSV` or `CSV to JSON`. */
+/** Distinguishes two entries with the same words: `JSON to CSV` and `CSV to JSON`. */
 function bonusOf(typed: string, name: string): number {
   const whole = wordsOf(name).join(' ')
   if (typed === whole) return NAME_BONUS.whole
   return whole.startsWith(typed) ? NAME_BONUS.beginning : 0
 }
 
-/** How well a word fits the words of a text. */
+/** How well a word matches the words of a text. */
 function fitIn(word: string, text: string): number {
   return Math.max(...wordsOf(text).map((each) => fitOf(word, each)), 0)
 }
@@ -78,7 +78,7 @@ function fitOf(word: string, other: string): number {
   return isShortFor(word, other) ? FITS.letters : 0
 }
 
-/** Whether one letter too many, too few or wrong, or two neighbours swapped, make one word of the other. */
+/** Whether two words differ by one added, missing or wrong letter, or two swapped neighbours. */
 function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -98,7 +98,7 @@ function isShortFor(word: string, other: string): boolean {
   return at === word.length
 }
 
-/** Words in small letters without accents. */
+/** Words in lower case without accents. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFD')

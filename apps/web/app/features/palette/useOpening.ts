@@ -12,7 +12,7 @@ import type { Line } from './lines.ts'
 import { pressPageButton } from './pageButtons.ts'
 
 interface OpeningOptions {
-  /** The text that a page is opened with, where the line says so. */
+  /** The text that a page is opened with, if the line calls for it. */
   readonly text: string
   readonly onClose: () => void
 }

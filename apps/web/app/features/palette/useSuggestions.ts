@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { NextStep, Recognised } from '../../lib/recognise.ts'
 
-/** Shorter texts are words that somebody looks for. */
+/** Shorter texts are treated as search words. */
 const SHORTEST = 5
 
 interface Suggestions {
   readonly steps: readonly NextStep[]
-  /** Whether the text is surely that. */
+  /** Whether the text certainly is that. */
   readonly isSure: boolean
-  /** Whether there may be some yet. */
+  /** Whether more may still come. */
   readonly isLooking: boolean
 }
 
 const NONE: Suggestions = { steps: [], isSure: false, isLooking: false }
 const LOOKING: Suggestions = { steps: [], isSure: false, isLooking: true }
 
-/** What a text may be and the pages that take it; none for short words, and where the code for it cannot be fetched. */
+/** What a text may be and the pages that accept it; none for short words, or if the code for it cannot be loaded. */
 export function useSuggestions(text: string): Suggestions {
   const [known, setKnown] = useState<Recognised & { readonly text: string }>()
   const isWord = text.trim().length < SHORTEST
@@ -30,7 +30,7 @@ export function useSuggestions(text: string): Suggestions {
       tell(await likelySteps(text))
     }
     recognise().catch((error: unknown) => {
-      console.info('The text could not be recognised.', error)
+      console.info('The text could not be examined.', error)
       tell(NONE)
     })
     return () => {

@@ -8,11 +8,11 @@ import styles from './PolicyDocument.module.css'
 
 export interface PolicyDocumentProps {
   readonly policy: Policy
-  /** What stands at the end of a section, by the section's id. */
+  /** Content for the end of a section, by section id. */
   readonly controls?: Readonly<Record<string, ReactNode>>
 }
 
-/** A legal document: its dates, a list of its sections to jump to, and the sections. */
+/** A legal document: its dates, links to its sections, and the sections. */
 export function PolicyDocument({ policy, controls = {} }: PolicyDocumentProps): ReactElement {
   return (
     <>

@@ -8,15 +8,15 @@ import styles from './Footer.module.css'
 import { footerLinks } from './navigation.ts'
 
 const LINKS = footerLinks()
-/** What the prerendered page says, and the living one until it has come alive. */
+/** Shown in the prerendered page and during hydration. */
 const YEAR_OF_BUILD = import.meta.env.VITE_BUILD_YEAR
 
 export interface FooterProps {
-  /** Stands between the links and the owner's line. */
+  /** Shown between the links and the owner's line. */
   readonly status: ReactNode
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer({ status }: FooterProps): ReactElement {
   const year = useSyncExternalStore(neverChanges, thisYear, () => YEAR_OF_BUILD)
   return (

@@ -1,5 +1,5 @@
 /**
- * The bar at the top of every page: brand, links, theme. At narrow widths the links fold away behind a button.
+ * The bar at the top of every page: brand, links, theme. At narrow widths the links collapse into a menu.
  */
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink as RouterNavLink, useLocation } from 'react-router'
@@ -17,7 +17,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 const LINKS = headerLinks()
 
 export interface HeaderProps {
-  /** Buttons of the page at hand. */
+  /** Buttons of the current page. */
   readonly actions: ReactNode
 }
 
@@ -64,7 +64,7 @@ export function Header({ actions }: HeaderProps): ReactElement {
 }
 
 function HeaderLink({ link }: { readonly link: NavLink }): ReactElement {
-  // Only a whole page of this site can be "the current page": not a part of one, not one in another tab.
+  // Only a whole page of this site can be "the current page", not an anchor or a link that opens in another tab.
   if ('href' in link || link.to.includes('#')) {
     return (
       <DestinationLink className={styles.link} destination={link}>
@@ -84,11 +84,11 @@ function HeaderLink({ link }: { readonly link: NavLink }): ReactElement {
   )
 }
 
-/** The folded menu: closes on Esc, on a press outside, when the focus leaves it and when the page changes. */
+/** The collapsed menu: closes on Esc, on a press outside, when the focus leaves it and when the page changes. */
 function useFoldingMenu() {
   const header = useRef<HTMLElement>(null)
   const { key } = useLocation()
-  // Open belongs to one entry of the history: on another page the menu is closed without anybody closing it.
+  // The open state belongs to one history entry: on another page the menu is closed automatically.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
 

@@ -2,15 +2,13 @@ import type { ReactElement } from 'react'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './NotFound.module.css'
 
-/** What an unknown address shows. */
+/** The page for an unknown address. */
 export function NotFound(): ReactElement {
   return (
     <div className={styles.notFound}>
       <p className={styles.code}>404</p>
       <h1>There is no page at this address.</h1>
-      <p className={styles.hint}>
-        The link may be old, or a letter may be missing. The tools are all on the home page.
-      </p>
+      <p className={styles.hint}>The link may be old or mistyped. All tools are on the home page.</p>
       <div className={styles.actions}>
         <ButtonLink tone="primary" size="large" to="/#tools">
           See the tools

@@ -11,18 +11,18 @@ import { Header } from './Header.tsx'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import styles from './Shell.module.css'
 
-/** Where the skip link leads. */
+/** Target of the skip link. */
 const MAIN_ID = 'main'
 
 export interface ShellProps {
   readonly children: ReactNode
-  /** Buttons of the page at hand, in the header. */
+  /** Buttons of the current page, in the header. */
   readonly actions: ReactNode
-  /** Stands in the footer. */
+  /** Shown in the footer. */
   readonly status: ReactNode
 }
 
-/** Lays the page out as its route asks (`lib/routeHandle.ts`). */
+/** Lays out the page as its route specifies (`lib/routeHandle.ts`). */
 export function Shell({ children, actions, status }: ShellProps): ReactElement {
   const layout = deepestLayout(useMatches().map((match) => match.handle))
   return (

@@ -1,8 +1,7 @@
 /**
- * Goes round system, light and dark with each press.
+ * Cycles through system, light and dark with each press.
  *
- * All three icons are in the page and the style sheet shows the right one, by the attribute that was set before the
- * first paint: the switch never flickers while the page comes alive.
+ * All three icons are in the page and the style sheet shows the right one, by the attribute set before the first paint: the switch does not flicker during hydration.
  */
 import type { ReactElement } from 'react'
 import { chooseTheme, nextThemeChoice, useThemeChoice } from '../../lib/theme.ts'

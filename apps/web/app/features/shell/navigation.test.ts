@@ -6,7 +6,7 @@ import { footerLinks, headerLinks } from './navigation.ts'
 
 const site = readSiteConfig({})
 
-/** A site that has these pages. */
+/** A site with these pages. */
 function having(...paths: readonly string[]) {
   return (path: string): Page | undefined => (paths.includes(path) ? pageAt('/') : undefined)
 }
@@ -21,7 +21,7 @@ describe('headerLinks', () => {
     expect(labels(headerLinks(site, having('/', '/blogs', '/faq')))).toEqual(['Tools', 'Blogs', 'FAQ'])
   })
 
-  it('leads to a sibling tool on its configured host, or to its page here, or not at all', () => {
+  it('links to a sibling tool on its configured host, or to its page here, or not at all', () => {
     const hosted = readSiteConfig({ VITE_DIFFER_URL: 'https://diff.example/differ' })
     const links = headerLinks(hosted, having('/json'))
     expect(links).toEqual([

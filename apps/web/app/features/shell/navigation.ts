@@ -1,11 +1,11 @@
 /**
- * Which links the header and the footer show: only to what exists, here or on a configured host. Pure.
+ * The links of the header and the footer: only to pages that exist, here or on a configured host. Pure.
  */
 import { type Destination, destinationOf, type FindPage } from '../../lib/destination.ts'
 import { indexedPage } from '../../lib/pageIndex.ts'
 import { type SiteConfig, site } from '../../site.config.ts'
 
-/** A link with its words. */
+/** A link with its label. */
 export type NavLink = Destination & { readonly label: string }
 
 interface Entry {

@@ -1,10 +1,10 @@
-/** Lays out the code of a pane, by Prettier, whose parts are loaded when first asked for. */
+/** Formats the code of a pane with Prettier, whose parts are loaded on first use. */
 import type { Plugin } from 'prettier'
 import type { Project } from '../project.ts'
 
 type Language = Project['html' | 'css' | 'script']['language']
 
-/** What Prettier needs for a language: the name of its parser, and the plugins that have it. */
+/** What Prettier needs for a language: the parser name, and the plugins that provide it. */
 interface Layout {
   readonly parser: string
   readonly plugins: () => Promise<readonly { readonly default: Plugin }[]>
@@ -46,7 +46,7 @@ const LAYOUTS: Readonly<Record<Language, Layout>> = {
 }
 
 /**
- * The code, laid out.
+ * Returns the formatted code.
  *
  * @throws SyntaxError when the code cannot be parsed.
  */

@@ -16,7 +16,7 @@ interface Call {
   readonly what: 0 | 1
 }
 
-/** What a script logs and how it ends, and which guards it passes. */
+/** What a script logs, how it ends, and which guards it passes. */
 function run(code: string): { output: readonly unknown[]; calls: readonly Call[] } {
   const output: unknown[] = []
   const calls: Call[] = []
@@ -45,8 +45,8 @@ const SCRIPTS = [
   ['var in a body', 'for (var i = 0; i < 2; i++) var seen = i\nlog(seen)'],
   ['if and else as body', 'for (let i = 0; i < 3; i++) if (i % 2) log("odd"); else log("even")'],
   ['arrows of arrows', 'const add = a => b => a + b\nlog(add(1)(2))'],
-  ['an arrow that gives an object', 'const make = () => ({ a: 1 })\nlog(make().a)'],
-  ['an arrow that gives a sequence', 'const last = () => (1, 2)\nlog(last())'],
+  ['an arrow that returns an object', 'const make = () => ({ a: 1 })\nlog(make().a)'],
+  ['an arrow that returns a sequence', 'const last = () => (1, 2)\nlog(last())'],
   ['an arrow as the body of a loop', 'let i = 0\nwhile (i++ < 2) (x => log(x))(i)'],
   [
     'names of functions',
@@ -85,17 +85,17 @@ const SCRIPTS = [
 ] as const
 
 describe('a guarded script', () => {
-  it.each(SCRIPTS)('does what it did: %s', (_, code) => {
+  it.each(SCRIPTS)('behaves as before: %s', (_, code) => {
     const { output } = run(guarded(code))
     expect(output).toEqual(run(code).output)
     expect(output.length).toBeGreaterThan(0)
   })
 
-  it.each(SCRIPTS)('keeps its lines: %s', (_, code) => {
+  it.each(SCRIPTS)('keeps its line numbers: %s', (_, code) => {
     expect(guarded(code).split('\n').length).toBe(code.split('\n').length)
   })
 
-  it('passes a guard at each turn of a loop and at each call of a function, by its line', () => {
+  it('passes a guard at each loop iteration and each function call, with its line', () => {
     const { calls } = run(guarded('function f() {}\nfor (let i = 0; i < 2; i++)\n  f()'))
     expect(calls).toEqual([
       { line: 2, what: 0 },
@@ -105,13 +105,13 @@ describe('a guarded script', () => {
     ])
   })
 
-  it('is left alone when it says noprotect', () => {
+  it('is left unchanged if it contains noprotect', () => {
     const code = '// noprotect\nfor (;;) break'
     expect(guarded(code)).toBe(code)
   })
 })
 
-/** Statements that end, nested at random, with and without braces. */
+/** Terminating statements, nested at random, with and without braces. */
 const statements = fc.letrec<{ statement: string; body: string }>((tie) => ({
   statement: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -139,7 +139,7 @@ const statements = fc.letrec<{ statement: string; body: string }>((tie) => ({
 })).statement
 
 describe('guards in any script', () => {
-  it('change nothing that can be seen', () => {
+  it('change nothing observable', () => {
     fc.assert(
       fc.property(fc.array(statements, { minLength: 1, maxLength: 4 }), (list) => {
         const code = `let n = 0\nconst f = () => log("f")\n${list.join('\n')}\nlog(n)`
@@ -150,7 +150,7 @@ describe('guards in any script', () => {
 })
 
 describe('the guard', () => {
-  /** A clock that moves a millisecond with each reading, and turns that end when told. */
+  /** A clock that advances a millisecond with each reading, and turns that end on demand. */
   function setUp(limitMs: number) {
     let time = 0
     const ends: (() => void)[] = []
@@ -170,7 +170,7 @@ describe('the guard', () => {
     }
   }
 
-  it('stops a loop that runs past the limit, names its line, and says so once', () => {
+  it('stops a loop that runs past the limit, names its line, and reports it once', () => {
     const { guard, stops } = setUp(10)
     const loop = () => {
       for (;;) guard.check(7)
@@ -180,7 +180,7 @@ describe('the guard', () => {
     expect(stops).toEqual([{ line: 7, source: 'script', what: 'loop' }])
   })
 
-  it('stops a loop of few and slow rounds as early as one of many', () => {
+  it('stops a loop of few slow iterations as early as one of many', () => {
     let time = 0
     let rounds = 0
     const guard = createGuard({
@@ -209,7 +209,7 @@ describe('the guard', () => {
     expect(stops).toEqual([])
   })
 
-  it('leaves out how long a dialogue waited, and nothing else', () => {
+  it('excludes only the time a dialogue was open', () => {
     let time = 0
     const guard = createGuard({
       limitMs: 1000,
@@ -225,18 +225,18 @@ describe('the guard', () => {
       }
     }
     expect(() => askFor(500, 5000)).not.toThrow()
-    // What the browser does not show takes no time: a loop that asks for ever still has an end.
+    // A dialogue that the browser suppresses takes no time, so a loop that asks for ever is still stopped.
     expect(() => askFor(2000, 0)).toThrow('The loop at line 1')
   })
 
-  it('lets everything run when there is no limit', () => {
+  it('lets everything run if there is no limit', () => {
     const { guard, stops } = setUp(0)
     for (let call = 0; call < 100_000; call += 1) guard.check(1)
     expect(stops).toEqual([])
   })
 })
 
-describe('a text that is evaluated', () => {
+describe('an evaluated string', () => {
   it.each([
     [
       'by eval, which sees the variables around it',
@@ -245,7 +245,7 @@ describe('a text that is evaluated', () => {
     ],
     ['by eval of another scope', 'var local = 4; (0, eval)("local")', 5],
     ['by eval of the global object', 'var local = 4; globalThis.eval("local")', 5],
-    ['by what is only called so', 'const it = { eval: (text) => text }; it.eval("4")', '4'],
+    ['by a method of that name', 'const it = { eval: (text) => text }; it.eval("4")', '4'],
     ['by nothing', 'eval()', undefined],
   ])('gets its guards: %s', (_, code, value) => {
     expect(

@@ -1,9 +1,8 @@
 /**
- * Puts a guard (`preview/guard.ts`) into every loop and function of a script, by its syntax tree. Pure.
+ * Inserts a guard (`preview/guard.ts`) into every loop and function of a script, using its syntax tree. Pure.
  *
- * What the script does stays the same: a guard is a call that gives nothing, at the start of a loop's or function's body and after
- * its directives. A text that is evaluated goes through what puts guards into it (`preview/guardLateCode.ts`). No line end is added, so that lines keep their numbers. Only a function's own text, as `toString` gives it, tells.
- * A script with the comment `// noprotect` is left as it is.
+ * The script's behaviour stays the same: a guard is a call without a result, at the start of a loop or function body and after its directives. Evaluated strings are guarded at run time (`preview/guardLateCode.ts`). No line end is added, so that lines keep their numbers. Only a function's source, as returned by `toString`, differs.
+ * A script with the comment `// noprotect` is left unchanged.
  */
 import type {
   AnyNode,
@@ -19,7 +18,7 @@ import { GUARD_NAME, LATE_NAME, SOURCES } from '../../../preview/guard.ts'
 import type { GuardPlace } from '../../../preview/protocol.ts'
 import type { Insertion } from './insertions.ts'
 
-/** Where the script stands. */
+/** Where the script comes from. */
 export interface GuardOptions {
   readonly source: GuardPlace['source']
   /** Lines of the source before the script's first. @defaultValue 0 */
@@ -28,7 +27,7 @@ export interface GuardOptions {
 
 const NO_PROTECT = /\/\/\s*noprotect\b/
 
-/** What to put into a script whose tree has locations. */
+/** Returns the insertions for a script whose tree has locations. */
 export function guardInsertions(
   code: string,
   program: Program,
@@ -63,7 +62,7 @@ export function guardInsertions(
     else opening.push({ at: directive.end, text: `;${call(node, 1)};` })
   }
 
-  /** What is evaluated gets its guards when it is known. The call stays as it is: only one by this name sees the variables around it. */
+  /** An evaluated string gets its guards at run time. The call keeps its name: only a direct `eval` sees the surrounding variables. */
   const guardEvaluated = ({ callee, arguments: [code] }: CallExpression): void => {
     if (code !== undefined && code.type !== 'SpreadElement' && isEval(callee))
       wrap(code, `${LATE_NAME}(`, ')')
@@ -86,8 +85,8 @@ export function guardInsertions(
         return guardEvaluated(one)
     }
   })
-  // At one place, what ends there ends before anything begins. The walk gives inner nodes first: of two that begin at one
-  // place the outer one has to come first, of two that end there the inner one.
+  // At the same offset, ends come before starts. The walk visits inner nodes first: of two starts at the same offset the outer one
+  // must come first, of two ends the inner one.
   return [...closing, ...opening.reverse()]
 }
 

@@ -1,7 +1,7 @@
 /**
- * A page from elsewhere as a project: its styles and scripts go into their panes, what is left is the markup. Pure.
+ * Imports a page as a project: its styles and scripts go into their panes, the rest is the markup. Pure.
  *
- * A file of ours that was written in other languages carries its sources with it, and comes back as it was.
+ * A file exported here from other languages contains its sources, and is restored exactly.
  */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { EMPTY_PROJECT, type Project, parseProject } from '../project.ts'
@@ -9,13 +9,13 @@ import { EMPTY_PROJECT, type Project, parseProject } from '../project.ts'
 /** Id of the script element with the sources. */
 const SOURCES_ID = 'whittle-project'
 
-/** The attribute of what a page of ours has so that React can be imported; a page gets it anew when it is compiled. */
+/** Marks the elements that make React importable in our pages; they are dropped on import because compiling adds them again. */
 export const REACT_MARK = 'data-whittle-react'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** The project of a page. */
+/** Returns the project of a page. */
 export function importPage(html: string): Project {
   const all = [...elementsOf(parse(html, { sourceCodeLocationInfo: true }))]
   const elements = all.filter((element) => attribute(element, REACT_MARK) === undefined)
@@ -38,7 +38,7 @@ export function importPage(html: string): Project {
   }
 }
 
-/** A page in three files as a project. */
+/** Returns the project of a page in three files. */
 export function importFiles(files: {
   readonly html: string
   readonly css: string
@@ -59,7 +59,7 @@ export function importFiles(files: {
   }
 }
 
-/** Scripts that can stand at the end as well: inline, and all of one kind. */
+/** Scripts that can be moved to the end: inline, and all of one kind. */
 function movableScripts(elements: readonly Element[]): Element[] {
   const inline = elements.filter(
     (element) =>
@@ -71,10 +71,10 @@ function movableScripts(elements: readonly Element[]): Element[] {
   return kinds.size === 1 ? inline : []
 }
 
-/** Elements of a head that a page gets anyway. */
+/** Head elements that every compiled page gets anyway. */
 const USUAL_IN_HEAD = new Set(['title', 'style', 'script'])
 
-/** What is in the body; the whole document where its head holds more than is usual. */
+/** The content of the body; the whole document if its head contains more than usual. */
 function markupOf(html: string, elements: readonly Element[], moved: readonly Range[]): string {
   const head = elements.find(({ tagName }) => tagName === 'head')
   const body = elements.find(({ tagName }) => tagName === 'body')
@@ -100,7 +100,7 @@ interface Range {
   readonly endOffset: number
 }
 
-/** A stretch of text without others in it. */
+/** A text range without the given ranges in it. */
 function without(text: string, range: Range, removed: readonly Range[]): string {
   let result = ''
   let at = range.startOffset
@@ -140,7 +140,7 @@ function parseSources(json: string): Project | undefined {
   }
 }
 
-/** The sources as an element, for a project that is not in the three plain languages; empty for one that is. */
+/** The sources as an element, for a project not in the three plain languages; otherwise empty. */
 export function sourcesElement(project: Project): string {
   const isPlain = (['html', 'css', 'script'] as const).every(
     (pane) => project[pane].language === EMPTY_PROJECT[pane].language,

@@ -1,16 +1,16 @@
-/** Text put into text at known places, none of it with a line end: every line keeps its number. Pure. */
+/** Inserts text at known offsets, never with a line end, so that every line keeps its number. Pure. */
 
-/** One piece of text and where it goes. */
+/** A piece of text and where to insert it. */
 export interface Insertion {
-  /** Offset in the text that it goes into. */
+  /** Offset in the original text. */
   readonly at: number
   readonly text: string
 }
 
-/** Where text was put in: line from 1 and column from 0 in the text before, and the length of what was put there. */
+/** An insertion: line from 1 and column from 0 in the original text, and the inserted length. */
 export type InsertedAt = readonly [line: number, column: number, length: number]
 
-/** The text with all insertions; those at one place in the order in which they are given. */
+/** Returns the text with all insertions; those at the same offset in the given order. */
 export function insertAll(
   text: string,
   insertions: readonly Insertion[],
@@ -34,13 +34,13 @@ export function insertAll(
   return { text: result + text.slice(from), inserted }
 }
 
-/** The column in the text before, for a place in the text after. */
+/** Maps a position in the new text to its column in the original. */
 export function columnBefore(inserted: readonly InsertedAt[], line: number, column: number): number {
   let shift = 0
   for (const [onLine, at, length] of inserted) {
     if (onLine !== line) continue
     if (at + shift >= column) break
-    // Inside what was put in: where it was put.
+    // Inside an insertion: its position.
     if (at + shift + length > column) return at
     shift += length
   }

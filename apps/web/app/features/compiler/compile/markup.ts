@@ -1,4 +1,4 @@
-/** The HTML pane: Markdown to HTML, guards for what runs in it, and the whole page around it. */
+/** The HTML pane: converts Markdown to HTML, guards its scripts, and builds the page around it. */
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { withEmulation } from '../../../preview/emulation.ts'
 import type { Emulation } from '../../../preview/protocol.ts'
@@ -7,24 +7,24 @@ import { insertAll } from './insertions.ts'
 import { atLine, type Problem } from './problems.ts'
 import { guardHandler, guardInlineScript } from './script.ts'
 
-/** HTML of the pane in either language. */
+/** Returns the pane's HTML, from either language. */
 export async function compileMarkup(source: string, language: MarkupLanguage): Promise<string> {
   if (language === 'html') return source
   const { marked } = await import('marked')
   return marked.parse(source, { async: false, gfm: true })
 }
 
-/** What is put around the pane's HTML. */
+/** The parts added around the pane's HTML. */
 export interface PageParts {
   readonly html: string
   readonly title: string
-  /** Goes to the end of the head. */
+  /** Inserted at the end of the head. */
   readonly headEnd: string
-  /** Goes to the end of the body. */
+  /** Inserted at the end of the body. */
   readonly bodyEnd: string
 }
 
-/** The page around a piece of HTML; a whole document is kept as it is, with the parts put into it. */
+/** Builds the page around an HTML fragment; a whole document is kept as it is, with the parts inserted. */
 export function composePage({ html, title, headEnd, bodyEnd }: PageParts): string {
   const places = placesIn(html)
   if (places === undefined) {
@@ -50,7 +50,7 @@ ${bodyEnd}
   return insertAll(html, insertions).text
 }
 
-/** Where the head and the body of a document end; `undefined` for a piece of HTML that is not a whole document. */
+/** Where the head and the body of a document end; `undefined` for a fragment. */
 function placesIn(html: string): { headEnd: number; bodyEnd: number } | undefined {
   const document = parse(html, { sourceCodeLocationInfo: true })
   const root = document.childNodes.find((node) => node.nodeName === 'html') as Element | undefined
@@ -76,14 +76,14 @@ function placesIn(html: string): { headEnd: number; bodyEnd: number } | undefine
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** HTML as the frame shows it. */
+/** HTML for the frame. */
 interface PreparedMarkup {
   readonly html: string
-  /** Scripts that cannot be read. */
+  /** Scripts that cannot be parsed. */
   readonly problems: readonly Problem[]
 }
 
-/** The HTML with guards in its scripts and handlers, its scripts named, and its media queries answered as asked. */
+/** Returns the HTML with guards in its scripts and handlers, named scripts, and emulated media queries. */
 export function prepareMarkup(html: string, media: Emulation): PreparedMarkup {
   const insertions: Replacement[] = []
   const problems: Problem[] = []
@@ -97,7 +97,7 @@ export function prepareMarkup(html: string, media: Emulation): PreparedMarkup {
   return { html: replaceAll(html, insertions), problems }
 }
 
-/** A stretch of the source and what stands there instead. */
+/** A source range and its replacement. */
 interface Replacement {
   readonly from: number
   readonly to: number
@@ -159,7 +159,7 @@ function attributeReplacements(html: string, element: Element, media: Emulation)
     if (place === undefined) return []
     const changed = changedAttribute(name, value, place.startLine - 1, media)
     if (changed === value) return []
-    // Line ends in the value stay; so do those before it, which there are seldom.
+    // Line ends in the value stay, as do the rare ones before it.
     const before = html.slice(place.startOffset, place.endOffset).match(/^[^=]*=\s*/)?.[0] ?? `${name}=`
     return [{ from: place.startOffset, to: place.endOffset, text: `${before}"${escapeAttribute(changed)}"` }]
   })
@@ -178,12 +178,15 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** A script’s text between `<script>` tags: nothing in it ends the element. Source: HTML, "Restrictions for contents of script elements". */
+/**
+ * Escapes a script for use between `<script>` tags, so that nothing in it ends the element. Source: HTML, "Restrictions for
+ * contents of script elements".
+ */
 export function scriptText(code: string): string {
   return code.replace(/<(?=\/script)/gi, '\\x3C').replaceAll('<!--', '\\x3C!--')
 }
 
-/** A style sheet’s text between `<style>` tags. */
+/** Escapes a style sheet for use between `<style>` tags. */
 export function styleText(css: string): string {
   return css.replace(/<(?=\/style)/gi, '\\3c ')
 }

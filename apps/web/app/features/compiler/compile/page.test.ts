@@ -30,7 +30,7 @@ const compile = (some: Parameters<typeof project>[0], options: Partial<CompileOp
   compilePage(project(some), { ...OPTIONS, ...options })
 
 describe('compilePage', () => {
-  it('puts a piece of HTML into a page, with style and script beside it', async () => {
+  it('puts an HTML fragment into a page, with style and script', async () => {
     const { html, files } = await compile({ html: '<p>Hi</p>', css: 'p {}', script: 'a()' })
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(html).toContain('<title>A &amp; B</title>')
@@ -38,7 +38,7 @@ describe('compilePage', () => {
     expect(files.map(({ placeholder }) => placeholder)).toEqual(['MARK-style', 'MARK-script'])
   })
 
-  it('keeps a whole document as it is but for what is put in', async () => {
+  it('keeps a whole document unchanged except for what is inserted', async () => {
     const source =
       '<!DOCTYPE html>\n<html lang="de"><!-- </head> -->\n<head></head>\n<body class="x">Hallo</body></html>'
     const { html } = await compile({ html: source, css: 'p {}', script: 'a()' })
@@ -57,14 +57,14 @@ describe('compilePage', () => {
     expect(html).toContain(`<script${type} src="MARK-script">`)
   })
 
-  it('brings what guards late code to a page that looks as if it made code of texts, and to no other', async () => {
+  it('adds the late-code guard only to a page that looks as if it makes code from strings', async () => {
     const lateGuards = async (some: Parameters<typeof compile>[0]) => (await compile(some)).lateGuards
     expect(await lateGuards({ script: 'setTimeout("go()")' })).toBe('(code) => code')
     expect(await lateGuards({ html: '<script>eval(a)</script>' })).toBe('(code) => code')
     expect(await lateGuards({ html: '<p>Hi</p>', script: 'for (;;) go()' })).toBe('')
   })
 
-  it.each(['jsx', 'tsx'] as const)('brings React to %s', async (language) => {
+  it.each(['jsx', 'tsx'] as const)('adds React to %s', async (language) => {
     const { html, files } = await compile({ script: { language, code: 'const a = <b>{1}</b>' } })
     expect(html).toContain(
       '<script type="importmap" data-whittle-react>{"imports":{"react":"MARK-react:react:"}}</script>',
@@ -72,7 +72,7 @@ describe('compilePage', () => {
     expect(files.at(-1)?.text).toContain('react/jsx-runtime')
   })
 
-  it('takes the types from TypeScript, and nests SCSS and Markdown away', async () => {
+  it('strips TypeScript types, and compiles SCSS and Markdown', async () => {
     const { html, css, files, problems } = await compile({
       html: { language: 'markdown', code: '# Title\n\n- one' },
       css: { language: 'scss', code: '$c: red; a { b { color: $c } }' },
@@ -93,7 +93,7 @@ describe('compilePage', () => {
     expect(problems).toMatchObject([{ pane, line, severity: 'error' }])
   })
 
-  it('warns of packages that nobody serves', async () => {
+  it('warns about packages that are not available', async () => {
     const { problems } = await compile({
       script: 'import a from "left-pad"\nimport b from "https://e.x/b.js"',
     })
@@ -102,10 +102,10 @@ describe('compilePage', () => {
   })
 
   it.each([
-    ['export default function Card() { return <p /> }', '“Card” is exported, but nothing shows it.'],
+    ['export default function Card() { return <p /> }', '“Card” is exported, but never rendered.'],
     ['const Card = () => <p />\nexport default Card', 'render(<Card />)'],
     ['export default () => <p />', 'render(<App />)'],
-  ])('says of a component that nothing shows it: %s', async (code, said) => {
+  ])('warns about a component that is never rendered: %s', async (code, said) => {
     const { problems } = await compile({ script: { language: 'jsx', code } })
     expect(problems).toMatchObject([{ line: code.split('\n').length, severity: 'warning' }])
     expect(problems[0]?.message).toContain(said)
@@ -114,7 +114,7 @@ describe('compilePage', () => {
     expect((await compile({ script: 'export default 1' })).problems).toEqual([])
   })
 
-  it('guards scripts and handlers of the HTML pane on their lines, and leaves data alone', async () => {
+  it('guards scripts and handlers of the HTML pane with their lines, and leaves data alone', async () => {
     const source =
       '<button onclick="for (;;) &quot;x&quot;">a</button>\n<script>\nwhile (true) {}\n</script>\n<script type="application/json">for (;;);</script>'
     const { html } = await compile({ html: source })
@@ -123,7 +123,7 @@ describe('compilePage', () => {
     expect(html).toContain('json">for (;;);<')
   })
 
-  it('answers media queries as asked, in every place that has them', async () => {
+  it('emulates media queries wherever they occur', async () => {
     const query = '(prefers-color-scheme: dark)'
     const { html, css } = await compile(
       {
@@ -140,7 +140,7 @@ describe('compilePage', () => {
 })
 
 describe('the place of an error', () => {
-  it('is where the visitor wrote it, through types and guards', async () => {
+  it('is mapped back to the visitor’s code, through types and guards', async () => {
     const code =
       'interface A { a: number }\nconst f = (a: A): number => { throw new Error(String(a.a)) }\nf({ a: 1 })'
     const { files, positions } = await compile({ script: { language: 'typescript', code } })
@@ -153,7 +153,7 @@ describe('the place of an error', () => {
     expect(readableStack(stack, positions, () => 'Code')).toBe(`at f (Code:2:${found})`)
   })
 
-  it('in the HTML pane counts that pane’s lines, and is unknown in Markdown', async () => {
+  it('in the HTML pane uses that pane’s lines, and is unknown in Markdown', async () => {
     const plain = await compile({
       html: '<p>One</p>\n<script>\nboom()\n</script>\n<script>boom() // ends</script>',
     })
@@ -167,7 +167,7 @@ describe('the place of an error', () => {
     expect(positionInStack('at html-1.js:2:1', markdown.positions)).toBeUndefined()
   })
 
-  it('of a script in the HTML pane that cannot be read is a warning there, not in Markdown', async () => {
+  it('of an unparseable script in the HTML pane is a warning there, but not in Markdown', async () => {
     const code = '<p>One</p>\n<script>\n\n  let a = ;\n</script>'
     const { problems } = await compile({ html: code })
     expect(problems).toEqual([
@@ -186,7 +186,7 @@ describe('the place of an error', () => {
 })
 
 describe('a page as a file', () => {
-  it('needs nothing of this site and holds no guards', async () => {
+  it('needs nothing from this site and contains no guards', async () => {
     const { html } = await exportPage(
       project({ html: '<p>a</p>', css: 'p{}', script: 'for (;;) break' }),
       'single',
@@ -207,19 +207,19 @@ describe('a page as a file', () => {
         script: { language: 'tsx', code: 'const a: number = 1\n' },
       }),
     ],
-  ])('comes back as it was when it is %s', async (_, given) => {
+  ])('is restored exactly when it is %s', async (_, given) => {
     const { html } = await exportPage(given, 'single', OPTIONS)
     const back = importFiles({ html, css: '', script: '' })
     expect({ ...back, title: given.title }).toEqual(given)
   })
 
-  it('comes back from three files', async () => {
+  it('is restored from three files', async () => {
     const given = project({ html: '<p>a</p>\n', css: 'p {}\n', script: 'a()\n' })
     const back = importFiles(await exportPage(given, 'files', OPTIONS))
     expect({ ...back, title: given.title }).toEqual(given)
   })
 
-  it.each(['single', 'files'] as const)('brings the React that it imports, as %s', async (form) => {
+  it.each(['single', 'files'] as const)('includes the React that it imports, as %s', async (form) => {
     const given = project({
       script: { language: 'jsx', code: 'document.body.append(<p>{"</script>"}</p>)\n' },
     })
@@ -244,7 +244,7 @@ describe('a page as a file', () => {
     expect(html.match(/<\/style>/g)).toHaveLength(1)
   })
 
-  it('from elsewhere has its styles and scripts in their panes, and what else its head holds stays', () => {
+  it('from elsewhere has its styles and scripts in their panes, and keeps the rest of its head', () => {
     const page = `<!doctype html><html><head><title>T</title><link rel="icon" href="x"><style>a{}</style></head><body><p>x</p><script>b()</script></body></html>`
     expect(importPage(page)).toEqual({
       ...EMPTY_PROJECT,

@@ -1,4 +1,4 @@
-/** A project as the preview runs it, and as a file that stands alone. */
+/** Compiles a project for the preview, and into standalone files. */
 import { withEmulation } from '../../../preview/emulation.ts'
 import type { Emulation, PreviewFile } from '../../../preview/protocol.ts'
 import type { Project } from '../project.ts'
@@ -22,18 +22,18 @@ export interface CompiledPage {
   readonly lateGuards: string
 }
 
-/** How the preview shall be. */
+/** Settings of the preview. */
 export interface CompileOptions {
   readonly media: Emulation
-  /** Text that no project holds, to mark the places of addresses. */
+  /** A string that occurs in no project, used as a placeholder for addresses. */
   readonly mark: string
-  /** Gives React as modules, for pages that import it. */
+  /** Loads React as modules, for pages that import it. */
   readonly loadReact: () => Promise<readonly PreviewModule[]>
-  /** Gives what puts guards into code that a page adds to itself. */
+  /** Loads the script that guards code a page adds to itself. */
   readonly loadGuards: () => Promise<string>
 }
 
-/** A module that the page can import by its name. */
+/** A module that the page can import by name. */
 interface PreviewModule {
   readonly name: string
   readonly text: string
@@ -87,14 +87,14 @@ export async function compilePage(
   }
 }
 
-/** Three files: the page with the two others linked, or all in one. */
+/** Three files with the page linking the other two, or all in one. */
 export interface PageFiles {
   readonly html: string
   readonly css: string
   readonly script: string
 }
 
-/** A project as files that need nothing of this site, without guards. A page that uses React has it in itself. */
+/** Returns a project as files that need nothing from this site, without guards. A page that uses React includes it. */
 export async function exportPage(
   project: Project,
   form: 'single' | 'files',
@@ -153,7 +153,7 @@ function reactFiles(
   }
 }
 
-/** The same within the page: each module is an address of its own. */
+/** The same within the page: each module gets its own address. */
 function reactWithin(modules: readonly PreviewModule[]): { map: string; globals: string } {
   const addresses = modules.map(({ name, text }) => [
     name,

@@ -1,7 +1,7 @@
-/** Scripts as syntax trees with places. Pure. */
+/** Parses scripts into syntax trees with locations. Pure. */
 import { type Options, type Program, parse } from 'acorn'
 
-/** A script that is no module. */
+/** A script that is not a module. */
 export const CLASSIC: Options = {
   ecmaVersion: 'latest',
   sourceType: 'script',
@@ -9,10 +9,10 @@ export const CLASSIC: Options = {
   allowHashBang: true,
 }
 export const MODULE: Options = { ...CLASSIC, sourceType: 'module', allowAwaitOutsideFunction: true }
-/** The body of an event handler, or of a function that is made of a text. */
+/** The body of an event handler, or of a function made from a string. */
 export const HANDLER: Options = { ...CLASSIC, allowReturnOutsideFunction: true }
 
-/** The tree, or why there is none. */
+/** Returns the tree, or why parsing failed. */
 export function tryParse(code: string, options: Options): { program: Program } | { error: SyntaxError } {
   try {
     return { program: parse(code, options) }

@@ -1,8 +1,7 @@
 /**
- * From a place in what the frame runs back to the place in a pane. Pure.
+ * Maps a position in the code that the frame runs back to a position in a pane. Pure.
  *
- * The names of the scripts stand in the stacks of errors: `script.js:3:7`. Browsers count the lines of a script that is written into a
- * document from its own start, so each script of the HTML pane has a name that says how many lines of the pane stand before it.
+ * Error stacks contain the names of the scripts: `script.js:3:7`. Browsers count the lines of an inline script with a name from its own start, so the name of each script in the HTML pane says how many lines of the pane come before it.
  */
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import type { PaneId } from '../project.ts'
@@ -10,25 +9,25 @@ import { columnBefore } from './insertions.ts'
 import type { CompiledScript } from './script.ts'
 import { linesBeforeScript, SCRIPT_NAME } from './stackNames.ts'
 
-/** A place in a pane. */
+/** A position in a pane. */
 export interface PanePosition {
   readonly pane: PaneId
   /** From 1. */
   readonly line: number
-  /** From 1, as people count. */
+  /** From 1. */
   readonly column: number
 }
 
-/** What positions are found with. */
+/** The data for mapping positions. */
 export interface PositionMap {
-  /** Whether lines of the page's HTML are lines of the pane: not so for Markdown. */
+  /** Whether lines of the page's HTML are lines of the pane: false for Markdown. */
   readonly htmlIsSource: boolean
   readonly script: Pick<CompiledScript, 'inserted' | 'map'>
 }
 
 const FRAME = /([\w-]+\.js):(\d+):(\d+)/
 
-/** The first place in a stack that is in a pane. */
+/** The first position in a stack that is in a pane. */
 export function positionInStack(stack: string, map: PositionMap): PanePosition | undefined {
   for (const line of stack.split('\n')) {
     const position = positionInFrame(line, map)
@@ -37,7 +36,7 @@ export function positionInStack(stack: string, map: PositionMap): PanePosition |
   return undefined
 }
 
-/** A stack as the visitor may read it: the frames of their panes, by the panes' lines. */
+/** A stack for the visitor: only frames in their panes, with the panes' line numbers. */
 export function readableStack(stack: string, map: PositionMap, nameOf: (pane: PaneId) => string): string {
   return stack
     .split('\n')

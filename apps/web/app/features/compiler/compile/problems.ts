@@ -1,8 +1,8 @@
-/** What is wrong with a pane, and where. Pure. */
+/** The problems of a pane. Pure. */
 import { lineStart } from '../../../lib/lineStart.ts'
 import type { PaneId } from '../project.ts'
 
-/** Something the compiler has to say about a pane. */
+/** A message of the compiler about a pane. */
 export interface Problem {
   readonly pane: PaneId
   readonly severity: 'error' | 'warning'
@@ -11,12 +11,12 @@ export interface Problem {
   readonly line: number
   /** In UTF-16 code units, from 0. */
   readonly column: number
-  /** Offsets in the pane's text: from the place to the end of its line. */
+  /** Offsets in the pane's text: from the position to the end of its line. */
   readonly from: number
   readonly to: number
 }
 
-/** A problem by its line and column. */
+/** Creates a problem from its line and column. */
 export function atLine(text: string, problem: Omit<Problem, 'from' | 'to'>): Problem {
   const start = lineStart(text, problem.line)
   const end = text.indexOf('\n', start)

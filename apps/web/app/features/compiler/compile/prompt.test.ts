@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { GUARD_NAME } from '../../../preview/guard.ts'
 import { compilePrompt } from './prompt.ts'
 
-/** Runs one line after the other as the console does, and gives what the last comes to. */
+/** Runs lines one after another as the console does, and returns the value of the last. */
 async function answer(...lines: readonly string[]): Promise<unknown> {
   const context = createContext({ [GUARD_NAME]: () => undefined, later: Promise.resolve({ a: 1 }) })
   let value: unknown
@@ -24,15 +24,15 @@ describe('the prompt', () => {
     ['a name without a value', ['let a', 'a'], undefined],
     ['a class', ['class A { x = 4 }', 'new A().x'], 4],
     ['a function', ['function f() { return 5 }', 'f()'], 5],
-    ['what is waited for', ['const r = await later', 'r.a'], 1],
-    ['the last of what is waited for', ['const r = await later; r.a + 1'], 2],
+    ['an awaited value', ['const r = await later', 'r.a'], 1],
+    ['the last value after an await', ['const r = await later; r.a + 1'], 2],
     ['types', ['const n: number = 6 as any', 'n'], 6],
     ['a loop', ['let s = 0; for (const x of [1, 2]) s += x', 's'], 3],
-  ] as const)('knows %s', async (_, lines, value) => {
+  ] as const)('evaluates %s', async (_, lines, value) => {
     expect(await answer(...lines)).toEqual(value)
   })
 
-  it('refuses what is no script', async () => {
+  it('rejects text that is not a script', async () => {
     await expect(compilePrompt('1 +', 'javascript')).rejects.toThrow(SyntaxError)
   })
 })

@@ -1,8 +1,7 @@
 /**
- * What is typed at the console's prompt, as code to be evaluated in the page. Pure but for loading the compiler.
+ * Turns a line typed at the console's prompt into code to evaluate in the page. Pure, apart from loading the compiler.
  *
- * As in the browsers' own consoles, what is declared stays: declarations become assignments to globals. An object in braces is an
- * object, not a block. `await` may stand anywhere; the code then gives a promise of the last expression.
+ * As in browser consoles, declarations persist: they become assignments to globals. An object in braces is an object, not a block. `await` is allowed anywhere; the code then returns a promise of the last expression.
  */
 import { type Options, type Program, parse } from 'acorn'
 import type { ScriptLanguage } from '../project.ts'
@@ -13,7 +12,7 @@ import { stripTypes } from './script.ts'
 /** Code for the frame. */
 export interface PromptCode {
   readonly code: string
-  /** The code gives a promise, and what it comes to is the answer. */
+  /** Whether the code returns a promise, whose value is the answer. */
   readonly awaits: boolean
 }
 
@@ -24,7 +23,7 @@ const OPTIONS: Options = {
   allowAwaitOutsideFunction: true,
 }
 
-/** @throws SyntaxError when the text is no script. */
+/** @throws SyntaxError when the text is not a script. */
 export async function compilePrompt(text: string, language: ScriptLanguage): Promise<PromptCode> {
   const code = await stripTypes(asExpression(text), language)
   const program = parse(code, OPTIONS)
@@ -38,7 +37,7 @@ export async function compilePrompt(text: string, language: ScriptLanguage): Pro
   return { code: awaits ? `(async () => {${done}\n})()` : done, awaits }
 }
 
-/** `{a: 1}` is meant as an object. */
+/** Treats `{a: 1}` as an object. */
 function asExpression(text: string): string {
   const wrapped = `(${text}\n)`
   return /^\s*\{/.test(text) && parses(wrapped, OPTIONS) ? wrapped : text

@@ -1,7 +1,7 @@
 /**
- * Scripts: TypeScript and JSX to JavaScript (sucrase, which keeps every line on its line), what kind of script it is, and guards.
+ * Scripts: compiles TypeScript and JSX to JavaScript (sucrase, which preserves line numbers), detects the kind of script, and adds guards.
  *
- * Types are taken away, not checked.
+ * Types are removed, not checked.
  */
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping'
 import type { CallExpression, Program } from 'acorn'
@@ -13,17 +13,17 @@ import { CLASSIC, HANDLER, MODULE, tryParse } from './parse.ts'
 import { atLine, type Problem } from './problems.ts'
 import { inlineScriptName } from './stackNames.ts'
 
-/** A script as the frame runs it. */
+/** A script for the frame. */
 export interface CompiledScript {
   readonly code: string
   readonly type: 'classic' | 'module'
-  /** For finding the place of an error again (`positions.ts`). */
+  /** For mapping error positions back (`positions.ts`). */
   readonly inserted: readonly InsertedAt[]
   readonly map: EncodedSourceMap | null
   readonly problems: readonly Problem[]
 }
 
-/** JavaScript of a script in any of the languages. */
+/** Compiles a script in any of the languages to JavaScript. */
 export async function compileScript(source: string, language: ScriptLanguage): Promise<CompiledScript> {
   const plain = await toJavaScript(source, language)
   if ('problem' in plain)
@@ -42,7 +42,7 @@ export async function compileScript(source: string, language: ScriptLanguage): P
   return { code: text, type: parsed.type, inserted, map, problems }
 }
 
-/** A script without guards, for files that leave the site. */
+/** A script without guards, for downloads. */
 export async function plainScript(
   source: string,
   language: ScriptLanguage,
@@ -59,14 +59,14 @@ export async function stripTypes(source: string, language: ScriptLanguage): Prom
   return plain.code
 }
 
-/** A script of the HTML pane as the frame runs it. */
+/** A script of the HTML pane, for the frame. */
 interface InlineScript {
   readonly code: string
-  /** Why it cannot be read; the place is one of the pane. */
+  /** Why it cannot be parsed; the position is in the pane. */
   readonly problem?: SyntaxProblem
 }
 
-/** A script of the HTML pane, with guards and a name; one that cannot be parsed is left for the browser to refuse. */
+/** A script of the HTML pane, with guards and a name; one that cannot be parsed is left for the browser to reject. */
 export function guardInlineScript(
   code: string,
   { linesBefore }: { readonly linesBefore: number },
@@ -75,7 +75,7 @@ export function guardInlineScript(
   const parsed = isModule ? tryParse(code, MODULE) : tryParse(code, CLASSIC)
   if ('error' in parsed) {
     const problem = syntaxProblem('html', parsed.error)
-    // On the script's first line the column counts from its tag; the line is what leads there.
+    // On the script's first line the column counts from its tag, so only the line is exact.
     const column = problem.line === 1 ? 0 : problem.column
     return { code, problem: { ...problem, severity: 'warning', line: problem.line + linesBefore, column } }
   }
@@ -83,7 +83,7 @@ export function guardInlineScript(
   return { code: named(text, inlineScriptName(linesBefore)) }
 }
 
-/** The script with a name for stacks, if it has none, on its last line unless that may end in a comment. */
+/** Gives the script a name for stacks, if it has none, on its last line unless that may end in a comment. */
 function named(code: string, name: string): string {
   if (/\/\/[#@]\s*sourceURL=/.test(code)) return code
   const lastLine = code.slice(code.lastIndexOf('\n') + 1)
@@ -125,7 +125,7 @@ type Parsed =
   | { readonly program: Program; readonly type: 'classic' | 'module' }
   | { readonly error: SyntaxError; readonly type: 'classic' | 'module' }
 
-/** A script is a module exactly when only a module may say what it says. */
+/** A script is a module exactly if it uses syntax that only a module allows. */
 function parseScript(code: string): Parsed {
   const classic = tryParse(code, CLASSIC)
   if ('program' in classic) return { ...classic, type: 'classic' }
@@ -137,7 +137,7 @@ function parseScript(code: string): Parsed {
 
 type SyntaxProblem = Parameters<typeof atLine>[1]
 
-/** Both parsers end their message with the place; acorn has it as `loc` too. */
+/** Both parsers end their message with the position; acorn also has it as `loc`. */
 function syntaxProblem(pane: PaneId, error: SyntaxError): SyntaxProblem {
   const { loc } = error as { loc?: { line: number; column: number } }
   const [, line, column] = error.message.match(/\((\d+):(\d+)\)$/) ?? []
@@ -151,34 +151,34 @@ function syntaxProblem(pane: PaneId, error: SyntaxError): SyntaxProblem {
   }
 }
 
-/** Imports of packages by name, which nobody serves here but React. */
+/** Imports of packages by name, which are unavailable here except for React. */
 function importProblems(source: string, program: Program): Problem[] {
   return program.body.flatMap((node) => {
     if (!('source' in node) || node.source === null || node.source === undefined) return []
     const name = String(node.source.value)
     if (/^(https?:|data:|blob:)/.test(name) || REACT_MODULES.includes(name)) return []
-    const message = `“${name}” cannot be found here. React is at hand; anything else needs its full address (https://…) and the network turned on.`
+    const message = `“${name}” is not available here. React is included; anything else needs its full address (https://…) and the network turned on.`
     const line = node.loc?.start.line ?? 1
     return [atLine(source, { pane: 'script', severity: 'warning', message, line, column: 0 })]
   })
 }
 
-/** What can be imported by its name. */
+/** Modules that can be imported by name. */
 const REACT_MODULES: readonly string[] = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 const REACT_LANGUAGES: ReadonlySet<ScriptLanguage> = new Set(['jsx', 'tsx'])
 
-/** Functions and methods of React that put a component on a page. */
+/** React functions and methods that render a component. */
 const SHOWING = new Set(['createRoot', 'hydrateRoot', 'render'])
 
-/** A component as other files import it, which is on no page by itself: said, for the preview stays empty without an error. */
+/** An exported component that nothing renders: reported, because the preview would stay empty without an error. */
 function unshownComponent(source: string, program: Program): Problem[] {
   const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')
   if (exported === undefined || showsSomething(program)) return []
   const { declaration } = exported
   const id = declaration.type === 'Identifier' ? declaration : 'id' in declaration ? declaration.id : null
   const name = id?.type === 'Identifier' ? id.name : 'App'
-  const message = `“${name}” is exported, but nothing shows it. Import createRoot from "react-dom/client" and add: createRoot(document.body).render(<${name} />)`
+  const message = `“${name}” is exported, but never rendered. Import createRoot from "react-dom/client" and add: createRoot(document.body).render(<${name} />)`
   const line = exported.loc?.start.line ?? 1
   return [atLine(source, { pane: 'script', severity: 'warning', message, line, column: 0 })]
 }

@@ -1,8 +1,8 @@
-/** Style sheets: CSS as it is, SCSS through Sass, which is loaded when first asked for. */
+/** Style sheets: CSS as is, SCSS through Sass, which is loaded on first use. */
 import type { StyleLanguage } from '../project.ts'
 import { atLine, type Problem } from './problems.ts'
 
-/** CSS of a style sheet in either language. When Sass refuses it there is none. */
+/** Compiles a style sheet in either language to CSS; there is none if Sass rejects it. */
 export async function compileStyle(
   source: string,
   language: StyleLanguage,
@@ -21,7 +21,7 @@ interface Said {
   readonly column?: number
 }
 
-/** What the engine says, with columns counted from 0 as here. */
+/** The engine's errors, with columns counted from 0 as here. */
 function problemOf(
   source: string,
   severity: Problem['severity'],

@@ -1,4 +1,4 @@
-/** Several files at once: a row for each, and one archive of what came out. Loaded when there are several. */
+/** Several files at once: a row for each, and one archive of the results. Loaded when there are several. */
 import { type ReactElement, useRef, useState } from 'react'
 import { giveResultAway } from '../../../lib/resultFiles.ts'
 import { saveBlob } from '../../../lib/saveBlob.ts'
@@ -12,7 +12,7 @@ import { type FileResult, useBatch } from './useBatch.ts'
 
 type Done = Extract<FileResult, { status: 'done' }>
 
-/** Stands in place of input and output. */
+/** Replaces input and output. */
 export default function Batch(): ReactElement {
   const { tool, workspace } = useConverter()
   const files = useConverterState((state) => state.files)
@@ -22,7 +22,7 @@ export default function Batch(): ReactElement {
   const failed = results.filter(({ status }) => status === 'failed').length
   const isOver = results.length > 0 && done.length + failed === results.length
   const archive = useArchive(tool.id, done)
-  const told = `${done.length} of ${files.length} files converted${failed === 0 ? '' : `, ${failed} not`}`
+  const told = `${done.length} of ${files.length} files converted${failed === 0 ? '' : `, ${failed} failed`}`
   return (
     <section className={styles.batch} aria-label="Files" data-state={isOver ? 'done' : 'running'}>
       <div className={styles.bar}>
@@ -64,7 +64,7 @@ export default function Batch(): ReactElement {
 
 const WAITING: FileResult = { status: 'waiting' }
 
-/** The two last cells of a row. */
+/** The last two cells of a row. */
 function Outcome({ result }: { readonly result: FileResult }): ReactElement {
   if (result.status === 'done') {
     const { name, blob, remarks } = result
@@ -105,11 +105,11 @@ function save(blob: Blob, name: string): void {
 
 interface Archive {
   readonly save: () => void
-  /** From 0 to 1 while it is made. */
+  /** Progress from 0 to 1 while it is made. */
   readonly progress: number | null
 }
 
-/** Packs the results, in a worker of its own. */
+/** Packs the results, in a separate worker. */
 function useArchive(tool: string, done: readonly Done[]): Archive {
   const [progress, setProgress] = useState<number | null>(null)
   const isBusy = useRef(false)

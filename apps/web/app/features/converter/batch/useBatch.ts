@@ -1,4 +1,4 @@
-/** Several files through one tool: one after the other, in a worker of their own. */
+/** Runs several files through one tool: one after another, in a separate worker. */
 
 import type { OptionValues, Tool, ToolError } from '@whittle/tools-core'
 import { useEffect, useState } from 'react'
@@ -7,14 +7,14 @@ import { messageOf } from '../../../lib/thrown.ts'
 import { namedOutput } from '../outputFile.ts'
 import { createToolWorker } from '../toolWorker.ts'
 
-/** What became of a file. */
+/** The state of a file. */
 export type FileResult =
   | { readonly status: 'waiting' }
   | { readonly status: 'running'; readonly progress: number }
   | { readonly status: 'done'; readonly name: string; readonly blob: Blob; readonly remarks: number }
   | { readonly status: 'failed'; readonly message: string }
 
-/** The results, in the order of the files. They begin anew when the files or the options change. */
+/** The results, in the order of the files. They start again when the files or the options change. */
 export function useBatch(tool: Tool, files: readonly File[], options: OptionValues): readonly FileResult[] {
   const [results, setResults] = useState<readonly FileResult[]>([])
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useBatch(tool: Tool, files: readonly File[], options: OptionValu
         try {
           tell(at, await convert(file, at))
         } catch (error) {
-          // Nobody waits for it any more.
+          // No longer needed.
           if (isOver) return
           tell(at, { status: 'failed', message: messageOf(error) })
         }

@@ -1,4 +1,4 @@
-/** Adds a zone to the board: by its city, its IANA name or an offset. */
+/** Adds a zone to the board: by city, IANA name or offset. */
 import { type ReactElement, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { toolIcons } from '../../../ui/toolIcons.ts'
@@ -6,11 +6,11 @@ import { ZoneField } from '../ZoneField.tsx'
 import styles from './ZoneBoard.module.css'
 
 export interface AddZoneProps {
-  /** The sentence says why it cannot be added. */
+  /** Returns why the zone cannot be added, if it cannot. */
   readonly onAdd: (zone: string) => string | undefined
 }
 
-/** A field and a button; Enter adds, too. */
+/** A field and a button; Enter also adds. */
 export function AddZone({ onAdd }: AddZoneProps): ReactElement {
   const [zone, setZone] = useState('')
   const [problem, setProblem] = useState<string | undefined>()

@@ -1,15 +1,15 @@
-/** Where the board of time zones comes to stand: which time it is, only the visitor's own browser knows. */
+/** Placeholder for the time zone board: only the visitor's browser knows the current time. */
 import type { ReactElement } from 'react'
 import { FetchedPart } from '../FetchedPart.tsx'
 import styles from './BoardPlace.module.css'
 
 const loadZoneBoard = () => import('./ZoneBoard.tsx')
 
-/** Keeps the place free in the prerendered page. */
+/** Reserves the space in the prerendered page. */
 export function BoardPlace(): ReactElement {
   return (
     <section className={styles.place} aria-label="Time zones">
-      <FetchedPart name="The board of time zones" load={loadZoneBoard}>
+      <FetchedPart name="The time zone board" load={loadZoneBoard}>
         {(ZoneBoard) => <ZoneBoard />}
       </FetchedPart>
     </section>

@@ -1,4 +1,4 @@
-/** When the clocks of the zones on the board change: next, and in the whole year that is shown. */
+/** Clock changes of the zones on the board: the next ones, and all in the year shown. */
 import { type BoardRow, tzdataRelease, yearChanges } from '@whittle/tools-core/time-zone'
 import { type ReactElement, useState } from 'react'
 import styles from './ZoneBoard.module.css'
@@ -8,13 +8,13 @@ export interface ClockChangesProps {
   readonly year: number
 }
 
-/** Two lists that unfold; that of the year is made when it does. */
+/** Two collapsible lists; the list for the year is built when opened. */
 export function ClockChanges({ rows, year }: ClockChangesProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <details className={styles.changes}>
-        <summary>Next changes of the clocks</summary>
+        <summary>Next clock changes</summary>
         <ul>
           {rows.map(({ zone, nextChange }) => (
             <li key={zone}>
@@ -24,7 +24,7 @@ export function ClockChanges({ rows, year }: ClockChangesProps): ReactElement {
         </ul>
       </details>
       <details className={styles.changes} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary>All changes of {year}</summary>
+        <summary>All changes in {year}</summary>
         {isOpen ? <YearChanges rows={rows} year={year} /> : null}
       </details>
     </>
@@ -34,7 +34,7 @@ export function ClockChanges({ rows, year }: ClockChangesProps): ReactElement {
 function YearChanges({ rows, year }: ClockChangesProps): ReactElement {
   return (
     <>
-      <ul aria-label={`Changes of the clocks in ${year}`}>
+      <ul aria-label={`Clock changes in ${year}`}>
         {rows.map(({ zone }) => {
           const changes = yearChanges(zone, year)
           return (
@@ -49,10 +49,10 @@ function YearChanges({ rows, year }: ClockChangesProps): ReactElement {
   )
 }
 
-/** Whose rules these are. */
+/** Where the rules come from. */
 function sourceText(): string {
   const release = tzdataRelease()
-  if (release === undefined) return 'The rules are those of your browser; they are older than release 2022f.'
+  if (release === undefined) return 'The rules come from your browser; they are older than release 2022f.'
   const { name, isExact } = release
-  return `The rules are those of your browser: release ${name}${isExact ? '' : ' or newer'} of the IANA time zone database.`
+  return `The rules come from your browser: release ${name}${isExact ? '' : ' or newer'} of the IANA time zone database.`
 }

@@ -1,4 +1,4 @@
-/** Time zones side by side on one day, with a time to slide that all of them share. Loaded on demand. */
+/** Time zones side by side on one day, with one time slider for all of them. Loaded on demand. */
 import { type ZoneBoard as Board, zonedTime } from '@whittle/tools-core/time-zone'
 import { type ReactElement, useId } from 'react'
 import { AlertRegion } from '../../../ui/AlertRegion.tsx'
@@ -10,7 +10,7 @@ import { shownIndex, useZoneBoard } from './useZoneBoard.ts'
 import styles from './ZoneBoard.module.css'
 import { cityOf, ZoneRow } from './ZoneRow.tsx'
 
-/** Minutes from one place of the slider to the next. */
+/** Minutes per step of the slider. */
 const STEP = 15
 const MINUTE_NS = 60_000_000_000n
 
@@ -98,7 +98,7 @@ function shifted(local: string | undefined, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** When everybody works. */
+/** The times that are working hours in every zone. */
 function sharedText({ rows, shared, dayStart }: Board): string {
   const [home, ...others] = rows
   if (others.length === 0) return 'Add a zone to see when it is working time in both.'
@@ -106,5 +106,5 @@ function sharedText({ rows, shared, dayStart }: Board): string {
   const clock = (minute: number): string =>
     zonedTime(dayStart + BigInt(minute) * MINUTE_NS, home.zone).local.slice(11, 16)
   const ranges = shared.map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(', and ')
-  return `Working time in all zones: ${ranges} in ${cityOf(home.zone)}.`
+  return `Working hours in all zones: ${ranges} in ${cityOf(home.zone)}.`
 }

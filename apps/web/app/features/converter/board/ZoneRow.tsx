@@ -1,4 +1,4 @@
-/** One zone on the board: its clock, its hours of the day shown, and what its clocks do that day. */
+/** One zone on the board: its clock, its hours of the day shown, and any clock change that day. */
 import type { BoardHour, BoardRow, ZoneBoard } from '@whittle/tools-core/time-zone'
 import type { ComponentProps, PointerEvent, ReactElement } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import styles from './ZoneRow.module.css'
 export interface ZoneRowProps {
   readonly row: BoardRow
   readonly board: ZoneBoard
-  /** Goes to a part of the day, from 0 to 1. */
+  /** Moves to a fraction of the day, from 0 to 1. */
   readonly onGo: (part: number) => void
   readonly onRemove: () => void
   readonly onHome: () => void
@@ -21,7 +21,7 @@ export function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-/** A row of the board. The strip is for eyes and pointers; the slider above does the same for keys. */
+/** A row of the board. The strip is for pointers; the slider above does the same for the keyboard. */
 export function ZoneRow({ row, board, onGo, onRemove, onHome }: ZoneRowProps): ReactElement {
   const { zone, times, weekday, part, hours, changes } = row
   const isHome = board.rows[0] === row
@@ -53,7 +53,7 @@ export function ZoneRow({ row, board, onGo, onRemove, onHome }: ZoneRowProps): R
       </div>
       <div className={styles.strip} aria-hidden="true" {...scrub(onGo)}>
         {hours.map((hour, index) => (
-          // Hours are known by their place: an hour that is repeated stands twice.
+          // Hours are keyed by position: a repeated hour appears twice.
           <span key={index} data-part={hour.part} data-mark={markOf(hour)}>
             <span>{hour.label}</span>
           </span>
@@ -69,7 +69,7 @@ export function ZoneRow({ row, board, onGo, onRemove, onHome }: ZoneRowProps): R
   )
 }
 
-/** Narrow strips only have room for some of the labels. */
+/** Narrow strips only have space for some of the labels. */
 function markOf({ isMidnight, label }: BoardHour): 'midnight' | 'quarter' | undefined {
   if (isMidnight) return 'midnight'
   return Number.parseInt(label, 10) % 6 === 0 ? 'quarter' : undefined
@@ -88,7 +88,7 @@ function dayText(daysAhead: number): string {
   return daysAhead > 0 ? ' (+1 day)' : ' (−1 day)'
 }
 
-/** A press, and each move of it, goes to where it is. */
+/** A press, and each move while pressed, goes to the pointer's position. */
 function scrub(onGo: (part: number) => void): Pick<ComponentProps<'div'>, 'onPointerDown' | 'onPointerMove'> {
   const go = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): void => {
     const { left, width } = currentTarget.getBoundingClientRect()

@@ -1,41 +1,41 @@
-/** The board of the converter's input and options, and the ways to change them from it. */
+/** The board for the converter's input and options, and the actions that change them from it. */
 import { type OptionValues, readOptions, type Tool } from '@whittle/tools-core'
 import { findZone, splitZones, writeMoment, type ZoneBoard, zoneBoard } from '@whittle/tools-core/time-zone'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 
-/** The clock is looked at this often, while no time is typed. */
+/** How often the clock is read while no time is typed, in milliseconds. */
 const TICK_MS = 10_000
 const MINUTE_NS = 60_000_000_000n
 
-/** The board and what can be done on it. */
+/** The board and its actions. */
 export interface BoardDesk {
-  /** The last board that could be made; `null` where there was none yet. */
+  /** The last valid board; `null` if there has been none yet. */
   readonly board: ZoneBoard | null
-  /** The board is not of what is typed, which is no time. */
+  /** Whether the board is out of date, because what is typed is not a time. */
   readonly isStale: boolean
-  /** What is wrong with the names of the zones. */
+  /** What is wrong with the zone names. */
   readonly problem: string | undefined
-  /** No time is typed: it is the present one. */
+  /** Whether the board shows the current time, because none is typed. */
   readonly isNow: boolean
-  /** Goes to so many minutes after the start of the day shown. */
+  /** Goes to the given number of minutes after the start of the day shown. */
   goTo(minute: number): void
   /** Goes to a date, at the same time of day. */
   goToDate(date: string): void
   goToNow(): void
-  /** Adds a zone; the sentence says why it cannot be. */
+  /** Adds a zone; returns why it cannot be added, if it cannot. */
   add(zone: string): string | undefined
   remove(zone: string): void
-  /** Makes a zone the one whose day is shown; the moment stays. */
+  /** Makes a zone the one whose day is shown; the instant stays the same. */
   makeHome(zone: string): void
 }
 
-/** The instant that the board is about: in a gap the later reading, as everywhere. */
+/** The instant the board shows; in a gap, the later reading, as everywhere. */
 export function shownIndex({ kind, minutes }: ZoneBoard): number {
   return kind === 'gap' ? minutes.length - 1 : 0
 }
 
-/** The board of this converter. */
+/** Returns the board of this converter. */
 export function useZoneBoard(): BoardDesk {
   const { tool, store, workspace } = useConverter()
   const text = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
@@ -100,7 +100,7 @@ function boardOptions({ zone, zones, workFrom, workTo }: OptionValues, now: bigi
   }
 }
 
-/** A zone that cannot be found is said here, because without a typed time there is no other place for it. */
+/** Reports a zone that cannot be found here, because without a typed time there is no other place for the error. */
 function zoneProblem({ zone, zones }: OptionValues, { options }: Tool): string | undefined {
   const label = { zone: options.zone?.label ?? '', zones: options.zones?.label ?? '' }
   const home = findZone(String(zone))
@@ -112,7 +112,7 @@ function zoneProblem({ zone, zones }: OptionValues, { options }: Tool): string |
   return undefined
 }
 
-/** The present moment, while it is wanted; it only changes with the minute. */
+/** The current time, while it is needed; it only changes each minute. */
 function useClock(isWanted: boolean): bigint {
   const [now, setNow] = useState(minuteNow)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Bits to be turned one by one, in fields that have names. */
+/** Bits to flip one by one, in named fields. */
 import type { ReactElement } from 'react'
 import styles from './BitFields.module.css'
 
@@ -11,7 +11,7 @@ export interface BitField {
 export interface BitFieldsProps {
   /** From the highest bit to the lowest. */
   readonly fields: readonly BitField[]
-  /** All bits of all fields, one of them turned. */
+  /** All bits of all fields, with one flipped. */
   readonly onTurn: (bits: string) => void
 }
 
@@ -31,7 +31,7 @@ export function BitFields({ fields, onTurn }: BitFieldsProps): ReactElement {
             <legend>{name}</legend>
             {[...bits].map((bit, index) => (
               <button
-                // Bits are known by their place alone.
+                // Bits are identified by position.
                 key={index}
                 type="button"
                 aria-label={`Bit ${all.length - 1 - from - index}: ${bit}`}

@@ -1,4 +1,4 @@
-/** Files against the list of checksums that is the input, or a list made of files. Each file is read once, in a worker. */
+/** Checks files against the checksum list in the input, or makes such a list. Each file is read once, in a worker. */
 import {
   algorithmsOf,
   type ChecksumRow,
@@ -27,7 +27,7 @@ const STATUS = {
   unlisted: 'not on the list',
 } as const
 
-/** The chooser, and a row for each file. */
+/** The file chooser, and a row for each file. */
 export default function ChecksumFiles(): ReactElement {
   const rows = useList()
   const single = useConverterState(({ options }) => String(options.algorithm))
@@ -57,8 +57,8 @@ export default function ChecksumFiles(): ReactElement {
       <div className={styles.head}>
         <p>
           {isList
-            ? `The input is a list of ${rows.length === 1 ? 'one file' : `${rows.length} files`}. Choose them or their folder, or drop them here, to check them.`
-            : 'Choose several files or a folder, or drop them here, to make a list of their checksums. Give a list as input to check files.'}
+            ? `The input lists ${rows.length === 1 ? 'one file' : `${rows.length} files`}. To check them, choose them or their folder, or drop them here.`
+            : 'To make a checksum list, choose several files or a folder, or drop them here. To check files, enter a list as input.'}
         </p>
         <div className={styles.buttons}>
           <Button icon="upload" onClick={() => chooser.current?.click()}>
@@ -93,8 +93,7 @@ export default function ChecksumFiles(): ReactElement {
 }
 
 /**
- * A function that takes files to be read. A list of checksums among them becomes the input, where that is none itself. What was opened
- * together with the input is taken at once.
+ * Returns a function that takes files to read. A checksum list among them becomes the input, unless the input is already one. Files opened together with the input are read at once.
  */
 function useListOpener(
   isFree: boolean,
@@ -115,7 +114,7 @@ function useListOpener(
   return (files) => void open(files)
 }
 
-/** The files of a folder by their paths within it, as lists have them. */
+/** The files of a folder by their paths within it, as in checksum lists. */
 function filesOf({ files }: Folder): readonly NamedFile[] {
   return [...files].map(([name, file]) => ({ name, file })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -188,7 +187,7 @@ function Made({
   )
   const save = (): void =>
     saveBlob(
-      // As plain text its name would get an ending.
+      // With a text media type the browser would add an extension to its name.
       new Blob([list], { type: 'application/octet-stream' }),
       `${algorithm.replaceAll('-', '').toUpperCase()}SUMS`,
     )
@@ -204,7 +203,7 @@ function Made({
   )
 }
 
-/** The rows of the input, where it is a list of checksums. */
+/** The rows of the input, if it is a checksum list. */
 function useList(): readonly ChecksumRow[] {
   const input = useConverterState((state) => state.input)
   const [rows, setRows] = useState(NO_ROWS)

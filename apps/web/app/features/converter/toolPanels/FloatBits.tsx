@@ -1,4 +1,4 @@
-/** The bits of a float, to be turned one by one: sign, exponent and fraction. */
+/** The bits of a float, to flip one by one: sign, exponent and fraction. */
 import { describeFloat, type FloatFormat } from '@whittle/tools-core/radix'
 import type { ReactElement } from 'react'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
@@ -6,7 +6,7 @@ import { BitFields } from './BitFields.tsx'
 
 const FIELDS = ['sign', 'exponent', 'fraction'] as const
 
-/** The three fields; a turned bit makes the bits the input. */
+/** The three fields; after a flip the bits become the input. */
 export default function FloatBits(): ReactElement | null {
   const { workspace, store } = useConverter()
   const text = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))

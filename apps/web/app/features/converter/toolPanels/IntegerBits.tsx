@@ -1,4 +1,4 @@
-/** The bits of a whole number, to be turned one by one, byte by byte. */
+/** The bits of an integer, to flip one by one, grouped by byte. */
 import { fromTwosComplement, toTwosComplement } from '@whittle/tools-core/radix'
 import type { ReactElement } from 'react'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
@@ -6,7 +6,7 @@ import { type BitField, BitFields } from './BitFields.tsx'
 
 const BASES = { b: 2, o: 8, x: 16 } as const
 
-/** The bytes of the pattern, the highest first; a turned bit makes another number the input, in the base it was written in. */
+/** The bytes of the pattern, highest first; after a flip the new number becomes the input, in the base it was written in. */
 export default function IntegerBits(): ReactElement | null {
   const { workspace } = useConverter()
   const text = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
@@ -21,7 +21,7 @@ export default function IntegerBits(): ReactElement | null {
   return <BitFields fields={bytesOf(pattern.value.binary)} onTurn={write} />
 }
 
-/** Groups of eight from the lowest bit on: the highest may be shorter. */
+/** Groups of eight from the lowest bit; the highest group may be shorter. */
 function bytesOf(binary: string): readonly BitField[] {
   const fields: BitField[] = []
   for (let end = binary.length; end > 0; end -= 8) {

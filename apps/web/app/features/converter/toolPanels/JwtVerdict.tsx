@@ -1,4 +1,4 @@
-/** The verdict on a token as one of three states: “not verified” until a key says otherwise. What the token holds is the output. */
+/** The verdict on a token as one of three states: “not verified” until checked with a key. The token's content is the output. */
 import { type JwtVerification, type SecretEncoding, verifyJwt } from '@whittle/tools-core/jwt'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useConverterState } from '../ConverterContext.ts'
@@ -18,7 +18,7 @@ const TIMES = {
   unknown: 'One of its time limits is not a number.',
 } as const
 
-/** Verdict and time. Nothing is shown for what is no token: the errors say why. */
+/** Verdict and validity period. Nothing is shown for input that is not a token: the errors say why. */
 export default function JwtVerdict(): ReactElement | null {
   const checked = useVerification()
   if (checked === null) return null
@@ -36,7 +36,7 @@ export default function JwtVerdict(): ReactElement | null {
   )
 }
 
-/** The verdict on exactly this token with this key: with any change there is none, from the first frame on. */
+/** The verdict on exactly this token with this key; any change clears it at once, before the next frame. */
 function useVerification(): JwtVerification | null {
   const token = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
   const key = useConverterState(({ options }) => String(options.key ?? ''))

@@ -1,4 +1,4 @@
-/** A new key for the algorithm chosen: it becomes the key of the page, and its public half is shown to be copied. */
+/** Generates a key for the chosen algorithm: it becomes the key of the page, and its public half is shown for copying. */
 import { generateJwtKey, type JwtAlgorithm } from '@whittle/tools-core/jwt'
 import { type ReactElement, useState } from 'react'
 import { AlertRegion } from '../../../ui/AlertRegion.tsx'
@@ -8,13 +8,13 @@ import { toolIcons } from '../../../ui/toolIcons.ts'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import styles from './NewKey.module.css'
 
-/** What was made, as long as it is the key. */
+/** The generated key, as long as it is in use. */
 interface Made {
   readonly signing: string
   readonly verifying: string | undefined
 }
 
-/** A button, and what it made. */
+/** A button, and the key it generated. */
 export default function NewKey(): ReactElement {
   const { workspace, store } = useConverter()
   const chosen = useConverterState(({ options }) => String(options.algorithm))
@@ -58,7 +58,7 @@ function PublicKey({ text }: { readonly text: string }): ReactElement {
   return (
     <div className={styles.public}>
       <div className={styles.row}>
-        <h2>Public key, to check the token with</h2>
+        <h2>Public key, for verifying the token</h2>
         <Button icon="copy" onClick={() => void copyText(text)}>
           Copy public key
         </Button>

@@ -1,4 +1,4 @@
-/** The query of a URL as rows to edit. What is not touched stays as it was written; the URL is the input itself. */
+/** The query of a URL as editable rows. Untouched rows stay as they were written; the URL is the input itself. */
 import { formatQuery, parseQuery, type QueryRow } from '@whittle/tools-core/url'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { toolIcons } from '../../../ui/toolIcons.ts'
 import { useConverter, useConverterState } from '../ConverterContext.ts'
 import styles from './QueryEditor.module.css'
 
-/** The table, and a button for one more row. */
+/** The table, and a button that adds a row. */
 export default function QueryEditor(): ReactElement | null {
   const { workspace } = useConverter()
   const text = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
@@ -24,7 +24,7 @@ export default function QueryEditor(): ReactElement | null {
     <section ref={editor} className={styles.editor} aria-label="Parameters">
       {query.map((row, index) => (
         <ParameterFields
-          // A row has no name of its own: two may be alike.
+          // Rows have no unique key: two may be identical.
           key={index}
           row={row}
           number={index + 1}
@@ -80,7 +80,7 @@ interface ParameterFieldsProps {
   readonly onRemove: () => void
 }
 
-/** An edited row is encoded afresh, so it loses how it was written. */
+/** An edited row is encoded again, so its original spelling is lost. */
 function ParameterFields({
   row: { name, value },
   number,

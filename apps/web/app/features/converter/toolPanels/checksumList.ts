@@ -1,27 +1,27 @@
-/** Lists of checksums: the rows of a text that is one, and the list among files that were opened together. */
+/** Checksum lists: parses the rows of a list, and finds the list among files opened together. */
 import { type ChecksumRow, checkFiles, isChecksumFile, parseChecksumFile } from '@whittle/tools-core/hash'
 import { type NamedFile, namedFile } from './namedFile.ts'
 
-/** A longer text is no list that people check by hand: bytes, or UTF-16 units. */
+/** A longer text, in bytes or UTF-16 units, is not treated as a checksum list. */
 const LONGEST_LIST = 1_000_000
 
-/** No list has none. */
+/** Returned for any text that is not a list. */
 export const NO_ROWS: readonly ChecksumRow[] = []
 
-/** The rows of a list of checksums; none of any other text. */
+/** The rows of a checksum list; empty for any other text. */
 export function rowsOfList(text: string): readonly ChecksumRow[] {
-  // Most texts are no list, which their first line tells.
+  // Most texts are not a list, and their first line shows it.
   const list = text.length <= LONGEST_LIST && isChecksumFile(text) ? parseChecksumFile(text) : undefined
   return list?.ok && list.value.length > 0 ? list.value : NO_ROWS
 }
 
-/** The text of a file that may be a list; empty where it is too long, or cannot be read. */
+/** The text of a file that may be a list; empty if it is too long or cannot be read. */
 export async function textOfList(file: File): Promise<string> {
   if (file.size > LONGEST_LIST) return ''
   try {
     return await file.text()
   } catch (error) {
-    // Whoever gave it hears so from the conversion, which reads it too.
+    // The conversion reads the file too, and reports the error.
     console.info('The file could not be read as a list.', error)
     return ''
   }
@@ -33,7 +33,7 @@ export interface ListWithFiles<Item> {
   readonly others: readonly Item[]
 }
 
-/** The first of the files that is a list of checksums and has another one of them on it. */
+/** The first file that is a checksum list and lists another of the files. */
 export async function listAmong(files: readonly NamedFile[]): Promise<ListWithFiles<NamedFile> | undefined> {
   for (const list of files) {
     const rows = rowsOfList(await textOfList(list.file))
@@ -42,13 +42,13 @@ export async function listAmong(files: readonly NamedFile[]): Promise<ListWithFi
       rows,
       others.map(({ name }) => ({ name, digests: new Map() })),
     )
-    // Without a digest, a file that is listed is not the one that is meant.
+    // Without a digest, a listed file does not make this a checksum list.
     if (checked.some(({ status }) => status === 'failed')) return { list, others }
   }
   return undefined
 }
 
-/** The same of files that have no paths. */
+/** The same for files without paths. */
 export async function listAmongFiles(files: readonly File[]): Promise<ListWithFiles<File> | undefined> {
   const found = await listAmong(files.map(namedFile))
   return found && { list: found.list.file, others: found.others.map(({ file }) => file) }

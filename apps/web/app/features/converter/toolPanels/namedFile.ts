@@ -1,12 +1,12 @@
-/** Files by the names that lists have for them. Pure. */
+/** Files with the names used in checksum lists. Pure. */
 
-/** A file and the name it has on lists: its path in a folder, or its own. */
+/** A file and its name in lists: its path in a folder, or its own name. */
 export interface NamedFile {
   readonly name: string
   readonly file: File
 }
 
-/** A file that was given by itself. */
+/** A file that did not come from a folder. */
 export function namedFile(file: File): NamedFile {
   return { name: file.name, file }
 }

@@ -1,4 +1,4 @@
-/** The panels that some tools have besides input, options and output, each loaded with the first input of its tool. */
+/** The extra panels of some tools, each loaded with the tool's first input. */
 import type { ComponentType } from 'react'
 
 /** Loaders by the tool's id. */

@@ -1,4 +1,4 @@
-/** Digests of files, one file after the other, in a worker: each is read once, whatever the number of algorithms. */
+/** Computes digests of files one after another in a worker: each is read once, however many algorithms there are. */
 
 import type { DigestedFile } from '@whittle/tools-core/hash'
 import { useEffect, useState } from 'react'
@@ -7,16 +7,16 @@ import { showToast } from '../../../ui/Toast.tsx'
 import { createToolWorker } from '../toolWorker.ts'
 import type { NamedFile } from './namedFile.ts'
 
-/** What there is to know of the files given. */
+/** The state of the given files. */
 export interface Digests {
   readonly files: readonly DigestedFile[]
-  /** The file that is being read, and how far; `null` where none is. */
+  /** The file being read, and its progress; `null` if none is. */
   readonly busy: { readonly name: string; readonly progress: number } | null
   add(files: readonly NamedFile[]): void
   clear(): void
 }
 
-/** Reads the files that are added by the algorithms; other algorithms begin anew with the same files. */
+/** Hashes the added files with the algorithms; if the algorithms change, the same files are read again. */
 export function useDigests(algorithms: readonly string[]): Digests {
   const [files, setFiles] = useState<readonly NamedFile[]>([])
   const [done, setDone] = useState<readonly DigestedFile[]>([])
@@ -38,7 +38,7 @@ export function useDigests(algorithms: readonly string[]): Digests {
         if (result.ok) setDone((before) => [...before, { name, digests: result.value }])
         else tellUnread(name, result.errors[0]?.message ?? '')
       } catch (error) {
-        // One file that cannot be read leaves the others to be checked.
+        // If one file cannot be read, the others are still checked.
         if (!isOver) tellUnread(name, messageOf(error))
       }
     }
@@ -64,7 +64,7 @@ function tellUnread(name: string, detail: string): void {
   showToast({ text: `${name} could not be read`, detail, tone: 'bad' })
 }
 
-/** A file given once more takes the place of the one before. */
+/** A file added again replaces the previous one. */
 function isAmong({ name }: NamedFile, files: readonly NamedFile[]): boolean {
   return files.some((each) => each.name === name)
 }
