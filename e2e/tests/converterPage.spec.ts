@@ -71,9 +71,12 @@ test.describe('a result', () => {
     await page
       .getByLabel('Expected digest')
       .fill('BA:78 16bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
-    await expect(
-      page.getByText('The expected digest matches the SHA-256 digest of this input.'),
-    ).toBeVisible()
+    const answer = page.getByRole('list', { name: 'Notes' }).getByText(/^Matches SHA-256/)
+    await expect(answer).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Result' })).toHaveText(/^Matches SHA-256/)
+    await page.getByLabel('Expected digest').fill('0'.repeat(64))
+    await expect(page.getByRole('list', { name: 'Notes' }).getByText(/^No match: /)).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Result' })).toHaveText(/^No match: /)
     expect(await axeFindings(page)).toEqual([])
   })
 
@@ -302,13 +305,13 @@ test('a copy of an output that is left of another input says so', async ({ page,
   await converter.input.fill('aGVsbG8*')
   await expect(page.getByRole('alert').filter({ hasText: 'is not in the Base64 alphabet' })).toBeVisible()
   await converter.press('Copy')
-  await expect(page.getByText('Copied the output of the previous input')).toBeVisible()
+  await expect(page.getByText('Copied: the result of the previous input')).toBeVisible()
 })
 
 test('what is wrong with an option is said of its field, and a press leads there', async ({ page }) => {
   const converter = new ConverterPage(page)
   await converter.goto('encoding/hmac')
-  await page.getByLabel('Key is').selectOption('hex')
+  await page.getByLabel('Key encoding').selectOption('hex')
   const key = page.getByLabel('Key', { exact: true })
   await key.fill('0g')
   await converter.input.fill('abc')

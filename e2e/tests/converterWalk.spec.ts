@@ -43,7 +43,7 @@ async function answers(converter: ConverterPage, what: string): Promise<void> {
   await expect(converter.panes, what).toHaveAttribute('data-state', /done|failed/)
   if ((await converter.panes.getAttribute('data-state')) === 'failed')
     return expect(converter.alert, what).toContainText(/\w/)
-  // Bytes that are no text have none to show; like every result, they can be saved.
+  // Binary data has none to show; like every result, they can be saved.
   await expect(converter.page.getByRole('button', { name: 'Download' }), what).toBeEnabled()
   const isShown = async (): Promise<boolean> =>
     (await converter.output.inputValue()) !== '' ||

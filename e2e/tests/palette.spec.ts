@@ -134,6 +134,38 @@ test('Esc gives up what was typed while its code is on the way, Enter opens it',
   await expect(page).toHaveURL('/image-editor')
 })
 
+test('does what a page can do, and chooses a theme', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/converter/encoding/base64-encode')
+  await page.getByRole('textbox', { name: 'Input', exact: true }).fill('a')
+  await expect(page.getByRole('textbox', { name: 'Output', exact: true })).toHaveValue('YQ==')
+  await openPalette(page)
+  await page.keyboard.type('copy output')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('YQ==')
+  await openPalette(page)
+  await page.keyboard.type('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('takes the size and the rate of a transfer to their tool', async ({ page }) => {
+  await openPalette(page)
+  await page.keyboard.type('5 GB at 100 Mbit/s')
+  await expect(chosen(page)).toContainText('Byte units')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toHaveValue('5 GB')
+  await expect(page.getByLabel('Transfer rate')).toHaveValue('100 Mbit/s')
+})
+
+test('goes on with what no tool of a group is called', async ({ page }) => {
+  await page.goto('/converter/encoding')
+  await page.getByRole('textbox', { name: 'Find a tool', exact: true }).fill('yaml')
+  await page.getByRole('button', { name: 'Search all tools' }).click()
+  await expect(page.getByRole('combobox', { name: 'Find a tool or a page' })).toHaveValue('yaml')
+  await expect(chosen(page)).toContainText('YAML to JSON')
+})
+
 test('? lists every shortcut, but not while somebody types', async ({ page }) => {
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await openShortcuts(page)

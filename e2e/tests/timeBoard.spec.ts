@@ -15,7 +15,7 @@ test('shows the present time in all zones, and any other as soon as one is typed
   const rows = board.locator('[data-home]')
   await expect(rows).toHaveCount(6)
   await expect(rows.first()).toContainText(/Berlin.*20:04.*\+01:00.*Fri 2026-11-20/)
-  await expect(rows.last()).toContainText(/Tokyo.*\+8 h.*04:04.*Sat 2026-11-21, \+1 day, night/)
+  await expect(rows.last()).toContainText(/Tokyo.*\+8 h.*04:04.*Sat 2026-11-21 \(\+1 day\) · night/)
   await expect(board.getByRole('button', { name: 'Now' })).toHaveAttribute('aria-pressed', 'true')
   const slider = board.getByRole('slider', { name: 'Time in Berlin' })
   await slider.focus()
@@ -60,6 +60,18 @@ test('takes zones by their city, gives them away, and the link keeps them', asyn
   await page.reload()
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Sao Paulo')
+})
+
+test('takes the first zone that is suggested for the beginning of a name', async ({ page }) => {
+  await page.goto('/converter/time/time-zone')
+  const field = page.getByLabel('Add a city or zone')
+  await field.fill('Syd')
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Sydney' })).toBeVisible()
+  await expect(field).toHaveValue('')
+  await field.fill('Nowhereville')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Nowhereville')
 })
 
 test('names skipped and repeated times, and shows both answers', async ({ page }) => {

@@ -41,7 +41,7 @@ const FAQ_ITEMS: readonly FaqItem[] = [
     id: 'cost',
     question: 'Do I need an account, and what does it cost?',
     answer: [
-      'No account, and nothing. Open a tool and use it: there is no sign-up, no trial and no paid version.',
+      'No account, and it costs nothing. Open a tool and use it: there is no sign-up, no trial and no paid version.',
     ],
   },
   {

@@ -185,7 +185,7 @@ const TIPS: readonly Feature[] = [
   {
     icon: 'search',
     title: 'Find it by name',
-    text: 'Ctrl K or ⌘ K finds every tool and page, and recognises text that you paste there.',
+    text: 'Ctrl K or ⌘ K finds every tool and page, and recognises pasted text.',
   },
   {
     icon: 'upload',

@@ -11,6 +11,13 @@ export const PALETTE = {
   pages: 'Pages',
   articles: 'Articles',
   site: 'This site',
+  themes: { light: 'Theme: light', dark: 'Theme: dark', system: 'Theme: as the system' },
+  buttons: {
+    Copy: 'Copy output',
+    Share: 'Share a link',
+    Swap: 'Swap input and output',
+    Clear: 'Clear input',
+  },
   whatIsThis: 'What is this?',
   looksLike: 'It looks like',
   looking: 'Looking at it …',

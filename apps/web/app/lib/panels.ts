@@ -7,9 +7,20 @@ export type PanelName = 'palette' | 'shortcuts' | 'device'
 
 const store = createStore<PanelName | null>(() => null)
 
-/** Opens an overlay; another one that is open gives way. */
-export function openPanel(name: PanelName): void {
+/** What the palette is to look for, until it has heard it. */
+let asked = ''
+
+/** Opens an overlay; another one that is open gives way. The palette begins with a text. */
+export function openPanel(name: PanelName, text = ''): void {
+  asked = text
   store.setState(name)
+}
+
+/** The text that the palette begins with. */
+export function takeAskedText(): string {
+  const text = asked
+  asked = ''
+  return text
 }
 
 /** Closes whichever is open. */

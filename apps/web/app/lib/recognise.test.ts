@@ -99,6 +99,18 @@ it.each([
   expect(recognised.steps[0]?.path).toBe(path)
 })
 
+it.each([
+  ['5 GB at 100 Mbit/s', '5 GB', '100 Mbit/s'],
+  ['700MB over 3 MB/s', '700MB', '3 MB/s'],
+])('takes %j for a transfer', async (typed, text, rate) => {
+  const [step] = (await likelySteps(typed)).steps
+  expect(step).toMatchObject({ path: '/converter/number/byte-size', text, options: { rate } })
+})
+
+it.each(['tea at 5/s', '5 GB at home'])('takes %j for no transfer', async (typed) => {
+  expect((await likelySteps(typed)).steps.map(({ what }) => what)).not.toContain('a transfer of data')
+})
+
 it('says nothing of words', async () => {
   expect(await likelySteps('json to csv')).toEqual({ steps: [], isSure: false })
 })

@@ -8,6 +8,7 @@ import {
   findTool,
   type InputType,
   type OptionValues,
+  readOptions,
   type Tool,
 } from '@whittle/tools-core'
 import { codePlaceOf } from './codeFiles.ts'
@@ -104,9 +105,21 @@ export async function nextSteps(text: string, without: readonly string[]): Promi
 
 /** Where a text may go that somebody asks about, and whether it is surely that. */
 export async function likelySteps(text: string): Promise<Recognised> {
+  const transfer = transferStep(text)
+  if (transfer !== undefined) return { steps: [transfer], isSure: true }
   const guess = namedGuess(text)
   if (guess === undefined || guess.score < LIKELY) return { steps: [], isSure: false }
   return { steps: await stepsFor(guess, text, []), isSure: isSure(guess) }
+}
+
+/** `5 GB at 100 Mbit/s`: the size, and the rate as a setting. */
+function transferStep(text: string): NextStep | undefined {
+  const { size = '', rate } =
+    /^\s*(?<size>.{1,40}?)\s+(?:at|over|@)\s+(?<rate>\d.{0,40}\/s|\d.{0,40}bps)\s*$/i.exec(text)?.groups ?? {}
+  const tool = findTool('byte-size')
+  if (rate === undefined || tool === undefined || bestGuess(size)?.type !== 'byte-size') return undefined
+  const options = readOptions(tool, { rate }).values
+  return { what: 'a transfer of data', name: tool.title, path: toolPath(tool), options, text: size }
 }
 
 /** Where to go on with an output of bytes that are compressed: with what they hold, and to the same tool that decompresses them. */

@@ -1,7 +1,10 @@
 /** The Base64 tools. Metadata only. */
 import { charset, compressed, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-const alphabet = { kind: 'text', label: 'Custom 64 digits', default: '' } as const
+/** One import for all: each import in the code names every file that comes with it. */
+const engines = () => import('./convert.ts')
+
+const alphabet = { kind: 'text', label: 'Custom alphabet', default: '' } as const
 
 /** Encodes text or a file as Base64, and decodes it. */
 export const base64Tools: readonly Tool[] = [
@@ -23,8 +26,8 @@ export const base64Tools: readonly Tool[] = [
     inverse: 'base64-decode',
     samples: ['Small sharp tools ✂️', 'é€😀'],
     liveLimit: LIVE_LIMIT,
-    load: async () => (await import('./convert.ts')).encode,
-    loadStream: async () => (await import('./convert.ts')).encodeStream,
+    load: async () => (await engines()).encode,
+    loadStream: async () => (await engines()).encodeStream,
   }),
   defineTool({
     id: 'base64-decode',
@@ -38,7 +41,7 @@ export const base64Tools: readonly Tool[] = [
     inverse: 'base64-encode',
     samples: ['U21hbGwgc2hhcnAgdG9vbHM=', 'data:text/plain,Hello%20there'],
     liveLimit: LIVE_LIMIT,
-    load: async () => (await import('./convert.ts')).decode,
-    loadStream: async () => (await import('./convert.ts')).decodeStream,
+    load: async () => (await engines()).decode,
+    loadStream: async () => (await engines()).decodeStream,
   }),
 ]

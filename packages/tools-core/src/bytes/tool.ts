@@ -1,6 +1,9 @@
 /** The bytes tools. Metadata only. */
 import { compressed, defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
+/** One import for all: each import in the code names every file that comes with it. */
+const engines = () => import('./convert.ts')
+
 const format = oneOf(
   'Format',
   ...([
@@ -27,7 +30,7 @@ export const bytesTools: readonly Tool[] = [
   defineTool({
     id: 'bytes-encode',
     group: 'encoding',
-    title: 'Bytes to text',
+    title: 'Text to bytes',
     summary: 'Shows text or a file as hex, binary, octal, Base32, Base58, Base85 or a dump.',
     keywords: [...NAMES, 'hexdump'],
     aliases: ['to-hex', 'text-to-binary', 'hexdump'],
@@ -40,12 +43,12 @@ export const bytesTools: readonly Tool[] = [
     inverse: 'bytes-decode',
     samples: ['Small sharp tools', 'é€😀'],
     liveLimit: LIVE_LIMIT,
-    load: async () => (await import('./convert.ts')).encode,
+    load: async () => (await engines()).encode,
   }),
   defineTool({
     id: 'bytes-decode',
     group: 'encoding',
-    title: 'Text to bytes',
+    title: 'Bytes to text',
     summary: 'Reads hex, binary, octal, Base32, Base58, Base85 and dumps.',
     keywords: [...NAMES, 'xxd'],
     aliases: ['from-hex', 'binary-to-text'],
@@ -54,6 +57,6 @@ export const bytesTools: readonly Tool[] = [
     inverse: 'bytes-encode',
     samples: ['53 6d 61 6c 6c', '0x48, 0x69'],
     liveLimit: LIVE_LIMIT,
-    load: async () => (await import('./convert.ts')).decode,
+    load: async () => (await engines()).decode,
   }),
 ]

@@ -126,6 +126,6 @@ function formulaNotes(count: number, formulas: 'off' | 'guard'): readonly Note[]
     const message = `${cells} like a formula and got a ' in front, which changes the data.`
     return [{ code: 'formulas-guarded', message, count }]
   }
-  const message = `${cells} like a formula, which a spreadsheet may run. “Guard formulas” puts a ' in front.`
+  const message = `${cells} like a formula; a spreadsheet may run it. “Formulas: Guard” puts a ' in front.`
   return [{ code: 'formulas', message, count }]
 }

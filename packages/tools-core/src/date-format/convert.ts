@@ -6,8 +6,8 @@ import { relocate } from '../result/relocate.ts'
 import { andThen, fail, failAll, type Note, type Result, succeed } from '../result/result.ts'
 import { formatTimestamp } from '../timestamp/formatTimestamp.ts'
 import type { DateDialect } from './dialects.ts'
-import { formatDate } from './formatDate.ts'
-import { parseDate } from './parseDate.ts'
+import { formatDate, parseDate } from './formatDate.ts'
+import { likelyDialect } from './likelyDialect.ts'
 import { translateTokens } from './translateTokens.ts'
 import { TRAPS } from './traps.ts'
 
@@ -15,7 +15,14 @@ import { TRAPS } from './traps.ts'
 export const convert: ToolEngine = (input, { pattern, dialect, direction, zone }) => {
   const options = { dialect: dialect as DateDialect, zone: String(zone).trim() || 'UTC' }
   if (direction !== 'formatted')
-    return showText(withAdvice(aboutPattern(formatDate(textOf(input), String(pattern), options))))
+    return showText(
+      withLikely(
+        withAdvice(aboutPattern(formatDate(textOf(input), String(pattern), options))),
+        String(pattern),
+        options.dialect,
+        'dialect',
+      ),
+    )
   const text = textOf(input)
   const start = text.length - text.trimStart().length
   const read = behind(start, text, aboutPattern(parseDate(text.trim(), String(pattern), options)))
@@ -55,6 +62,15 @@ function withoutPlace(note: Note): Note {
   return { code, message: `In the pattern, character ${column}: ${message}`, count }
 }
 
-/** Translates a pattern to another pattern language. */
-export const translate: ToolEngine = (input, { from, to }) =>
-  showText(translateTokens(textOf(input), { from: from as DateDialect, to: to as DateDialect }))
+/** A pattern in another language of patterns. */
+export const translate: ToolEngine = (input, { from, to }) => {
+  const pattern = textOf(input)
+  const written = translateTokens(pattern, { from: from as DateDialect, to: to as DateDialect })
+  return showText(withLikely(written, pattern, from as DateDialect, 'from'))
+}
+
+/** What it looks like is said before all else: it mends the rest. */
+function withLikely<T>(result: Result<T>, pattern: string, chosen: DateDialect, option: string): Result<T> {
+  if (!result.ok) return result
+  return succeed(result.value, [...likelyDialect(pattern, chosen, option), ...result.notes])
+}

@@ -523,3 +523,18 @@ describe('the tool date-format', () => {
     ])
   })
 })
+
+describe('a pattern in another language than the one chosen', () => {
+  it.each([
+    ['date-tokens', 'from', 'yyyy-MM-dd', { from: 'moment' }, 'unicode'],
+    ['date-tokens', 'from', 'YYYY-MM-DDTHH:mm:ss', { from: 'date-fns' }, undefined],
+    ['date-tokens', 'from', 'YYYY-MM-DD', { from: 'moment' }, undefined],
+    ['date-tokens', 'from', 'YYYY fff', { from: 'moment' }, undefined],
+    ['date-format', 'dialect', '2026-11-05', { pattern: 'yyyy-MM-dd', dialect: 'moment' }, 'unicode'],
+  ] as const)('is told by %s, whose %s can be set: %s, %o', async (id, option, text, given, dialect) => {
+    const tool = findTool(id)!
+    const result = await (await tool.load())(text, { ...defaultOptions(tool), ...given })
+    const found = result.ok ? result.notes.find(({ code }) => code === 'other-dialect') : undefined
+    expect(found?.fix?.options).toEqual(dialect === undefined ? undefined : { [option]: dialect })
+  })
+})

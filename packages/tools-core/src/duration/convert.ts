@@ -33,13 +33,12 @@ export const difference: ToolEngine = (input, { zone }) => {
   const text = textOf(input)
   const found = aboutOption('zone', findZone(String(zone).trim() || 'UTC'))
   if (!found.ok) return found
-  const interval = readInterval(text)
+  const interval = readInterval(text, isReadable)
   if (!interval.ok) return interval
   const [from, to] = interval.value
-  const isLength = (part: TextPart): boolean => /^[+\-−]?\s*P/i.test(part.text)
   if (isLength(from)) {
     const message =
-      'Write the date first and the length of time after it: 2026-01-31/P1M, or 2026-01-31/-P1M.'
+      'Write the date first, and the length of time after it: 2026-01-31, then 90 days, P1M or -P1M.'
     return errorsWithin(text, from, [{ code: 'date-first', message, length: from.text.length }])
   }
   const first = instantIn(text, from, found.value)
@@ -51,7 +50,18 @@ export const difference: ToolEngine = (input, { zone }) => {
   return way.ok ? succeed(way.value, [...notes.values(), ...way.notes]) : way
 }
 
-/** Shows a length of time in other notations and, with a start date, the date it leads to. */
+/** `P90D`, or a number with its unit, as in `90 days`; a wrong one after P is still meant for a length. */
+function isLength({ text }: Pick<TextPart, 'text'>): boolean {
+  if (/^[+\-−]?\s*P/i.test(text)) return true
+  return /^[+\-−]?\s*\d[\d.,]*\s*[a-zµμ]/i.test(text) && !parseTimestamp(text).ok && parseDuration(text).ok
+}
+
+/** Whether a part is a date, or a length of time. */
+function isReadable(text: string): boolean {
+  return parseTimestamp(text).ok || (isLength({ text }) && parseDuration(text).ok)
+}
+
+/** A length of time in other ways to write it; with a date, also where it leads. */
 export const duration: ToolEngine = (input, { start, zone }) => {
   const length = parseDuration(input)
   if (!length.ok) return length

@@ -201,6 +201,10 @@ describe('the tool date-difference', () => {
     '2024-02-29, 2026-11-21',
     '1709164800 → 2026-W47-6',
     '2024-060; 2026-325',
+    '2024-02-29 2026-11-21',
+    '2024-02-29–2026-11-21',
+    '2024-02-29   00:00  2026-11-21 00:00',
+    'Feb 29, 2024 Nov 21, 2026',
   ])('reads %j', async (text) => {
     expect(await rowsOf('date-difference', text)).toMatchObject({
       'ISO 8601': 'P2Y8M23D',
@@ -221,6 +225,18 @@ describe('the tool date-difference', () => {
   })
 
   it.each([
+    '2026-11-24\n90 days',
+    '2026-11-24 90 days',
+    '2026-11-24, 90 days',
+    '2026-11-24\n12 weeks 6 days',
+    '2026-11-24/P90D',
+  ])('goes the length of time from the date in %j', async (text) => {
+    expect((await rowsOf('date-difference', text)).To).toMatch(/^2027-02-22 /)
+  })
+
+  it.each([
+    ['2026-01-01 12:00', 'not-two', 0, 1],
+    ['90 days\n2026-01-01', 'date-first', 0, 1],
     ['2026-01-01', 'not-two', 0, 1],
     ['2026-01-01\n2026-01-02\n2026-01-03', 'not-two', 22, 3],
     ['2026-01-01\nnonsense', 'not-a-timestamp', 11, 2],

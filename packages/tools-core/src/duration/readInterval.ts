@@ -24,11 +24,15 @@ const SEPARATORS: readonly RegExp[] = [
 ]
 
 /**
- * Returns the two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines.
+ * The two halves of an interval such as `2026-01-31 to 2026-03-01`, `2026-01-31/P1M` or two lines. Where only white space stands
+ * between them, `isReadable` tells where one ends.
  *
  * Errors: `empty`, `too-long`, `not-two` with the place of the third part, or of the only one.
  */
-export function readInterval(input: TextInput): Result<readonly [TextPart, TextPart]> {
+export function readInterval(
+  input: TextInput,
+  isReadable: (text: string) => boolean,
+): Result<readonly [TextPart, TextPart]> {
   const text = textOf(input)
   const start = text.length - text.trimStart().length
   const written = text.trim()
@@ -45,12 +49,32 @@ export function readInterval(input: TextInput): Result<readonly [TextPart, TextP
     separator === undefined ? [{ text: written, offset: start }] : split(written, separator, start)
   const [from, to, third] = parts
   if (from !== undefined && to !== undefined && third === undefined) return succeed([from, to])
+  const apart = partsApart(written, start, isReadable)
+  if (apart !== undefined) return succeed(apart)
   const message =
     third === undefined
-      ? 'There is only one date; add a second one, or a length of time such as P90D, on the next line.'
-      : 'Only two dates can be compared; remove the third one, which begins here.'
+      ? 'There is one date here; write a second one, or a length of time such as 90 days, on the next line.'
+      : 'Two dates have a difference; here a third begins.'
   const at = third ?? from ?? { text: written, offset: start }
   return fail(errorAt(text, at.offset, { code: 'not-two', message, length: at.text.length }))
+}
+
+/** White space is in many dates too: the two parts are where both can be read, and not all of it is one date. */
+function partsApart(
+  written: string,
+  start: number,
+  isReadable: (text: string) => boolean,
+): readonly [TextPart, TextPart] | undefined {
+  if (/[\r\n]/.test(written) || isReadable(written)) return undefined
+  for (const { 0: space, index } of written.matchAll(/\s+/g)) {
+    const [from, to] = [written.slice(0, index), written.slice(index + space.length)]
+    if (isReadable(from) && isReadable(to))
+      return [
+        { text: from, offset: start },
+        { text: to, offset: start + index + space.length },
+      ]
+  }
+  return undefined
 }
 
 function split(written: string, separator: RegExp, start: number): TextPart[] {

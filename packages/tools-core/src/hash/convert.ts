@@ -114,13 +114,15 @@ function comparison(expected: string, same: DigestRow | undefined): readonly Not
   if (expected.trim() === '') return []
   if (same !== undefined)
     return [
-      { code: 'matches', message: `The expected digest matches the ${same.name} digest of this input.` },
+      { code: 'matches', message: `Matches ${same.name}: the expected digest is the one of this input.` },
     ]
   const found = identifyDigest(expected)
   if (!found.ok)
     return [{ code: 'not-compared', message: `Nothing was compared. ${found.errors[0]?.message ?? ''}` }]
   const tried = found.value.map((id) => factsOf(id).name).join(', ')
-  return [{ code: 'differs', message: `The expected digest does not match this input. Tried: ${tried}.` }]
+  return [
+    { code: 'differs', message: `No match: the expected digest is none of this input. Tried: ${tried}.` },
+  ]
 }
 
 /** Returns the key for HMAC. Text is kept as text, so that a loss in its conversion to UTF-8 is noted. */

@@ -38,7 +38,7 @@ describe('the hash tool', () => {
       for (const shown of ['common', 'md5']) {
         const { name } = factsOf(algorithm as 'md5')
         expect(await notesOf({ algorithm: shown, expected })).toContain(
-          `matches: The expected digest matches the ${name} digest of this input.`,
+          `matches: Matches ${name}: the expected digest is the one of this input.`,
         )
         expect(await rowsOf(TEXT, { algorithm: shown, expected })).toContainEqual({ name, value: expected })
       }
@@ -54,7 +54,7 @@ describe('the hash tool', () => {
   it('lists what was tried where the expected digest does not match', async () => {
     const [note] = await notesOf({ algorithm: 'sha-256', expected: '0'.repeat(96) })
     expect(note).toBe(
-      'differs: The expected digest does not match this input. Tried: SHA-384, SHA3-384, Keccak-384.',
+      'differs: No match: the expected digest is none of this input. Tried: SHA-384, SHA3-384, Keccak-384.',
     )
     expect(await rowsOf(TEXT, { algorithm: 'sha-256', expected: '0'.repeat(96) })).toHaveLength(1)
   })

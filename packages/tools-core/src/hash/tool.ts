@@ -1,7 +1,10 @@
 /** The hash tools. Metadata only. */
 import { defineTool, int, oneOf, type Tool } from '../registry/tool.ts'
 
-/** The largest input, in bytes, for which digests are computed live; larger files run in a worker. */
+/** One import for all: each import in the code names every file that comes with it. */
+const engines = () => import('./convert.ts')
+
+/** A digest is fast: it is shown live up to this size, and files of any size run in a worker. */
 const LIVE_LIMIT = 16_000_000
 
 /** The names in `HASH_ALGORITHMS`, in two parts: with HMAC, and without. A test checks that they match. */
@@ -17,20 +20,20 @@ export const hashTools: readonly Tool[] = [
     id: 'hash',
     group: 'encoding',
     title: 'Hash',
-    summary: 'Hashes text and files of any size, and checks files against checksums.',
-    keywords: ['hash', 'digest', 'checksum', 'md5', 'sha3', 'blake3', 'crc32', 'xxhash'],
+    summary: 'Digests of text and files of any size, checked against a checksum list.',
+    keywords: ['digest', 'checksum', 'md5', 'sha3', 'blake3', 'crc32', 'xxhash'],
     aliases: ['md5', 'sha256'],
     accepts: ['text', 'bytes', 'digest', 'checksums', 'zip', 'gzip', 'image', 'pdf'],
     options: {
       algorithm: oneOf('Algorithm', 'common', 'all', ...KEYED, ...UNKEYED),
-      length: int('Bytes (0: default)', 0, 1024, 0),
-      newlines: oneOf('Line ends', 'as-typed', 'lf', 'crlf'),
+      length: int('Digest bytes (0 = default)', 0, 1024, 0),
+      newlines: oneOf('Line endings', 'as-typed', 'lf', 'crlf'),
       expected: { kind: 'text', label: 'Expected digest', default: '' },
     },
     samples: ['Small sharp tools'],
     liveLimit: LIVE_LIMIT,
-    load: async () => (await import('./convert.ts')).digest,
-    loadStream: async () => (await import('./convert.ts')).digestStream,
+    load: async () => (await engines()).digest,
+    loadStream: async () => (await engines()).digestStream,
   }),
   defineTool({
     id: 'hmac',
@@ -43,12 +46,12 @@ export const hashTools: readonly Tool[] = [
     options: {
       algorithm: oneOf('Algorithm', 'sha-256', ...KEYED.filter((name) => name !== 'sha-256')),
       key: { kind: 'key', label: 'Key', default: '' },
-      keyEncoding: oneOf('Key is', 'utf-8', 'hex', 'base64'),
+      keyEncoding: oneOf('Key encoding', 'utf-8', 'hex', 'base64'),
     },
     samples: ['what do ya want for nothing?'],
     liveLimit: LIVE_LIMIT,
     secret: true,
-    load: async () => (await import('./convert.ts')).keyedDigest,
-    loadStream: async () => (await import('./convert.ts')).keyedDigestStream,
+    load: async () => (await engines()).keyedDigest,
+    loadStream: async () => (await engines()).keyedDigestStream,
   }),
 ]

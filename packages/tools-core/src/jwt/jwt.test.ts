@@ -588,3 +588,14 @@ it.each(['jwk', 'pem'] as const)(
     expect(error?.message).toContain('browsers support no others')
   },
 )
+
+describe('the samples of the tools', () => {
+  const [decoder, signer] = ['jwt-decode', 'jwt-sign'].map((id) => findTool(id)!)
+
+  it('are a token that its own key finds valid, and claims that the same key signs to it', async () => {
+    const { samples, sampleKey = '' } = decoder!
+    expect(unwrap(await verifyJwt(samples[0], sampleKey)).verdict).toBe('valid')
+    expect(signer!.sampleKey).toBe(sampleKey)
+    expect(unwrap(await signJwt(signer!.samples[0], sampleKey))).toBe(samples[0])
+  })
+})

@@ -1,7 +1,13 @@
 /** JSON Web Tokens as tools. Metadata only. */
 import { defineTool, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-const secretEncoding = oneOf('Secret is', 'utf-8', 'base64', 'base64url', 'hex')
+/** One import for all: each import in the code names every file that comes with it. */
+const engines = () => import('./convert.ts')
+
+const secretEncoding = oneOf('Secret encoding', 'utf-8', 'base64', 'base64url', 'hex')
+
+/** A secret that everybody may know: the samples are signed with it. */
+const SAMPLE_KEY = 'a secret that is long enough for HS256'
 
 /** Tools that decode and verify a token, and that sign one. */
 export const jwtTools: readonly Tool[] = [
@@ -20,12 +26,13 @@ export const jwtTools: readonly Tool[] = [
       payload: { kind: 'key', label: 'Detached payload', default: '', rare: true },
     },
     samples: [
-      'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.Q29weSB5b3VyIG93biB0b2tlbiBoZXJlLiBUaGlzIGlzIG4',
+      'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ2aXNpdG9yIiwiaWF0IjoxNzAwMDAwMDAwfQ.W5Eo-mZmFtJcR9AtRY2ggNfF3mzruEVMNGhFB1qs59M',
     ],
+    sampleKey: SAMPLE_KEY,
     liveLimit: LIVE_LIMIT,
     secret: true,
     judges: true,
-    load: async () => (await import('./convert.ts')).decode,
+    load: async () => (await engines()).decode,
   }),
   defineTool({
     id: 'jwt-sign',
@@ -62,8 +69,9 @@ export const jwtTools: readonly Tool[] = [
     },
     inverse: 'jwt-decode',
     samples: ['{"sub":"visitor","iat":1700000000}'],
+    sampleKey: SAMPLE_KEY,
     liveLimit: LIVE_LIMIT,
     secret: true,
-    load: async () => (await import('./convert.ts')).sign,
+    load: async () => (await engines()).sign,
   }),
 ]

@@ -195,6 +195,29 @@ describe('toTwosComplement', () => {
       expect(firstError(toTwosComplement('1', { width }))?.code).toBe('invalid-width')
   })
 
+  it.each([
+    ['0xFFFFFFFB', 32, 'Read as unsigned', '0xFFFFFFFB', -5n],
+    ['251', 8, 'Read as unsigned', '251', -5n],
+    [' 11111011', 8, 'Read as binary', ' 0b11111011', -5n],
+    ['256', 8, undefined, '', 0n],
+    ['-129', 8, undefined, '', 0n],
+    ['1111111111', 8, undefined, '', 0n],
+  ])('mends %j at %i bits: %s', (text, width, label, mended, signed) => {
+    const fix = firstError(toTwosComplement(text, { width }))?.fix
+    expect(fix?.label).toBe(label)
+    if (fix === undefined) return
+    expect(applyEdits(text, fix.edits)).toBe(mended)
+    expect(unwrap(toTwosComplement(mended, { width, ...fix.options })).signed).toBe(signed)
+  })
+
+  it('offers to read as many digits 0 and 1 as there are bits as these bits', () => {
+    const read = toTwosComplement('00000101', { width: 8 })
+    expect(read).toMatchObject({ value: { signed: 101n }, notes: [{ fix: { label: 'Read as binary' } }] })
+    for (const text of ['101', '0b00000101', '00000102'])
+      expect(toTwosComplement(text, { width: 8 })).toMatchObject({ notes: [] })
+    expect(toTwosComplement('00000101', { width: 8, from: 10 })).toMatchObject({ notes: [] })
+  })
+
   it('is undone by fromTwosComplement at every width', () => {
     fc.assert(
       fc.property(

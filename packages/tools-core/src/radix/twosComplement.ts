@@ -3,7 +3,7 @@ import { digitsOf, type NumberInput, type TextInput, textOf } from '../platform/
 import { ownNames, refuseChoice } from '../result/choices.ts'
 import { aboutAll } from '../result/place.ts'
 import { refuseInput, refuseNumber } from '../result/refuseInput.ts'
-import { fail, type Result, succeed } from '../result/result.ts'
+import { type Fix, fail, type Result, succeed, type ToolError } from '../result/result.ts'
 import { parseNumber, type Radix, type RadixName, radixNamed } from './parseNumber.ts'
 
 /** A width, 8 to 256 bits, under either name. */
@@ -49,7 +49,8 @@ function widthOf(options: BitWidth | number | undefined): number {
 /**
  * The bits of a whole number, in the width given by the options or by a number in their place.
  *
- * Errors: `out-of-range` (the message gives the range and the width that is needed), `not-whole`, `invalid-width`, and those of
+ * Note: `read-as-decimal` for as many digits 0 and 1 as there are bits, with the fix that reads them as those.
+ * Errors: `out-of-range` (the sentence says the range and the width that would do), `not-whole`, `invalid-width`, and those of
  * `convertRadix`.
  *
  * @example
@@ -72,9 +73,34 @@ export function toTwosComplement(
   if (!value.ok) return aboutAll(digitsOf(number), value)
   const lowest = sign === 'signed' ? -(1n << BigInt(width - 1)) : 0n
   const highest = (1n << BigInt(sign === 'signed' ? width - 1 : width)) - 1n
-  if (value.value < lowest || value.value > highest)
-    return aboutAll(digitsOf(number), outOfRange(value.value, width, sign, lowest, highest))
-  return succeed(patternOf(BigInt.asUintN(width, value.value), width))
+  const digits = digitsOf(number)
+  const asBinary = from === 'auto' ? binaryReading(digits, width) : undefined
+  if (value.value < lowest || value.value > highest) {
+    const refusal = outOfRange(value.value, width, sign, lowest, highest)
+    const isPattern = sign === 'signed' && value.value >= 0n && value.value >> BigInt(width) === 0n
+    const fix = asBinary ?? (isPattern ? AS_UNSIGNED : undefined)
+    return aboutAll(digits, fail(fix === undefined ? refusal : { ...refusal, fix }))
+  }
+  const pattern = patternOf(BigInt.asUintN(width, value.value), width)
+  if (asBinary === undefined) return succeed(pattern)
+  const message = `These ${width} digits are read as decimal; they may be the ${width} bits themselves.`
+  return succeed(pattern, [{ code: 'read-as-decimal', message, fix: asBinary }])
+}
+
+/** Of a pattern whose highest bit is set, given as a number from 0. */
+const AS_UNSIGNED: Fix = { label: 'Read as unsigned', edits: [], options: { sign: 'unsigned' } }
+
+/** How to read as many digits 0 and 1 as there are bits, where nothing says what they are. */
+function binaryReading(digits: string, width: number): Fix | undefined {
+  const bits = digits.trim()
+  if (bits.length !== width || !/^[01]+$/.test(bits)) return undefined
+  const edits = [{ offset: digits.indexOf(bits), length: 0, text: '0b' }]
+  // With its highest bit set it is no positive signed number.
+  return {
+    label: 'Read as binary',
+    edits,
+    ...(bits.startsWith('1') ? { options: { sign: 'unsigned' } } : {}),
+  }
 }
 
 /**
@@ -92,7 +118,7 @@ export function fromTwosComplement(bits: TextInput, options: BitWidth | number):
   if (!value.ok) return aboutAll(text, value)
   const highest = (1n << BigInt(width)) - 1n
   if (value.value < 0n || value.value > highest)
-    return aboutAll(text, outOfRange(value.value, width, 'unsigned', 0n, highest))
+    return aboutAll(text, fail(outOfRange(value.value, width, 'unsigned', 0n, highest)))
   return succeed(patternOf(value.value, width))
 }
 
@@ -143,7 +169,7 @@ function outOfRange(
   sign: 'signed' | 'unsigned',
   lowest: bigint,
   highest: bigint,
-): Result<never> {
+): ToolError {
   const magnitude = value < 0n ? -value - 1n : value
   const bits = magnitude.toString(2).length + (sign === 'signed' ? 1 : 0)
   const advice =
@@ -153,5 +179,5 @@ function outOfRange(
         ? 'it needs more than 256 bits'
         : `it needs ${bits} bits`
   const message = `${width} bits ${sign} hold ${lowest} to ${highest}; ${advice}.`
-  return fail({ code: 'out-of-range', message })
+  return { code: 'out-of-range', message }
 }

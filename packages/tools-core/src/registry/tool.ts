@@ -136,7 +136,9 @@ export interface Tool {
   readonly inverse?: string
   /** Sample inputs; the button “Sample” shows the first. */
   readonly samples: readonly [string, ...string[]]
-  /** Input of more bytes than this is converted in a worker rather than between two key presses; 0 where the engine itself is large. */
+  /** What its option `key` is for its samples. */
+  readonly sampleKey?: string
+  /** Input above this many bytes is not converted between two key presses, but in a worker; 0 where the engine itself is large. */
   readonly liveLimit: number
   /** Its input is a secret: never in a URL, in the history or in storage. */
   readonly secret?: true

@@ -19,7 +19,10 @@ export interface TextEdit {
 export interface Fix {
   /** The label of the button, for example `Remove the space`. */
   readonly label: string
+  /** Empty where only options change. */
   readonly edits: readonly TextEdit[]
+  /** Options of the tool that change with it, by their names. */
+  readonly options?: Readonly<Record<string, string | number | boolean>>
 }
 
 /** A place in the input. All fields are absent where the error has no place. */

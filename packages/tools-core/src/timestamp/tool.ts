@@ -14,7 +14,7 @@ export const timestampTools: readonly Tool[] = [
     accepts: ['timestamp', 'uuid', 'number'],
     options: {
       unit: oneOf(
-        'A number counts',
+        'Unit',
         'auto',
         's',
         'ms',

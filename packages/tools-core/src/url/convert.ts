@@ -1,12 +1,12 @@
 /** Runs the percent-encoding tools. Pure. */
 import { textOf } from '../platform/utf8.ts'
-import { showTable, showText } from '../registry/output.ts'
+import { showText } from '../registry/output.ts'
 import type { ToolEngine } from '../registry/tool.ts'
 import { aboutAll } from '../result/place.ts'
-import { andThen, fail, succeed, type ToolError } from '../result/result.ts'
+import { andThen, fail, type ToolError } from '../result/result.ts'
 import { decodeUrl } from './decodeUrl.ts'
 import { encodeUrl, type UrlMode } from './encodeUrl.ts'
-import { parseQuery } from './query.ts'
+import { formatQuery, parseQuery } from './query.ts'
 
 /** Encodes text. */
 export const encode: ToolEngine = (input, { mode, charset }) =>
@@ -21,10 +21,10 @@ const NO_PARAMETERS: ToolError = {
   message: 'There are no parameters here: in a URL they follow “?”, as in “?name=value”.',
 }
 
-/** The names and values of a URL's query. */
+/** The URL itself: the page shows its parameters in fields, and writes what is changed there back into the input. */
 export const query: ToolEngine = (input) =>
-  andThen(parseQuery(textOf(input)), (url) =>
-    url.query.length === 0
-      ? aboutAll(textOf(input), fail(NO_PARAMETERS))
-      : succeed(showTable(url.query.map(({ name, value }) => [name, value ?? '']))),
+  showText(
+    andThen(parseQuery(textOf(input)), (url) =>
+      url.query.length === 0 ? aboutAll(textOf(input), fail(NO_PARAMETERS)) : formatQuery(url),
+    ),
   )

@@ -1,7 +1,10 @@
 /** Percent-encoding as tools. Metadata only. */
 import { charset, defineTool, int, LIVE_LIMIT, oneOf, type Tool } from '../registry/tool.ts'
 
-/** Percent-encoding, decoding, and the query as a table. */
+/** One import for all: each import in the code names every file that comes with it. */
+const engines = () => import('./convert.ts')
+
+/** Text to what a URL may hold, back, and the query as a table. */
 export const urlTools: readonly Tool[] = [
   defineTool({
     id: 'url-encode',
@@ -15,7 +18,7 @@ export const urlTools: readonly Tool[] = [
     inverse: 'url-decode',
     samples: ['a b&c=ü', 'https://example.com/a b?q=é'],
     liveLimit: LIVE_LIMIT,
-    load: async () => (await import('./convert.ts')).encode,
+    load: async () => (await engines()).encode,
   }),
   defineTool({
     id: 'url-decode',
@@ -33,7 +36,7 @@ export const urlTools: readonly Tool[] = [
     inverse: 'url-encode',
     samples: ['a%20b%26c%3D%C3%BC', '100%25 sure'],
     liveLimit: LIVE_LIMIT,
-    load: async () => (await import('./convert.ts')).decode,
+    load: async () => (await engines()).decode,
   }),
   defineTool({
     id: 'url-query',
@@ -46,6 +49,6 @@ export const urlTools: readonly Tool[] = [
     options: {},
     samples: ['https://example.com/?q=caf%C3%A9+bar&page=2&flag'],
     liveLimit: LIVE_LIMIT,
-    load: async () => (await import('./convert.ts')).query,
+    load: async () => (await engines()).query,
   }),
 ]

@@ -196,7 +196,12 @@ describe('decodeUrl', () => {
 })
 
 describe('the query table', () => {
-  it('splits a URL', () => {
+  it('gives the URL as it was written', async () => {
+    for (const text of ['https://a/b?x=1+2&y&=z&x=%C3%A9=#f?', 'a=1&b=2'])
+      expect(await query(text, {})).toMatchObject({ value: { kind: 'text', text } })
+  })
+
+  it('takes a URL apart', () => {
     expect(unwrap(parseQuery('https://a/b?x=1+2&y&=z&x=%C3%A9=#f?'))).toEqual({
       base: 'https://a/b',
       query: [

@@ -90,7 +90,7 @@ export const posts: readonly Post[] = [
     keywords: ['JWT', 'JSON Web Token', 'verify JWT', 'alg none', 'Base64url'],
     published: '2026-11-21',
     minutes: 2,
-    tool: '/converter/encoding',
+    tool: '/converter/encoding/jwt-decode',
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { useColorState } from './ColorContext.ts'
 import styles from './ColorWorkshop.module.css'
 import { ContrastPanel } from './ContrastPanel.tsx'
 import { InputRow } from './InputRow.tsx'
@@ -6,6 +7,7 @@ import { Notations } from './Notations.tsx'
 import { PalettePanel } from './PalettePanel.tsx'
 import { Picker } from './Picker.tsx'
 import { Preview } from './Preview.tsx'
+import { isRead } from './store.ts'
 
 export interface ColorWorkshopProps {
   /** Controls for how colours are written. */
@@ -14,19 +16,25 @@ export interface ColorWorkshopProps {
 
 /** The colour page: a colour is typed or picked, written in every notation, checked, and put together with others. */
 export function ColorWorkshop({ options }: ColorWorkshopProps): ReactElement {
+  const isCurrent = useColorState(({ entry }) => isRead(entry))
   return (
     <div className={styles.workshop}>
       <InputRow />
+      {isCurrent ? null : (
+        <p className={styles.last}>What follows is of the last colour that could be read.</p>
+      )}
       <div className={styles.columns}>
         <Picker />
-        <div className={styles.results}>
+        <div className={styles.results} data-state={isCurrent ? 'fresh' : 'stale'}>
           <Preview />
           <Notations options={options} />
         </div>
       </div>
       <div className={styles.columns}>
         <ContrastPanel />
-        <PalettePanel />
+        <div className={styles.results} data-state={isCurrent ? 'fresh' : 'stale'}>
+          <PalettePanel />
+        </div>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Result } from '@whittle/tools-core'
 import {
   type Color,
   type ColorVision,
@@ -16,7 +17,7 @@ import styles from './ContrastPanel.module.css'
 import { EntryField } from './EntryField.tsx'
 import { paint } from './models.ts'
 import { Panel } from './Panel.tsx'
-import type { Entry } from './store.ts'
+import { type Entry, isRead } from './store.ts'
 
 const USES: Readonly<Record<Contrast['apca']['use'], string>> = {
   body: 'for body text',
@@ -43,6 +44,12 @@ function targetOf(name: TargetName): ContrastTarget {
   return measure === 'wcag' ? { wcag: Number(value) } : { apca: Number(value) }
 }
 
+function isMet(result: Result<Contrast>, name: TargetName): boolean {
+  if (!result.ok) return false
+  const [target, { wcag, apca }] = [targetOf(name), result.value]
+  return 'wcag' in target ? wcag.ratio >= target.wcag : Math.abs(apca.lc) >= target.apca
+}
+
 const VISIONS: readonly (readonly [ColorVision | null, string])[] = [
   [null, 'As it is'],
   ['protanopia', 'Without red cones'],
@@ -57,6 +64,7 @@ export function ContrastPanel(): ReactElement {
   const text = useColorState((state) => state.entry)
   const background = useColorState((state) => state.background)
   const result = contrast(text.color, background.color)
+  const state = isRead(text) && isRead(background) ? 'fresh' : 'stale'
   return (
     <Panel title="Contrast">
       <div className={styles.pair}>
@@ -70,7 +78,7 @@ export function ContrastPanel(): ReactElement {
           Swap
         </Button>
       </div>
-      <div className={styles.samples}>
+      <div className={styles.samples} data-state={state}>
         {VISIONS.map(([vision, name]) => (
           <Sample
             key={name}
@@ -80,7 +88,7 @@ export function ContrastPanel(): ReactElement {
           />
         ))}
       </div>
-      {result.ok ? <Verdicts verdicts={result.value} /> : null}
+      {result.ok ? <Verdicts verdicts={result.value} state={state} /> : null}
       <FixRow text={text} background={background} />
     </Panel>
   )
@@ -110,9 +118,15 @@ function Sample({ name, text, background }: SampleProps): ReactElement {
   )
 }
 
-function Verdicts({ verdicts: { wcag, apca } }: { readonly verdicts: Contrast }): ReactElement {
+interface VerdictsProps {
+  readonly verdicts: Contrast
+  /** Whether they are about what stands in the fields. */
+  readonly state: 'fresh' | 'stale'
+}
+
+function Verdicts({ verdicts: { wcag, apca }, state }: VerdictsProps): ReactElement {
   return (
-    <div className={styles.verdicts}>
+    <div className={styles.verdicts} data-state={state}>
       <div>
         <h3>WCAG 2</h3>
         <p className={styles.figure}>{(Math.floor(wcag.ratio * 100) / 100).toFixed(2)} : 1</p>
@@ -164,14 +178,18 @@ function FixRow({ text, background }: { readonly text: Entry; readonly backgroun
     const fixed = fixContrast(text.color, background.color, { target: targetOf(name), change })
     setRefusal(fixed.ok ? undefined : fixed.errors[0]?.message)
     if (!fixed.ok) return
-    if (change === 'text') store.getState().pick(fixed.value)
-    else store.getState().pickBackground(fixed.value)
+    store.getState().mend(change, fixed.value)
   }
+  const isDone = !isRead(text) || !isRead(background) || isMet(contrast(text.color, background.color), name)
   return (
     <div className={styles.fix}>
       <Select label="Target" value={name} options={TARGETS} onChange={setName} error={refusal} />
-      <Button onClick={() => fix('text')}>Fix text</Button>
-      <Button onClick={() => fix('background')}>Fix background</Button>
+      <Button disabled={isDone} onClick={() => fix('text')}>
+        Fix text
+      </Button>
+      <Button disabled={isDone} onClick={() => fix('background')}>
+        Fix background
+      </Button>
     </div>
   )
 }

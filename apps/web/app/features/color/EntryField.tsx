@@ -4,7 +4,7 @@ import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './EntryField.module.css'
 import { Swatch } from './Swatch.tsx'
-import type { Entry } from './store.ts'
+import { type Entry, isRead } from './store.ts'
 
 export interface EntryFieldProps {
   readonly label: string
@@ -24,7 +24,7 @@ export function EntryField({ label, hint, entry, onType }: EntryFieldProps): Rea
         <span>{hint}</span>
       </div>
       <div className={styles.body}>
-        <span className={styles.patch}>
+        <span className={styles.patch} data-state={isRead(entry) ? 'fresh' : 'stale'}>
           <Swatch color={color} />
         </span>
         <input

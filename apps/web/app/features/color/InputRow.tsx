@@ -6,6 +6,7 @@ import { Select } from '../../ui/fields/Select.tsx'
 import { useColorState, useColorStore } from './ColorContext.ts'
 import { EntryField } from './EntryField.tsx'
 import styles from './InputRow.module.css'
+import { isRead } from './store.ts'
 import { useColorWriter } from './useColorWriter.ts'
 
 /** A colour in, a colour out. */
@@ -29,7 +30,7 @@ export function InputRow(): ReactElement {
 function Output(): ReactElement {
   const id = useId()
   const color = useColorState((state) => state.entry.color)
-  const isStale = useColorState((state) => state.entry.problem !== null)
+  const isStale = useColorState((state) => !isRead(state.entry))
   const [format, setFormat] = useState<ColorFormat>('hex')
   const text = useColorWriter()(color, format)
   const value = text.ok ? text.value : ''

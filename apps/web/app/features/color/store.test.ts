@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createColorStore } from './store.ts'
+import { createColorStore, isRead } from './store.ts'
 
 const OPTIONS = { gamut: 'map', syntax: 'modern', decimals: 4 }
 
@@ -35,6 +35,29 @@ describe('the colour page', () => {
     store.getState().setModel('hsl')
     store.getState().pick(red)
     expect(store.getState().entry.text).toBe('hsl(0 100% 50%)')
+  })
+
+  it('keeps a mended colour in hex where it was, and else in the notation of the sliders', () => {
+    const store = createColorStore(OPTIONS)
+    const grey = { space: 'srgb', components: [0.4, 0.4, 0.4], alpha: 1 } as const
+    store.getState().typeBackground(' #ddd')
+    store.getState().mend('background', grey)
+    expect(store.getState().background).toMatchObject({ text: '#666666', color: grey })
+    store.getState().type('teal')
+    store.getState().mend('text', grey)
+    expect(store.getState().entry.text).toMatch(/^oklch\(/)
+  })
+
+  it('has read a text that is a colour, and neither another nor none', () => {
+    const store = createColorStore(OPTIONS)
+    for (const [text, isKnown] of [
+      ['teal', true],
+      ['tael', false],
+      [' ', false],
+    ] as const) {
+      store.getState().type(text)
+      expect(isRead(store.getState().entry)).toBe(isKnown)
+    }
   })
 
   it('remembers the hue through a grey', () => {

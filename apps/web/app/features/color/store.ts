@@ -39,7 +39,8 @@ export interface ColorState {
   /** Shows a colour that was picked, in the notation of the model. */
   readonly pick: (color: Color) => void
   readonly typeBackground: (text: string) => void
-  readonly pickBackground: (color: Color) => void
+  /** Shows a colour made of the one that stands there, in its notation where that is hex. */
+  readonly mend: (which: 'text' | 'background', color: Color) => void
   readonly swap: () => void
   readonly setModel: (model: ModelName) => void
   readonly setSource: (source: PaletteSource) => void
@@ -66,7 +67,12 @@ export function createColorStore(options: OptionValues): ColorStore {
     type: (text) => set((state) => shown(state, typed(state.entry, text))),
     pick: (color) => set((state) => shown(state, picked(state.model, color))),
     typeBackground: (text) => set(({ background }) => ({ background: typed(background, text) })),
-    pickBackground: (color) => set(({ model }) => ({ background: picked(model, color) })),
+    mend: (which, color) =>
+      set((state) =>
+        which === 'text'
+          ? shown(state, mended(state.entry, state.model, color))
+          : { background: mended(state.background, state.model, color) },
+      ),
     swap: () => set((state) => ({ ...shown(state, state.background), background: state.entry })),
     setModel: (model) => set({ model }),
     setSource: (source) => set({ source }),
@@ -85,6 +91,16 @@ function typed(before: Entry, text: string): Entry {
 
 function picked(model: ModelName, color: Color): Entry {
   return { text: textIn(model, color), color, problem: null, notes: [] }
+}
+
+/** Hex stays hex. */
+function mended({ text }: Entry, model: ModelName, color: Color): Entry {
+  return picked(text.trim().startsWith('#') ? 'srgb' : model, color)
+}
+
+/** Whether the text is the colour; else that is the last one that could be read. */
+export function isRead({ text, problem }: Entry): boolean {
+  return problem === null && text.trim() !== ''
 }
 
 /** The page with another colour, and its hues remembered. */

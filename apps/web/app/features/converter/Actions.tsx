@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx'
 import { doOrTell } from '../../ui/doOrTell.ts'
 import { type Shared, ShareMenu } from '../../ui/ShareMenu.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
-import { wayBack } from './wayBack.ts'
 
 /** The buttons of the page: Sample, Swap, Share. */
 export function Actions(): ReactElement {
@@ -17,12 +16,17 @@ export function Actions(): ReactElement {
   )
 }
 
-/** Each press shows the next sample. */
+/** Each press shows the next sample, with its key where none is given. */
 function SampleButton(): ReactElement {
-  const { tool, workspace } = useConverter()
+  const { tool, workspace, store } = useConverter()
   const next = useRef(0)
   const show = (): void => {
-    workspace.setText(tool.samples[next.current] ?? tool.samples[0])
+    const { options } = store.getState()
+    const key = options.key === '' && tool.sampleKey
+    workspace.start({
+      options: key ? { ...options, key } : options,
+      text: tool.samples[next.current] ?? tool.samples[0],
+    })
     next.current = (next.current + 1) % tool.samples.length
   }
   return <Button onClick={show}>Sample</Button>
@@ -32,19 +36,18 @@ function SampleButton(): ReactElement {
 function SwapButton(): ReactElement {
   const converter = useConverter()
   const { tool, inverse } = converter
-  const options = useConverterState((state) => state.options)
   const handOver = useHandOver()
-  const back = wayBack(tool, options, inverse)
-  const swap = (): void => {
-    if (back === undefined) return
-    void doOrTell(async () => (await import('./swapTool.ts')).swapTool(converter, back, handOver))
-  }
+  // As `wayBack` finds it.
+  const back = inverse ?? ('from' in tool.options && 'to' in tool.options ? tool : undefined)
+  const swap = (): void =>
+    void doOrTell(async () => (await import('./swapTool.ts')).swapTool(converter, handOver))
   return (
     <Button
+      tone={back === undefined ? 'quiet' : 'plain'}
       icon="convert"
       aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
       disabled={back === undefined}
-      title={back === undefined ? 'This result cannot be converted back' : `Continue with ${back.tool.title}`}
+      title={back === undefined ? 'There is no way back from this result' : `Go on with ${back.title}`}
       onClick={swap}
     >
       Swap

@@ -3,6 +3,7 @@ import { counted } from '../../lib/grouped.ts'
 import { sizeText } from '../../lib/sizeText.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useConverterState } from './ConverterContext.ts'
+import { verdictOf } from './noteText.ts'
 import { outputText } from './outputText.ts'
 import type { ConverterOutput, ConverterState } from './store.ts'
 
@@ -10,7 +11,7 @@ import type { ConverterOutput, ConverterState } from './store.ts'
 const REST_MS = 800
 
 /**
- * Tells a screen reader that there is a result, and how long it is; never the result itself. Errors have their own live region.
+ * Tells a screen reader that there is a result, and how long it is, or the answer where there was a question; never the result itself. Errors are told by their own region.
  *
  * Loaded after the page: it is there long before the first pause in typing.
  */
@@ -35,6 +36,8 @@ function sentence({ job, output, notes }: ConverterState): string {
   if (job.status === 'stopped') return 'Stopped.'
   if (job.status === 'waiting') return 'Not converted yet: press Run.'
   if (job.status !== 'done' || output === null) return ''
+  const answer = notes.find((note) => verdictOf(note) !== undefined)
+  if (answer !== undefined) return answer.message
   const remarks = notes.length === 0 ? '' : `, ${notes.length === 1 ? 'one note' : `${notes.length} notes`}`
   return `Result: ${sizeOf(output)}${remarks}.`
 }

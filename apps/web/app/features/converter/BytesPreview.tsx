@@ -1,4 +1,4 @@
-/** Bytes that are not text: shown as a picture or PDF if they are one, otherwise as a dump of the first bytes. Loaded on demand. */
+/** Binary data: as a picture or a PDF where they are one, else as a dump of their beginning. Loaded on demand. */
 
 import { formatBytes } from '@whittle/tools-core/bytes'
 import { type ReactElement, useEffect, useState } from 'react'
@@ -36,8 +36,8 @@ function Bytes({ bytes }: BytesProps): ReactElement {
   return (
     <div className={styles.preview}>
       <p>
-        <strong>{sizeText(bytes.length)}</strong> of binary data{kind === undefined ? more : ''}. Download it
-        as a file.
+        <strong>{sizeText(bytes.length)}</strong> of binary data{kind === undefined ? more : ''}. Download
+        them as a file.
       </p>
       {kind === undefined ? <Dump bytes={bytes} /> : null}
       {address !== null && kind === PDF ? <iframe src={address} title="The output" /> : null}

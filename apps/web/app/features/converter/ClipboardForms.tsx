@@ -1,6 +1,5 @@
-/** Copies the output in forms for pasting into other text: a JSON string, Markdown code. */
-import type { ReactElement } from 'react'
-import { className } from '../../lib/className.ts'
+/** The output in the forms in which other texts take it. */
+import { type ReactElement, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 import { useConverter, useConverterState } from './ConverterContext.ts'
@@ -11,17 +10,16 @@ import { codeFence, jsonString } from './textForms.ts'
 /** Shown below the panes once there is text. */
 export function ClipboardForms(): ReactElement | null {
   const { tool } = useConverter()
+  const id = useId()
   const text = useConverterState(({ output }) => (output === null ? '' : (outputText(output) ?? '')))
   if (text === '') return null
   return (
-    <div className={className(styles.suggestions, styles.forms)}>
-      <span>To the clipboard</span>
-      <Button tone="quiet" onClick={() => void copyText(jsonString(text), 'Copied as a JSON string')}>
-        As JSON string
+    <fieldset className={styles.forms} aria-labelledby={id}>
+      <span id={id}>Copy as:</span>
+      <Button onClick={() => void copyText(jsonString(text), 'Copied as a JSON string')}>JSON string</Button>
+      <Button onClick={() => void copyText(codeFence(text, tool.id), 'Copied as Markdown code')}>
+        Markdown
       </Button>
-      <Button tone="quiet" onClick={() => void copyText(codeFence(text, tool.id), 'Copied as Markdown code')}>
-        As Markdown code
-      </Button>
-    </div>
+    </fieldset>
   )
 }

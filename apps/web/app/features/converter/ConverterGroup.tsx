@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { GROUPS, groupCopy } from '../../content/converters.ts'
 import { groupPath, toolPath } from '../../lib/converters.ts'
 import { hasPage } from '../../lib/pageIndex.ts'
+import { openPanel } from '../../lib/panels.ts'
+import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -53,6 +55,13 @@ export function ConverterGroup({ id, tools }: ConverterGroupProps): ReactElement
             ? 'No tool in this group matches.'
             : `${found.length} of ${tools.length} tools`}
       </p>
+      {found.length > 0 ? null : (
+        <div>
+          <Button icon="search" onClick={() => openPanel('palette', query)}>
+            Search all tools
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

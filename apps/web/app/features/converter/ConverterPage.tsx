@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 import { isChosen } from '../../lib/chosenPage.ts'
 import { toolAt, toolPath } from '../../lib/converters.ts'
 import { useHanded } from '../../lib/handOver.ts'
-import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { Later } from '../../ui/Later.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { tellHandOverLost } from '../../ui/tellHandOverLost.ts'
@@ -52,15 +51,17 @@ function tellOf(error: unknown): void {
   console.info('A part of the page could not be downloaded.', error)
 }
 
-/** Input and output; or several files, a part that is loaded with the first input. Without an input nothing is shown below. */
+/** Input and output; or several files, which are a part of what comes with an input. Without an input there is nothing below, unless files may come first. */
 function Work(): ReactElement {
   const hasFiles = useConverterState(({ files }) => files.length > 0)
   const isEmpty = useConverterState(({ input }) => input.kind === 'text' && input.text === '')
+  // Where lists of files are made or checked, files may come first.
+  const isForFiles = useConverter().tool.accepts.includes('checksums')
   return (
     <>
       {hasFiles ? null : <Panes />}
       {hasFiles ? null : <NoteRegion />}
-      {isEmpty && !hasFiles ? null : (
+      {isEmpty && !hasFiles && !isForFiles ? null : (
         <FetchedPart name="What stands below the result" load={loadBelowPanes}>
           {(BelowPanes) => <BelowPanes />}
         </FetchedPart>
@@ -143,7 +144,6 @@ function ConverterPage({ tool, tools, children }: ConverterPageProps): ReactElem
   useEffect(() => () => workspace.dispose(), [workspace])
   useVisit(converter)
   useChosenFocus()
-  useEffect(followKeyShortcuts, [])
   useHanded({
     path: toolPath(tool),
     open: (handed) => {

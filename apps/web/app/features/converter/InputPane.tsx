@@ -69,7 +69,7 @@ export function InputPane({ children }: { readonly children: ReactNode }): React
         {input.kind === 'text' ? (
           <span>{countText(input.text)}</span>
         ) : (
-          <span>A file; type or paste to use text instead</span>
+          <span>File loaded. Type or paste to use text instead.</span>
         )}
       </div>
       <div className={styles.more}>{children}</div>

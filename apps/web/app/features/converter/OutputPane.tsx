@@ -21,8 +21,7 @@ export function OutputPane(): ReactElement {
   const stale = useConverterState(isStale)
   const id = useId()
   const text = output === null ? '' : (outputText(output) ?? '')
-  const field = useRef<HTMLTextAreaElement>(null)
-  useFieldText(field, text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text)
+  const isTable = output?.kind === 'table'
   return (
     <section className={styles.pane}>
       <div className={styles.bar}>
@@ -37,6 +36,7 @@ export function OutputPane(): ReactElement {
             Download
           </Button>
           <Button
+            tone={text === '' ? 'quiet' : 'plain'}
             icon="copy"
             aria-keyshortcuts="Control+Shift+C Meta+Shift+C"
             disabled={text === ''}
@@ -47,7 +47,7 @@ export function OutputPane(): ReactElement {
         </div>
       </div>
       <div
-        className={className(styles.body, output?.kind === 'table' && styles.withRows)}
+        className={className(styles.body, isTable && styles.withRows)}
         data-state={stale ? 'stale' : 'current'}
       >
         {output?.kind === 'table' ? (
@@ -55,13 +55,13 @@ export function OutputPane(): ReactElement {
             {(ResultTable) => <ResultTable rows={output.rows} />}
           </FetchedPart>
         ) : null}
-        <textarea
-          id={id}
-          ref={field}
-          className={className(styles.text, output?.kind === 'table' && styles.asText)}
-          readOnly
-          spellCheck={false}
-        />
+        {isTable ? (
+          <span className={styles.textLabel} aria-hidden="true">
+            As text
+          </span>
+        ) : null}
+        {/* Beneath a table it is another field: one that moved there would be a page that jumps. */}
+        <OutputField key={String(isTable)} id={id} text={text} isTable={isTable} />
         {output === null ? null : <Cover output={output} />}
       </div>
       <Foot text={text} />
@@ -69,8 +69,29 @@ export function OutputPane(): ReactElement {
   )
 }
 
-/** What was copied does not belong to the current input. */
-const COPIED_STALE = 'Copied the output of the previous input'
+interface OutputFieldProps {
+  readonly id: string
+  readonly text: string
+  readonly isTable: boolean
+}
+
+/** The text, or its beginning. */
+function OutputField({ id, text, isTable }: OutputFieldProps): ReactElement {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useFieldText(field, text.length > LONGEST_SHOWN ? text.slice(0, LONGEST_SHOWN) : text)
+  return (
+    <textarea
+      id={id}
+      ref={field}
+      className={className(styles.text, isTable && styles.asText)}
+      readOnly
+      spellCheck={false}
+    />
+  )
+}
+
+/** What is in the clipboard is not of what stands in the input. */
+const COPIED_STALE = 'Copied: the result of the previous input'
 
 const loadResultTable = () => import('./ResultTable.tsx')
 const loadPreview = () => import('./BytesPreview.tsx')
@@ -99,8 +120,8 @@ function Foot({ text }: { readonly text: string }): ReactElement {
         </FetchedPart>
       ) : (
         <span>
+          {job.status === 'failed' && text !== '' ? 'Result of the previous input: ' : ''}
           {text === '' ? '' : `${counted(text.length, 'character')}${shown}`}
-          {job.status === 'failed' && text !== '' ? ', from the previous input' : ''}
           {job.status === 'running' ? <Waiting>Working …</Waiting> : null}
         </span>
       )}

@@ -1,4 +1,4 @@
-import type { ToolError } from '@whittle/tools-core'
+import type { Note, ToolError } from '@whittle/tools-core'
 import type { ReactElement } from 'react'
 import { AlertRegion } from '../../ui/AlertRegion.tsx'
 import { useConverterState } from './ConverterContext.ts'
@@ -7,6 +7,7 @@ import { FetchedPart } from './FetchedPart.tsx'
 const loadProblems = () => import('./Problems.tsx')
 
 const NONE: readonly ToolError[] = []
+const NO_NOTES: readonly Note[] = []
 
 /** The region where errors appear. */
 export function ErrorRegion({ className }: { readonly className: string | undefined }): ReactElement {
@@ -22,9 +23,11 @@ export function ErrorRegion({ className }: { readonly className: string | undefi
   )
 }
 
-/** The region where notes on the output appear. */
+/** Where notes on the output appear; those of an older input go with it, or wait for the next while that is converted. */
 export function NoteRegion(): ReactElement | null {
-  const notes = useConverterState((state) => state.notes)
+  const notes = useConverterState(({ job, notes: latest }) =>
+    job.status === 'done' || job.status === 'running' ? latest : NO_NOTES,
+  )
   return notes.length === 0 ? null : (
     <FetchedPart name="The list of notes" load={loadProblems}>
       {({ NoteList }) => <NoteList notes={notes} />}

@@ -5,10 +5,12 @@ import { grouped } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useConverter, useConverterState } from './ConverterContext.ts'
+import { INPUT_ID } from './inputField.ts'
 import { moveCaret } from './moveCaret.ts'
 import { moveToOption } from './moveToOption.ts'
-import { noteText } from './noteText.ts'
+import { noteText, verdictOf } from './noteText.ts'
 import styles from './Problems.module.css'
+import { isJudged } from './store.ts'
 
 /** Any beyond this number are counted, not listed. */
 const MOST_LISTED = 10
@@ -56,18 +58,38 @@ function ErrorLine({ error }: { readonly error: ToolError }): ReactElement {
   )
 }
 
-/** Applies the fix to the text; a file is never changed. */
+/** Changes the text that it was found in, and options with it; a file is not changed, and neither is a text that was typed since. */
 function FixButton({ fix }: { readonly fix: Fix | undefined }): ReactElement | null {
-  const { workspace } = useConverter()
+  const { workspace, store } = useConverter()
   const input = useConverterState((state) => state.input)
+  const isCurrent = useConverterState(isJudged)
   if (fix === undefined || input.kind === 'file') return null
-  return <Button onClick={() => workspace.setText(applyEdits(input.text, fix.edits))}>{fix.label}</Button>
+  const mend = (): void => {
+    const text = applyEdits(input.text, fix.edits)
+    if (fix.options === undefined) workspace.setText(text)
+    else workspace.start({ options: { ...store.getState().options, ...fix.options }, text })
+    focusInput()
+  }
+  return (
+    <Button disabled={!isCurrent} onClick={mend}>
+      {fix.label}
+    </Button>
+  )
 }
 
+/** The button goes with what it mended, and the focus would go with it. A finger would be shown a keyboard that it did not ask for. */
+function focusInput(): void {
+  if (!matchMedia('(pointer: coarse)').matches) document.getElementById(INPUT_ID)?.focus()
+}
+
+/** By what it answers. */
+const ICONS = { good: 'check', bad: 'close' } as const
+
 function NoteLine({ note }: { readonly note: Note }): ReactElement {
+  const verdict = verdictOf(note)
   return (
-    <li>
-      <Icon shape="info" />
+    <li data-verdict={verdict}>
+      <Icon shape={verdict === undefined ? 'info' : ICONS[verdict]} />
       <PlaceButton of={note} />
       <span>{noteText(note)}</span>
       <FixButton fix={note.fix} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noteText } from './noteText.ts'
+import { noteText, verdictOf } from './noteText.ts'
 
 it.each([
   ['JSON has no comments.', undefined, 'JSON has no comments.'],
@@ -10,4 +10,9 @@ it.each([
   ['20 of the rows are short.', 2, '20 of the rows are short. (2 times)'],
 ])('writes %j with count %s as %j', (message, count, text) => {
   expect(noteText({ code: 'any', message, ...(count === undefined ? {} : { count }) })).toBe(text)
+})
+
+it('is a verdict where two digests were compared', () => {
+  const verdicts = ['matches', 'differs', 'not-compared'].map((code) => verdictOf({ code, message: '' }))
+  expect(verdicts).toEqual(['good', 'bad', undefined])
 })

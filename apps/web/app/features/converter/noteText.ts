@@ -3,7 +3,12 @@
 import type { Note } from '@whittle/tools-core'
 import { counted } from '../../lib/grouped.ts'
 
-/** The message of a note with its count, unless the message already begins with the count. */
+/** What a note answers where it is the answer to a yes-or-no question. */
+export function verdictOf({ code }: Note): 'good' | 'bad' | undefined {
+  return code === 'matches' ? 'good' : code === 'differs' ? 'bad' : undefined
+}
+
+/** The sentence of a note and how often it holds, where the sentence does not begin with that itself. */
 export function noteText({ count = 1, message }: Note): string {
   if (count < 2 || message.startsWith(`${count} `)) return message
   return `${message} (${counted(count, 'time')})`

@@ -11,6 +11,15 @@ describe('optionName', () => {
     ['nfkc', 'NFKC'],
     ['badgerfish', 'BadgerFish'],
     ['dotnet', '.NET'],
+    ['koi8-r', 'KOI8-R'],
+    ['ibm866', 'IBM866'],
+    ['euc-jp', 'EUC-JP'],
+    ['gbk', 'GBK'],
+    ['gb18030', 'GB18030'],
+    ['iso-8859-1', 'ISO-8859-1'],
+    ['iso-week', 'ISO week'],
+    ['webkit', 'WebKit'],
+    ['line-ends', 'Trailing spaces'],
   ])('writes %s as %s', (value, name) => expect(optionName(value)).toBe(name))
 
   it('leaves anything that is not a lower-case name unchanged', () => {

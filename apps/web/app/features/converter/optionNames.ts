@@ -28,6 +28,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   json: 'JSON',
   jsonml: 'JsonML',
   lf: 'LF',
+  'line-ends': 'Trailing spaces',
   moment: 'Moment and Day.js',
   ms: 'Milliseconds',
   nfc: 'NFC',
@@ -46,6 +47,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   toml: 'TOML',
   unicode: 'Unicode (Java, Swift)',
   url: 'URL',
+  webkit: 'WebKit',
   us: 'Microseconds',
   utc: 'UTC',
   utf: 'UTF',
@@ -61,6 +63,7 @@ export function optionName(value: string): string {
   if (whole !== undefined) return whole
   if (!/^[a-z][a-z0-9/-]*$/.test(value)) return value
   if (/^(?:sha\d?|shake|md|crc|utf|blake|ripemd|xxh)-?\d/.test(value)) return value.toUpperCase()
+  if (/^(?:koi8-|ibm|euc-|gbk|gb1|iso-\d)/.test(value)) return value.toUpperCase()
   const words = value.split('-').map((word) => SPELLINGS[word] ?? word)
   const [first = '', ...others] = words
   const isSpelled = first in SPELLINGS || SPELLINGS[value.split('-')[0] ?? ''] !== undefined

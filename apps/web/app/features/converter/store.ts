@@ -40,7 +40,9 @@ export interface ConverterState {
   readonly beside: readonly File[]
   readonly options: OptionValues
   readonly job: JobState
-  /** The last good output; it stays, dimmed, while a newer input has none. */
+  /** The input that the latest notes or errors are about; a newer one may be typed already. */
+  readonly judged: ConverterInput | null
+  /** The last good answer; it stays, dimmed, while there is a newer input without one. */
   readonly output: ConverterOutput | null
   /** The notes on the output. */
   readonly notes: readonly Note[]
@@ -75,14 +77,16 @@ export function createConverterStore(tool: Tool): ConverterStore {
     beside: NO_FILES,
     options: defaultOptions(tool),
     job: { status: 'idle' },
+    judged: null,
     output: null,
     notes: [],
     setInput: (input) => set({ input, files: NO_FILES, beside: NO_FILES }),
     setFiles: (files) => set({ files }),
     setBeside: (beside) => set({ beside }),
     setOptions: (options) => set({ options }),
-    setJob: (job) => set({ job }),
-    finish: (output, notes) => set({ output, notes, job: { status: 'done' } }),
+    setJob: (job) => set(({ input, judged }) => ({ job, judged: job.status === 'failed' ? input : judged })),
+    finish: (output, notes) =>
+      set(({ input }) => ({ output, notes, job: { status: 'done' }, judged: input })),
     empty: () => set({ output: null, notes: [], job: { status: 'idle' } }),
   }))
 }
@@ -97,7 +101,12 @@ export function isEmpty(input: ConverterInput): boolean {
   return input.kind === 'text' && input.text === ''
 }
 
-/** Whether the output belongs to an older input. */
+/** Whether the notes or errors that are shown are about the input as it is now: only then may they change it. */
+export function isJudged({ job, input, judged }: ConverterState): boolean {
+  return judged === input && (job.status === 'done' || job.status === 'failed')
+}
+
+/** Whether the output belongs to an input that has changed since. */
 export function isStale({ job, output }: ConverterState): boolean {
   return output !== null && job.status !== 'done'
 }

@@ -4,18 +4,19 @@ import type { useHandOver } from '../../lib/handOver.ts'
 import type { Converter } from './ConverterContext.ts'
 import { fileOf } from './outputFile.ts'
 import { outputText } from './outputText.ts'
-import type { WayBack } from './wayBack.ts'
+import { wayBack } from './wayBack.ts'
 
 /**
  * Stays on the page if the tool is its own inverse; otherwise opens the other page with the text, or with a file if the output is
  * not text.
  */
 export async function swapTool(
-  { tool, store, workspace }: Converter,
-  back: WayBack,
+  { tool, inverse, store, workspace }: Converter,
   handOver: ReturnType<typeof useHandOver>,
 ): Promise<void> {
   const { output, job, input } = store.getState()
+  const back = wayBack(tool, store.getState().options, inverse)
+  if (back === undefined) return
   const { options } = back
   const made = job.status === 'done' ? output : null
   const text = made === null ? undefined : outputText(made)

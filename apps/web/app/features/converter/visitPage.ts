@@ -6,6 +6,7 @@ import { keepWhenIdle } from '../../lib/keepWhenIdle.ts'
 import { dropResult, keepResult, removeLeftResults } from '../../lib/resultFiles.ts'
 import { keepToolSettings, queryOf } from '../../lib/toolSettings.ts'
 import { createWorkPlace } from '../../lib/unsavedWork.ts'
+import { followKeyShortcuts } from '../../ui/keyShortcuts.ts'
 import { showToast } from '../../ui/Toast.tsx'
 import { tellLinkDamaged, tellNotTaken } from '../../ui/tellLinkProblem.ts'
 import type { Converter } from './ConverterContext.ts'
@@ -22,6 +23,7 @@ export function visitPage(converter: Converter): () => void {
     followResults(converter),
     keepTyped(converter),
     guardInput(converter),
+    followKeyShortcuts(),
   ]
   let isOver = false
   void begin(converter).then((endOffer) => {

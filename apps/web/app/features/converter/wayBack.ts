@@ -2,7 +2,7 @@
 import { type OptionValues, readOptions, type Tool } from '@whittle/tools-core'
 
 /** A tool with its options. */
-export interface WayBack {
+interface WayBack {
   readonly tool: Tool
   readonly options: OptionValues
 }

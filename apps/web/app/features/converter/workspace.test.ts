@@ -1,6 +1,6 @@
 import { findTool } from '@whittle/tools-core'
 import { describe, expect, it, vi } from 'vitest'
-import { createConverterStore } from './store.ts'
+import { createConverterStore, isJudged } from './store.ts'
 import { createWorkspace } from './workspace.ts'
 
 /** An engine is loaded first, which takes a while on a busy machine. */
@@ -131,6 +131,23 @@ describe('a text that is converted synchronously', () => {
     workspace.setText('SGk%')
     expect(store.getState()).toMatchObject({ output, job: { status: 'failed' } })
   })
+})
+
+it('lets what is said of an older input change nothing, with an answer, an error or a text that is composed', async () => {
+  const { store, workspace } = converterOf('timestamp')
+  const isCurrent = () => isJudged(store.getState())
+  workspace.setText('20240101')
+  expect(isCurrent()).toBe(false)
+  await vi.waitFor(() => expect(store.getState().job.status).toBe('done'), PATIENCE)
+  expect(isCurrent()).toBe(true)
+  workspace.setText('20240101y', 'composing')
+  expect(isCurrent()).toBe(false)
+  void workspace.convert()
+  expect(isCurrent()).toBe(false)
+  await vi.waitFor(() => expect(store.getState().job.status).toBe('failed'), PATIENCE)
+  expect(isCurrent()).toBe(true)
+  workspace.cancel()
+  expect(isCurrent()).toBe(false)
 })
 
 describe('a large text', () => {

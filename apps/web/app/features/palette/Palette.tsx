@@ -18,11 +18,13 @@ import { PALETTE } from '../../content/palette.ts'
 import { takeEarlyKeys } from '../../lib/earlyKeys.ts'
 import { grouped } from '../../lib/grouped.ts'
 import { favourites, recentTools } from '../../lib/myTools.ts'
+import { takeAskedText } from '../../lib/panels.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type Line, type Section, sectionsFor } from './lines.ts'
 import styles from './Palette.module.css'
+import { pageButtons } from './pageButtons.ts'
 import { useOpening } from './useOpening.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -38,6 +40,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
   const [typed, setTyped] = useState('')
   const [pasted, setPasted] = useState<string | null>(null)
   const [chosen, setChosen] = useState(0)
+  const [buttons] = useState(pageButtons)
   const listId = useId()
   const { steps: suggestions, isSure, isLooking } = useSuggestions(pasted ?? typed)
   const open = useOpening({ text: pasted ?? typed, onClose })
@@ -48,6 +51,7 @@ export default function Palette({ onClose }: PaletteProps): ReactElement {
     isSure,
     favourites: favourites(),
     recent: recentTools(),
+    buttons,
   })
   const lines = sections.flatMap((section) => section.lines)
   const at = Math.min(chosen, lines.length - 1)
@@ -129,7 +133,8 @@ function useEarlyKeys({
   const [isEntered, setIsEntered] = useState(false)
   const take = useEffectEvent(() => {
     const early = takeEarlyKeys()
-    if (early.text !== '') onText(early.text)
+    const text = takeAskedText() + early.text
+    if (text !== '') onText(text)
     setIsEntered(early.isEntered)
   })
   const enter = useEffectEvent(onEnter)

@@ -1,5 +1,5 @@
 /**
- * Everything the palette can find: each public page, with the other names of its tool.
+ * Everything that the palette finds: each public page, with the other names of its tool and what can be set there.
  *
  * The build runs this module and inlines its exports (`publish/evaluatedModules.ts`). It exports plain data only.
  */
@@ -43,8 +43,16 @@ export const ENTRIES: readonly Entry[] = pages.map((page) => {
     // Include the title: it is shown in the tab, in bookmarks and as the page's heading.
     aliases: [page.title, ...(tool?.aliases ?? []), ...(OTHER_NAMES[page.path] ?? [])],
     keywords: page.keywords,
+    settings: tool === undefined ? [] : settingsOf(tool),
   }
 })
+
+/** What a tool lets people choose, by the names that they see. */
+function settingsOf({ options }: (typeof tools)[number]): readonly string[] {
+  return Object.values(options).flatMap((option) =>
+    option.kind === 'enum' ? [option.label, ...option.values] : [option.label],
+  )
+}
 
 function sectionOf({ kind }: Page): Entry['section'] {
   if (kind === 'post') return 'articles'

@@ -10,6 +10,7 @@ function found(typed: string): string[] {
     isSure: false,
     favourites: [],
     recent: [],
+    buttons: ['Copy', 'Clear'],
   })
   return sections.flatMap(({ lines }) => lines.map(({ id }) => id))
 }
@@ -35,7 +36,21 @@ describe('the palette', () => {
     ['png to webp', '/image-editor'],
     ['favicon', '/image-editor'],
     ['svg to png', '/image-editor'],
-  ])('finds by %j: %s', (typed, path) => {
+    ['uppercase', '/converter/text/text-clean'],
+    ['sha3-512', '/converter/encoding/hash'],
+    ['dark', 'theme:dark'],
+    ['copy output', 'button:Copy'],
+    ['clear input', 'button:Clear'],
+  ])('leads by %j to %s', (typed, path) => {
     expect(found(typed)[0]).toBe(path)
+  })
+
+  it.each([
+    ['theme', ['theme:dark', 'theme:light', 'theme:system']],
+    ['epoch', ['/converter/time/timestamp', '/converter/time']],
+    ['lorem', []],
+    ['5 GB at 100 Mbit/s', []],
+  ])('finds nothing else for %j', (typed, ids) => {
+    expect(found(typed)).toEqual(ids)
   })
 })

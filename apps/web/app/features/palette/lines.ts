@@ -2,12 +2,13 @@
 import { PALETTE } from '../../content/palette.ts'
 import type { PanelName } from '../../lib/panels.ts'
 import type { NextStep } from '../../lib/recognise.ts'
+import type { ThemeChoice } from '../../lib/theme.ts'
 import type { IconShape } from '../../ui/Icon.tsx'
 import { toolIcons } from '../../ui/toolIcons.ts'
 import { ENTRIES, type Entry } from './entries.evaluated.ts'
-import { rank } from './rank.ts'
+import { type Findable, rank } from './rank.ts'
 
-/** One line: a page to go to, with or without the text, or another overlay. */
+/** One line: a page to go to, with or without the text, another overlay, or something to do here. */
 export interface Line {
   readonly id: string
   readonly name: string
@@ -17,9 +18,18 @@ export interface Line {
     | { readonly kind: 'page'; readonly path: string }
     | { readonly kind: 'page-with-text'; readonly step: NextStep }
     | { readonly kind: 'panel'; readonly panel: PanelName }
+    | { readonly kind: 'theme'; readonly theme: ThemeChoice }
+    /** Presses a button of the page that the palette lies over. */
+    | { readonly kind: 'button'; readonly button: PageButton }
 }
 
-/** Lines under a heading. */
+/** Names of buttons of a page that the palette can press. */
+export const PAGE_BUTTONS = ['Copy', 'Share', 'Swap', 'Clear'] as const
+
+/** One of them. */
+export type PageButton = (typeof PAGE_BUTTONS)[number]
+
+/** Lines under a name. */
 export interface Section {
   readonly name: string
   readonly lines: readonly Line[]
@@ -36,6 +46,8 @@ export interface Asked {
   /** Paths. */
   readonly favourites: readonly string[]
   readonly recent: readonly string[]
+  /** Buttons that can be pressed on the page beneath. */
+  readonly buttons: readonly PageButton[]
 }
 
 /** Maximum number of lines: nobody reads more. */
@@ -52,18 +64,63 @@ const PANEL_LINES = [
   },
 ] as const
 
-/** Returns the sections, none of them empty. */
-export function sectionsFor({ typed, isPasted, suggestions, isSure, favourites, recent }: Asked): Section[] {
+/** What can be done without going anywhere. */
+const THEME_LINES = (['light', 'dark', 'system'] as const).map((theme) => ({
+  theme,
+  name: PALETTE.themes[theme],
+  aliases: ['appearance', 'colour scheme', `${theme} mode`, 'dark mode'],
+}))
+
+const BUTTON_ALIASES: Readonly<Record<PageButton, readonly string[]>> = {
+  Copy: ['output', 'result', 'clipboard'],
+  Share: ['link', 'url'],
+  Swap: ['inverse', 'reverse', 'way back'],
+  Clear: ['input', 'empty', 'reset'],
+}
+
+const ICONS: Readonly<Record<Entry['section'], IconShape>> = {
+  tools: toolIcons.tool,
+  pages: toolIcons.page,
+  articles: toolIcons.text,
+}
+
+/** Something to be found, and the line that is shown for it. */
+interface FindableLine extends Findable {
+  readonly line: Line
+}
+
+const ENTRY_LINES: readonly FindableLine[] = ENTRIES.map((entry) => ({ ...entry, line: entryLine(entry) }))
+
+function actionLines(buttons: readonly PageButton[]): readonly FindableLine[] {
+  return [
+    ...buttons.map((button) => ({
+      name: PALETTE.buttons[button],
+      aliases: BUTTON_ALIASES[button],
+      keywords: [],
+      line: buttonLine(button),
+    })),
+    ...THEME_LINES.map((each) => ({ ...each, keywords: [], line: themeLine(each) })),
+    ...PANEL_LINES.map((each) => ({ ...each, keywords: [], line: panelLine(each) })),
+  ]
+}
+
+/** The sections, none of them empty. */
+export function sectionsFor(asked: Asked): Section[] {
+  const { typed, isPasted, suggestions, isSure, favourites, recent, buttons } = asked
+  const actions = actionLines(buttons)
   const suggested = { name: PALETTE.whatIsThis, lines: suggestions.map(suggestionLine) }
   if (isPasted && typed === '') return filled([suggested])
-  if (typed.trim() === '') return filled([...ownSections(favourites, recent), ...allSections(ENTRIES)])
-  const found = rank(typed, ENTRIES).slice(0, MOST_FOUND)
-  const panels = rank(
-    typed,
-    PANEL_LINES.map((line) => ({ ...line, keywords: [] })),
-  )
-  const results = { name: PALETTE.results, lines: [...found.map(entryLine), ...panels.map(panelLine)] }
-  // Nobody searches for a page with `{"a":1}`, even if its letters occur in some name.
+  if (typed.trim() === '')
+    return filled([
+      ...ownSections(favourites, recent),
+      ...allSections(
+        ENTRIES,
+        actions.map(({ line }) => line),
+      ),
+    ])
+  const found = rank(typed, [...ENTRY_LINES, ...actions]).slice(0, MOST_FOUND)
+  const results = { name: PALETTE.results, lines: found.map(({ line }) => line) }
+  // Nobody looks for a page by `{"a":1}`, although its letters are in some name.
   return filled(isSure && !isWords(typed) ? [suggested, results] : [results, suggested])
 }
 
@@ -80,7 +137,7 @@ function ownSections(favourites: readonly string[], recent: readonly string[]): 
   ]
 }
 
-function allSections(entries: readonly Entry[]): Section[] {
+function allSections(entries: readonly Entry[], actions: readonly Line[]): Section[] {
   const section = (name: string, id: Entry['section']): Section => ({
     name,
     lines: entries.filter((entry) => entry.section === id).map(entryLine),
@@ -88,7 +145,7 @@ function allSections(entries: readonly Entry[]): Section[] {
   return [
     section(PALETTE.tools, 'tools'),
     section(PALETTE.pages, 'pages'),
-    { name: PALETTE.site, lines: PANEL_LINES.map(panelLine) },
+    { name: PALETTE.site, lines: actions },
     section(PALETTE.articles, 'articles'),
   ]
 }
@@ -126,11 +183,22 @@ function panelLine({ panel, name, icon }: (typeof PANEL_LINES)[number]): Line {
   return { id: `panel:${panel}`, name, about: '', icon, opens: { kind: 'panel', panel } }
 }
 
-const ICONS: Readonly<Record<Entry['section'], IconShape>> = {
-  tools: toolIcons.tool,
-  pages: toolIcons.page,
-  articles: toolIcons.text,
+function themeLine({ theme, name }: (typeof THEME_LINES)[number]): Line {
+  return { id: `theme:${theme}`, name, about: '', icon: THEME_ICONS[theme], opens: { kind: 'theme', theme } }
 }
+
+function buttonLine(button: PageButton): Line {
+  const name = PALETTE.buttons[button]
+  return {
+    id: `button:${button}`,
+    name,
+    about: '',
+    icon: toolIcons.arrowRight,
+    opens: { kind: 'button', button },
+  }
+}
+
+const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const
 
 function filled(sections: readonly Section[]): Section[] {
   return sections.filter(({ lines }) => lines.length > 0)

@@ -1,7 +1,9 @@
 /**
  * Ranks entries by how well they match a few typed letters. Pure.
  *
- * Each typed word must match some part of an entry: its name, another of its names, or a keyword. The best match of each word counts, and a name counts for more than a keyword. Matches, from best to worst: whole word, prefix, substring, one typo, or letters in order.
+ * Each word typed must fit something of an entry: its name, another name of it, a keyword. The best fit of each word counts, and
+ * a name counts for more than a keyword. A word fits, from best to worst: whole, as a beginning, within, with one slip of
+ * the finger, or as the letters that are left of a longer word (`b64`).
  */
 
 /** An entry that can be found. */
@@ -9,13 +11,17 @@ export interface Findable {
   readonly name: string
   readonly aliases: readonly string[]
   readonly keywords: readonly string[]
+  /** What can be set there: it counts where nothing else fits better. @defaultValue none */
+  readonly settings?: readonly string[]
 }
 
-/** Weight of a match by where it is. */
-const WEIGHTS = { name: 1, alias: 0.9, keyword: 0.75 }
-/** Weight of each kind of match. */
+/** How much a fit in each place counts. */
+const WEIGHTS = { name: 1, alias: 0.9, keyword: 0.75, setting: 0.4 }
+/** How much each kind of fit counts. */
 const FITS = { whole: 1, beginning: 0.85, within: 0.55, slip: 0.5, letters: 0.3 }
-/** Added if the typed words are the full name or another name, or its beginning. */
+/** Fewer letters than this are in too many words to be looked for within one. */
+const SHORTEST_WITHIN = 3
+/** Added where the words typed are the whole name or another name, or begin it. */
 const NAME_BONUS = { whole: 1, beginning: 0.3 }
 /** Words shorter than this are not matched with a typo. */
 const SHORTEST_WITH_SLIP = 4
@@ -31,11 +37,12 @@ export function rank<Entry extends Findable>(typed: string, entries: readonly En
     .map(({ entry }) => entry)
 }
 
-function scoreOf(words: readonly string[], { name, aliases, keywords }: Findable): number {
+function scoreOf(words: readonly string[], { name, aliases, keywords, settings = [] }: Findable): number {
   const fields = [
     { weight: WEIGHTS.name, texts: [name] },
     { weight: WEIGHTS.alias, texts: aliases },
     { weight: WEIGHTS.keyword, texts: keywords },
+    { weight: WEIGHTS.setting, texts: settings },
   ]
   let total = 0
   for (const word of words) {
@@ -60,19 +67,15 @@ function bonusOf(typed: string, name: string): number {
 
 /** How well a word matches the words of a text. */
 function fitIn(word: string, text: string): number {
-  const words = wordsOf(text)
-  const best = Math.max(...words.map((each) => fitOf(word, each)), 0)
-  return Math.max(
-    best,
-    hasLettersInOrder(word, words.join('')) ? FITS.letters * (word.length / text.length) : 0,
-  )
+  return Math.max(...wordsOf(text).map((each) => fitOf(word, each)), 0)
 }
 
 function fitOf(word: string, other: string): number {
   if (word === other) return FITS.whole
   if (other.startsWith(word)) return FITS.beginning
-  if (other.includes(word)) return FITS.within
-  return word.length >= SHORTEST_WITH_SLIP && isOneSlipAway(word, other) ? FITS.slip : 0
+  if (word.length >= SHORTEST_WITHIN && other.includes(word)) return FITS.within
+  if (word.length >= SHORTEST_WITH_SLIP && isOneSlipAway(word, other)) return FITS.slip
+  return isShortFor(word, other) ? FITS.letters : 0
 }
 
 /** Whether two words differ by one added, missing or wrong letter, or two swapped neighbours. */
@@ -87,10 +90,11 @@ function isOneSlipAway(a: string, b: string): boolean {
   )
 }
 
-/** `b64` in `base64`. */
-function hasLettersInOrder(word: string, text: string): boolean {
+/** `b64` for `base64`: the first and the last letter, and at least half of them in order. */
+function isShortFor(word: string, other: string): boolean {
+  if (word.length * 2 < other.length || word[0] !== other[0] || word.at(-1) !== other.at(-1)) return false
   let at = 0
-  for (const letter of text) if (letter === word[at]) at += 1
+  for (const letter of other) if (letter === word[at]) at += 1
   return at === word.length
 }
 

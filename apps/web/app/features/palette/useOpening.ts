@@ -4,10 +4,12 @@ import { destinationOf } from '../../lib/destination.ts'
 import { useHandOver } from '../../lib/handOver.ts'
 import { handedBy } from '../../lib/handOverItem.ts'
 import { openPanel } from '../../lib/panels.ts'
+import { chooseTheme } from '../../lib/theme.ts'
 import { useWhileHere } from '../../lib/useWhileHere.ts'
 import { site } from '../../site.config.ts'
 import { tellOpenFailure } from '../../ui/tellOpenFailure.ts'
 import type { Line } from './lines.ts'
+import { pressPageButton } from './pageButtons.ts'
 
 interface OpeningOptions {
   /** The text that a page is opened with, if the line calls for it. */
@@ -20,7 +22,7 @@ interface Opening {
   readonly file: (file: File) => void
 }
 
-/** Opens a line's target, and closes the palette. */
+/** Goes where a line leads or does what it says, and closes the palette. */
 export function useOpening({ text, onClose }: OpeningOptions): Opening {
   const navigate = useNavigate()
   const handOver = useHandOver()
@@ -38,6 +40,16 @@ export function useOpening({ text, onClose }: OpeningOptions): Opening {
   const line = ({ opens }: Line): void => {
     if (opens.kind === 'panel') {
       openPanel(opens.panel)
+      return
+    }
+    if (opens.kind === 'theme') {
+      onClose()
+      chooseTheme(opens.theme)
+      return
+    }
+    if (opens.kind === 'button') {
+      onClose()
+      pressPageButton(opens.button)
       return
     }
     if (opens.kind === 'page') {

@@ -15,7 +15,10 @@ export function AddZone({ onAdd }: AddZoneProps): ReactElement {
   const [zone, setZone] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const add = (): void => {
-    const wrong = onAdd(zone)
+    const suggested = suggestionFor(zone)
+    const refused = onAdd(zone)
+    // Enter takes what is offered for the beginning of a name.
+    const wrong = refused !== undefined && suggested !== undefined ? onAdd(suggested) : refused
     setProblem(wrong)
     if (wrong === undefined) setZone('')
   }
@@ -41,4 +44,14 @@ export function AddZone({ onAdd }: AddZoneProps): ReactElement {
       </Button>
     </form>
   )
+}
+
+/** The first of the browser's zones whose city begins so, or that has it in its name at all. */
+function suggestionFor(typed: string): string | undefined {
+  const wanted = typed.trim().toLowerCase().replaceAll(' ', '_')
+  const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ zone, name: zone.toLowerCase() }))
+  const found =
+    zones.find(({ name }) => name.slice(name.lastIndexOf('/') + 1).startsWith(wanted)) ??
+    zones.find(({ name }) => name.includes(wanted))
+  return found?.zone
 }

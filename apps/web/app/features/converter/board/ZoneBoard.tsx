@@ -101,8 +101,8 @@ function shifted(local: string | undefined, days: number): string {
 /** The times that are working hours in every zone. */
 function sharedText({ rows, shared, dayStart }: Board): string {
   const [home, ...others] = rows
-  if (others.length === 0) return 'Add a zone to see when working hours overlap.'
-  if (shared.length === 0) return 'On this day there is no time that is within working hours in all zones.'
+  if (others.length === 0) return 'Add a zone to see when it is working time in both.'
+  if (shared.length === 0) return 'No hour of this day is working time in every zone.'
   const clock = (minute: number): string =>
     zonedTime(dayStart + BigInt(minute) * MINUTE_NS, home.zone).local.slice(11, 16)
   const ranges = shared.map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(', and ')

@@ -14,7 +14,7 @@ export interface ZoneRowProps {
   readonly onHome: () => void
 }
 
-const PARTS = { work: 'working hours', day: 'day', night: 'night' } as const
+const PARTS = { work: 'working hours', day: 'daytime', night: 'night' } as const
 
 /** `New York` of `America/New_York`. */
 export function cityOf(zone: string): string {
@@ -40,7 +40,7 @@ export function ZoneRow({ row, board, onGo, onRemove, onHome }: ZoneRowProps): R
         ))}
         <span className={styles.date}>
           {weekday.slice(0, 3)} {times[0].local.split('T')[0]}
-          {dayText(row.daysAhead)}, {PARTS[part]}
+          {dayText(row.daysAhead)} · {PARTS[part]}
         </span>
       </div>
       <div className={styles.buttons}>
@@ -85,7 +85,7 @@ function aheadText({ minutesAhead }: BoardRow): string {
 
 function dayText(daysAhead: number): string {
   if (daysAhead === 0) return ''
-  return daysAhead > 0 ? ', +1 day' : ', −1 day'
+  return daysAhead > 0 ? ' (+1 day)' : ' (−1 day)'
 }
 
 /** A press, and each move while pressed, goes to the pointer's position. */

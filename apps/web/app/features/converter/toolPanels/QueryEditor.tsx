@@ -1,6 +1,6 @@
 /** The query of a URL as editable rows. Untouched rows stay as they were written; the URL is the input itself. */
 import { formatQuery, parseQuery, type QueryRow } from '@whittle/tools-core/url'
-import type { ReactElement } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { toolIcons } from '../../../ui/toolIcons.ts'
@@ -11,6 +11,8 @@ import styles from './QueryEditor.module.css'
 export default function QueryEditor(): ReactElement | null {
   const { workspace } = useConverter()
   const text = useConverterState(({ input }) => (input.kind === 'text' ? input.text : ''))
+  const editor = useRef<HTMLElement>(null)
+  const focusNext = useNextFocus(editor)
   const url = parseQuery(text)
   if (!url.ok) return null
   const { query } = url.value
@@ -19,7 +21,7 @@ export default function QueryEditor(): ReactElement | null {
     if (written.ok) workspace.setText(written.value)
   }
   return (
-    <section className={styles.editor} aria-label="Parameters">
+    <section ref={editor} className={styles.editor} aria-label="Parameters">
       {query.map((row, index) => (
         <ParameterFields
           // Rows have no unique key: two may be identical.
@@ -27,19 +29,48 @@ export default function QueryEditor(): ReactElement | null {
           row={row}
           number={index + 1}
           onChange={(next) => write(query.map((each, at) => (at === index ? next : each)))}
-          onRemove={() => write(query.filter((_, at) => at !== index))}
+          onRemove={() => {
+            focusNext({ row: Math.min(index, query.length - 2), part: 'remove' })
+            write(query.filter((_, at) => at !== index))
+          }}
         />
       ))}
       <div>
         <Button
           icon={toolIcons.plus}
-          onClick={() => write([...query, { name: `name${query.length + 1}`, value: '' }])}
+          onClick={() => {
+            focusNext({ row: query.length, part: 'name' })
+            write([...query, { name: `name${query.length + 1}`, value: '' }])
+          }}
         >
           Add parameter
         </Button>
       </div>
     </section>
   )
+}
+
+/** A control of a row, by the row's index. */
+interface Place {
+  readonly row: number
+  readonly part: 'name' | 'remove'
+}
+
+/** Takes the place that has the focus once the rows have changed: what was pressed may be gone. Without rows it is the button beneath. */
+function useNextFocus(editor: RefObject<HTMLElement | null>): (place: Place) => void {
+  const next = useRef<Place | null>(null)
+  useEffect(() => {
+    const place = next.current
+    if (place === null || editor.current === null) return
+    next.current = null
+    const row = editor.current.querySelector(`[data-row="${place.row}"]`) ?? editor.current
+    const control = row.querySelector<HTMLElement>(place.part === 'name' ? 'input' : 'button')
+    control?.focus()
+    if (control instanceof HTMLInputElement) control.select()
+  })
+  return (place) => {
+    next.current = place
+  }
 }
 
 interface ParameterFieldsProps {
@@ -57,7 +88,7 @@ function ParameterFields({
   onRemove,
 }: ParameterFieldsProps): ReactElement {
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-row={number - 1}>
       <TextField
         label={`Name ${number}`}
         value={name}

@@ -7,6 +7,7 @@ export const TOOL_PANELS: Readonly<Record<string, () => Promise<{ readonly defau
   'jwt-sign': () => import('./NewKey.tsx'),
   'url-query': () => import('./QueryEditor.tsx'),
   hash: () => import('./ChecksumFiles.tsx'),
+  timestamp: () => import('./TimeAgo.tsx'),
   float: () => import('./FloatBits.tsx'),
   'twos-complement': () => import('./IntegerBits.tsx'),
 }

@@ -1,0 +1,21 @@
+/** How long ago the instant was. It stands beside the result and not in it: a result is the same whenever it is made. */
+import type { ReactElement } from 'react'
+import { useConverterState } from '../ConverterContext.ts'
+import styles from '../Suggestions.module.css'
+import { isStale } from '../store.ts'
+import { relativeTime } from './relativeTime.ts'
+
+/** A sentence, where there is an instant. */
+export default function TimeAgo(): ReactElement | null {
+  const text = useConverterState(({ output }) =>
+    output?.kind === 'table' ? output.rows.find(({ name }) => name === 'Milliseconds')?.value : undefined,
+  )
+  const stale = useConverterState(isStale)
+  const instant = Number(text)
+  if (text === undefined || stale || !Number.isFinite(instant)) return null
+  return (
+    <p className={styles.suggestions}>
+      <span>By the clock of this device: {relativeTime(instant, Date.now())}</span>
+    </p>
+  )
+}
