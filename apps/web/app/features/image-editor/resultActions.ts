@@ -15,7 +15,7 @@ export interface ResultActions {
   download(): Promise<void>
   /** Puts it into the clipboard, as the PNG that clipboards take. */
   copy(): Promise<void>
-  /** Takes it to the image-to-video maker, which is a document of its own. */
+  /** Takes the picture without loss to the image-to-video maker, which is a document of its own. */
   makeVideo(): Promise<void>
 }
 
@@ -36,13 +36,17 @@ export function createResultActions(
 ): ResultActions {
   /** Does something with the file of the current edits, and says why where that fails. */
   async function withFile(work: (file: Promise<ExportedFile>) => Promise<void>): Promise<void> {
+    await process(() => work(exporter.current()))
+  }
+
+  async function process(work: () => Promise<void>): Promise<void> {
     const { setProcessing, notify, opening } = store.getState()
     // The worker has one job at a time: this one would end the opening.
     if (opening) return notify(IMAGE_EDITOR_COPY.stillOpening)
     setProcessing(true)
     notify(null)
     try {
-      await work(exporter.current())
+      await work()
     } catch (error) {
       if (!isAbort(error)) notify(exportFailureOf(error, store.getState().edits.resizeDimensions.width))
     } finally {
@@ -60,8 +64,9 @@ export function createResultActions(
   }
 
   async function makeVideo(): Promise<void> {
-    await withFile(async (file) => {
-      const { blob, name } = await file
+    await process(async () => {
+      // A video is made of all that the picture has: of its transparent parts too, which the chosen format may lack.
+      const { blob, name } = await exporter.lossless()
       try {
         const { leaveForDocument } = await import('../../lib/documentHandOver.ts')
         await leaveForDocument({ to: VIDEO_MAKER, file: new File([blob], name, { type: blob.type }) })

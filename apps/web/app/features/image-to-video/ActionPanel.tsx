@@ -1,17 +1,17 @@
 /** What comes out, how far it is, and the buttons. Always in sight. */
 
 import { formatBytes } from '@whittle/image-core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { counted } from '../../lib/grouped.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useFocusBack } from '../../ui/useFocusBack.ts'
 import styles from './ActionPanel.module.css'
 import { encoderOf, ffmpegBytes, isDurationGood, isDurationShort, planOf } from './choices.ts'
 import { FFMPEG } from './ffmpegAssets.ts'
 import { useMaker, useMakerState } from './MakerContext.ts'
 import { ProgressBlock } from './ProgressBlock.tsx'
 import { isOutdated, type MadeVideoFacts } from './store.ts'
+import { useJobFocus } from './useJobFocus.ts'
 
 export function ActionPanel(): ReactElement {
   const { workspace } = useMaker()
@@ -19,15 +19,20 @@ export function ActionPanel(): ReactElement {
   const canGenerate = useMakerState(
     ({ image, opening, settings }) => image !== null && !opening && isDurationGood(settings.duration),
   )
-  const hasVideo = useMakerState(({ video }) => video !== null)
+  const videoUrl = useMakerState(({ video }) => video?.url)
+  const hasVideo = videoUrl !== undefined
   const isFresh = useMakerState((state) => state.video !== null && !isOutdated(state))
-  useFocusBack(isRunning)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const download = useRef<HTMLButtonElement>(null)
+  const generate = useRef<HTMLButtonElement>(null)
+  useJobFocus({ isRunning, videoUrl, cancel, download, generate, onCancel: workspace.cancel })
   return (
     <>
-      {isRunning ? <ProgressBlock /> : <Outlook />}
+      {isRunning ? <ProgressBlock cancelButton={cancel} /> : <Outlook />}
       <div className={styles.buttons}>
         {hasVideo && !isRunning ? (
           <Button
+            ref={download}
             tone={isFresh ? 'primary' : 'plain'}
             size="large"
             icon="download"
@@ -38,6 +43,7 @@ export function ActionPanel(): ReactElement {
           </Button>
         ) : null}
         <Button
+          ref={generate}
           tone={isFresh ? 'plain' : 'primary'}
           size="large"
           className={styles.wide}
@@ -70,7 +76,7 @@ function Outlook(): ReactElement {
         <p className={styles.note}>{makingOf(video)}</p>
         {video.detours.map((detour) => (
           <p key={detour} className={styles.note}>
-            Tried first: {detour}
+            {COPY.triedFirst(detour)}
           </p>
         ))}
       </div>
@@ -99,8 +105,8 @@ function Outlook(): ReactElement {
   )
 }
 
-function makingOf({ seconds, encoder }: MadeVideoFacts): string {
-  return `Made in ${seconds.toFixed(1)} s by ${ENCODER_NAMES[encoder]}`
+function makingOf({ elapsedSeconds, encoder }: MadeVideoFacts): string {
+  return `Made in ${elapsedSeconds.toFixed(1)} s by ${ENCODER_NAMES[encoder]}`
 }
 
 /** What will encode, and what it has to fetch first. */
