@@ -19,7 +19,11 @@ it.each([
   [{ ffmpeg: '/ffmpeg.wasm' }, TypeError, 'options.ffmpeg must be an object'],
   [{ stallTimeoutMs: 'x' }, TypeError, 'options.stallTimeoutMs must be a number'],
   [{ stallTimeoutMs: 0 }, RangeError, 'options.stallTimeoutMs must be between 1 and'],
-  [{ signal: new AbortController() }, TypeError, 'options.signal must be an AbortSignal: this is its controller'],
+  [
+    { signal: new AbortController() },
+    TypeError,
+    'options.signal must be an AbortSignal: this is its controller',
+  ],
   [{ encodr: 'ffmpeg' }, TypeError, 'options.encodr is not a field of options'],
 ])('makeVideo in a browser names what is wrong in %j', async (options, kind, message) => {
   const error = await makeVideo(new Blob(), {}, options as Given).catch((each: unknown) => each)
@@ -31,7 +35,11 @@ it.each([
   [{ threads: 1.5 }, RangeError, 'options.threads must be a whole number'],
   [{ ffmpegPath: 3 }, TypeError, 'options.ffmpegPath must be a string'],
   [{ stallTimeoutMs: 'x' }, TypeError, 'options.stallTimeoutMs must be a number'],
-  [{ signal: new AbortController() }, TypeError, 'options.signal must be an AbortSignal: this is its controller'],
+  [
+    { signal: new AbortController() },
+    TypeError,
+    'options.signal must be an AbortSignal: this is its controller',
+  ],
   [{ onProgress: 1 }, TypeError, 'options.onProgress must be a function'],
   [{ thread: 2 }, TypeError, 'options.thread is not a field of options'],
 ])('makeVideo in Node names what is wrong in %j', async (options, kind, message) => {

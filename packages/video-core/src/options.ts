@@ -35,7 +35,8 @@ export function functionOf<F>(example: string): Parser<F> {
 
 /** Lets only an `AbortSignal` through, of whichever realm. */
 export function abortSignal<Signal>(value: unknown, name: string): Signal {
-  if (isRecord(value) && typeof value.aborted === 'boolean' && 'throwIfAborted' in value) return value as Signal
+  if (isRecord(value) && typeof value.aborted === 'boolean' && 'throwIfAborted' in value)
+    return value as Signal
   const hint = isRecord(value) && isRecord(value.signal) ? ': this is its controller' : ''
   throw new TypeError(`${name} must be an AbortSignal${hint}`)
 }

@@ -235,7 +235,11 @@ async function attempt(
   try {
     const listeners = { onProgress: watch, onLog }
     if (worker === undefined) return await runHere(job, { signal, ...listeners })
-    return await (idle.pop() ?? startWorker(worker, signal)).run(job, { isShared, stallTimeoutMs, ...listeners })
+    return await (idle.pop() ?? startWorker(worker, signal)).run(job, {
+      isShared,
+      stallTimeoutMs,
+      ...listeners,
+    })
   } finally {
     bitmap.close()
   }

@@ -53,7 +53,9 @@ function readArguments() {
     )
   }
   const given = {
-    ...(isOwnMove ? { animation: 'custom', custom: { from: crop(from, '--from'), to: crop(to, '--to') } } : {}),
+    ...(isOwnMove
+      ? { animation: 'custom', custom: { from: crop(from, '--from'), to: crop(to, '--to') } }
+      : {}),
     ...rest,
     duration: duration === undefined ? undefined : Number(duration),
     fps: fps === undefined ? undefined : Number(fps),

@@ -412,11 +412,17 @@ describe('the command line', () => {
     expect(existsSync(output)).toBe(false)
   })
 
-  it.runIf(hasFfmpeg).each(['false', 'true'])('blames a program that is no ffmpeg, and not the picture: %s', (program) => {
-    const image = imageFile('blame.jpg')
-    const { status, stderr } = cli(image, join(folder, 'blame.mp4'), '--ffmpeg', `/bin/${program}`)
-    expect([status, stderr]).toEqual([1, `Failed to load FFmpeg: /bin/${program} does not work as ffmpeg\n`])
-  })
+  it.runIf(hasFfmpeg).each(['false', 'true'])(
+    'blames a program that is no ffmpeg, and not the picture: %s',
+    (program) => {
+      const image = imageFile('blame.jpg')
+      const { status, stderr } = cli(image, join(folder, 'blame.mp4'), '--ffmpeg', `/bin/${program}`)
+      expect([status, stderr]).toEqual([
+        1,
+        `Failed to load FFmpeg: /bin/${program} does not work as ffmpeg\n`,
+      ])
+    },
+  )
 
   it('explains itself, and names a mistake', () => {
     expect(cli().status).toBe(2)

@@ -10,12 +10,12 @@ import { isKeyPacket, splitAccessUnits } from '../h264/annexB.ts'
 import { i420ByteLength } from '../i420.ts'
 import { lastLines } from '../logTail.ts'
 import { writeMp4 } from '../mux/mp4.ts'
-import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
 import { abortSignal, functionOf, stallTimeout } from '../options.ts'
 import { planVideo, type VideoPlan } from '../plan.ts'
 import { preparedPixelFrames } from '../render/pixelFrames.ts'
 import type { PixelImage } from '../render/pixels.ts'
 import type { VideoSettingsInput } from '../settings.ts'
+import { STALL_TIMEOUT_MS } from '../stallTimeout.ts'
 import { startError } from './process.ts'
 import { type ImageFile, isImageFile, type ReadImageOptions, readImage } from './readImage.ts'
 
@@ -128,7 +128,12 @@ interface NativeOptions extends MakeVideoOptions {
 }
 
 async function encodeNatively(frames: FrameSource, sink: PacketSink, options: NativeOptions): Promise<void> {
-  const { signal, ffmpegPath = 'ffmpeg', threads = availableParallelism(), stallTimeoutMs = STALL_TIMEOUT_MS } = options
+  const {
+    signal,
+    ffmpegPath = 'ffmpeg',
+    threads = availableParallelism(),
+    stallTimeoutMs = STALL_TIMEOUT_MS,
+  } = options
   signal?.throwIfAborted()
   const { plan } = frames
   const child = spawn(ffmpegPath, ['-v', 'error', ...ffmpegArgs(plan, 'pipe:0', { threads })])

@@ -1,6 +1,7 @@
 /** What comes out, how far it is, and the buttons. Always in sight. */
 
 import { formatBytes } from '@whittle/image-core'
+import { estimateBytes } from '@whittle/video-core'
 import { type ReactElement, useRef } from 'react'
 import { IMAGE_TO_VIDEO_COPY as COPY } from '../../content/imageToVideo.ts'
 import { counted } from '../../lib/grouped.ts'
@@ -66,6 +67,7 @@ function Outlook(): ReactElement {
   const settings = useMakerState((state) => state.settings)
   const video = useMakerState((state) => state.video)
   const outdated = useMakerState(isOutdated)
+  const encoder = useMakerState((state) => encoderOf(state.encoder, state.encoders))
   if (video !== null && !outdated) {
     return (
       <div className={styles.outlook}>
@@ -82,13 +84,15 @@ function Outlook(): ReactElement {
       </div>
     )
   }
-  const { frameCount, width, height, estimatedBytes } = planOf(image?.size ?? ANY_SIZE, settings)
+  const plan = planOf(image?.size ?? ANY_SIZE, settings)
+  const { frameCount, width, height } = plan
+  const bytes = estimateBytes(plan, { encoder: encoder ?? 'webcodecs' })
   return (
     <div className={styles.outlook}>
       <p className={styles.figures}>
         {width} × {height} ·{' '}
         {isDurationGood(settings.duration)
-          ? `${counted(frameCount, 'frame')} · about ${formatBytes(roughly(estimatedBytes))}`
+          ? `${counted(frameCount, 'frame')} · about ${formatBytes(roughly(bytes))}`
           : COPY.durationWanted}
       </p>
       <EncoderLine />

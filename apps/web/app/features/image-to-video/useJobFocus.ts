@@ -16,7 +16,9 @@ interface JobFocus {
  * followed to its Download button; otherwise what had the focus before has it again.
  */
 export function useJobFocus({ isRunning, videoUrl, cancel, download, generate, onCancel }: JobFocus): void {
-  const before = useRef<{ readonly holder: Element | null; readonly videoUrl: string | undefined } | null>(null)
+  const before = useRef<{ readonly holder: Element | null; readonly videoUrl: string | undefined } | null>(
+    null,
+  )
   useLayoutEffect(() => {
     const { activeElement } = document
     if (isRunning) {
